@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+import { accountDeletion, credentials, newAccount, passwordChange, passwordReset, planChange, resetRequest, user } from './schema.ts'
+
+const nothing = z.strictObject({})
+const done = z.object({})
+/** The bearer token works wherever the cookie does. */
+const session = z.object({ user, token: z.string() })
+
+export const accountApi = {
+  me: route('GET', '/v1/account', { access: 'anyone', input: nothing, output: z.object({ user: user.nullable() }) }),
+  beGuest: route('POST', '/v1/account/guest', { access: 'anyone', input: nothing, output: session }),
+  signUp: route('POST', '/v1/account/sign-up', { access: 'anyone', input: newAccount, output: session }),
+  signIn: route('POST', '/v1/account/sign-in', { access: 'anyone', input: credentials, output: session }),
+  signOut: route('POST', '/v1/account/sign-out', { access: 'guest', input: nothing, output: done }),
+  changePassword: route('POST', '/v1/account/password', { access: 'member', input: passwordChange, output: session }),
+  requestReset: route('POST', '/v1/account/password/reset-request', { access: 'anyone', input: resetRequest, output: done }),
+  resetPassword: route('POST', '/v1/account/password/reset', { access: 'anyone', input: passwordReset, output: done }),
+  remove: route('DELETE', '/v1/account', { access: 'member', input: accountDeletion, output: done }),
+  setPlan: route('POST', '/v1/account/plan', { access: 'owner', input: planChange, output: z.object({ user }) }),
+}

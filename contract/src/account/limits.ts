@@ -1,0 +1,5 @@
+/** RFC 5321 allows no longer address. */
+export const EMAIL_MAX_CHARS = 254
+export const PASSWORD_MIN_CHARS = 8
+/** Enough for any password manager; a bound keeps hashing cheap. */
+export const PASSWORD_MAX_CHARS = 128

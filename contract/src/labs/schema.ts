@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+export const FOCUS_MODES = ['chat', 'write', 'code', 'learn'] as const
+
+const toggle = z.object({ isEnabled: z.boolean() })
+
+/** The experimental settings of one person, as the spec spells them. */
+export const settings = z.object({
+  deepResearch: toggle,
+  mcpMode: toggle,
+  crafts: toggle,
+  dataAnalysis: toggle,
+  merlinMagic: toggle,
+  webAccess: toggle,
+  focusMode: z.object({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES) }),
+})
+export type Settings = z.infer<typeof settings>
+
+const toggleChange = z.strictObject({ isEnabled: z.boolean() }).optional()
+
+/** Any part of the settings; what is not named stays as it is. */
+export const settingsChange = z.strictObject({
+  deepResearch: toggleChange,
+  mcpMode: toggleChange,
+  crafts: toggleChange,
+  dataAnalysis: toggleChange,
+  merlinMagic: toggleChange,
+  webAccess: toggleChange,
+  focusMode: z.strictObject({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES).optional() }).optional(),
+})
+export type SettingsChange = z.infer<typeof settingsChange>
+
+export const DEFAULT_SETTINGS: Settings = {
+  deepResearch: { isEnabled: false },
+  mcpMode: { isEnabled: false },
+  crafts: { isEnabled: true },
+  dataAnalysis: { isEnabled: false },
+  merlinMagic: { isEnabled: false },
+  webAccess: { isEnabled: false },
+  focusMode: { isEnabled: false, mode: 'chat' },
+}

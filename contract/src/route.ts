@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call.
+ * - `anyone`: no session needed
+ * - `guest`: any session; a visitor without one becomes a guest first
+ * - `member`: a signed-up person
+ * - `owner`: the owner of this install
+ */
+export type Access = 'anyone' | 'guest' | 'member' | 'owner'
+
+type Schema = z.core.$ZodType
+
+/** One call that both sides agree on. Names in {braces} in the path are fields of the input. */
+export type Route<Input extends Schema = Schema, Output extends Schema = Schema> = {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly input: Input
+  readonly output: Output
+}
+
+export type InputOf<R extends Route> = z.input<R['input']>
+export type ParsedInputOf<R extends Route> = z.output<R['input']>
+export type OutputOf<R extends Route> = z.output<R['output']>
+
+/** The one way to describe a call. */
+export function route<Input extends Schema, Output extends Schema, const A extends Access>(
+  method: Method,
+  path: string,
+  call: { access: A; input: Input; output: Output },
+): Route<Input, Output> & { readonly access: A } {
+  return { method, path, ...call }
+}
+
+const PATH_FIELD = /\{(\w+)\}/g
+
+/** The fields of the input that travel in the path. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(PATH_FIELD)].map((match) => match[1]!)
+}
+
+/** GET carries its input in the address, the others in a JSON body (the server takes a DELETE's from either). */
+export function sendsBody(method: Method): boolean {
+  return method !== 'GET'
+}
+
+/** Where a call goes: the path filled in, and what is left over for the query or body. */
+export function addressOf(
+  target: Pick<Route, 'method' | 'path'>,
+  input: unknown,
+): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }
+  const path = target.path.replace(PATH_FIELD, (_, field: string) => {
+    const value = String(rest[field])
+    delete rest[field]
+    return encodeURIComponent(value)
+  })
+  return { path, rest }
+}

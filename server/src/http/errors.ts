@@ -1,0 +1,32 @@
+import { ERROR_STATUS, failure, say, type ErrorCode } from '#contract/envelope.ts'
+
+/** A failure that the person may know about, in words made for them. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string> | undefined; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** A foreign id answers exactly like an unknown one. */
+export function notFound(): AppError {
+  return new AppError('not_found', say.notFound)
+}
+
+/** The one shape in which any failure leaves the server. */
+export function errorResponse(error: AppError): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds))
+  const body = JSON.stringify(failure(error.code, error.message, error.fields))
+  return new Response(body, { status: ERROR_STATUS[error.code], headers })
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Mail } from './adapters/mail/port.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+
+/** Everything a feature may reach outside itself, built once by main.ts or by the test harness. */
+export type World = {
+  readonly config: Config
+  readonly db: Database
+  readonly mail: Mail
+  readonly clock: () => Date
+  readonly log: Logger
+}
