@@ -1,34 +1,111 @@
 import * as z from 'zod'
+import { StartError } from './start-error.ts'
 
-const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
+  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+const hostAndPort = z.string().regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d+$/i, 'must be a list of host:port')
+
+/** `true` is one proxy, a number is that many; anything else is a mistake. */
+const proxyCount = z.preprocess(
+  (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
+  z.coerce.number('must be true, false or the number of proxies in front').int().min(0).max(10),
+)
 
 const environment = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
-  PORT: z.preprocess(blankIsUnset, port.default(4100)),
-  CRAFT_PORT: z.preprocess(blankIsUnset, port.default(4101)),
-  PUBLIC_URL: optional(url),
-  CRAFT_URL: optional(url),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
+  PORT: withDefault(port, 4100),
+  CRAFT_PORT: withDefault(port, 4101),
+  PUBLIC_URL: optional(httpUrl),
+  CRAFT_URL: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  S3_ENDPOINT: optional(url),
+  S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(z.string()),
-  S3_REGION: z.preprocess(blankIsUnset, z.string().default('us-east-1')),
+  S3_REGION: withDefault(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
-  TRUST_PROXY: z.preprocess(
-    (value) => ({ true: 1, false: 0, '': undefined })[String(value ?? '').toLowerCase()] ?? (value === '' ? undefined : value),
-    z.coerce.number({ error: 'must be true, false or the number of proxies in front' }).int().min(0).max(10).default(0),
-  ),
-  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
-  EGRESS_ALLOW: z.preprocess(blankIsUnset, z.string().default('')),
-  MODEL_BASE_URL: optional(url),
+  SECRET: optional(z.string()),
+  TRUST_PROXY: withDefault(proxyCount, 0),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
+  MODEL_BASE_URL: optional(httpUrl),
   MODEL_API_KEY: optional(z.string()),
-  MODEL_NAMES: z.preprocess(blankIsUnset, z.string().default('')),
-  SECRET: optional(z.string().min(32, { error: 'must be at least 32 random characters' })),
+  MODEL_NAMES: withDefault(z.string(), '').pipe(list),
 })
 
-export type Config = ReturnType<typeof readConfig>
+/** Every setting of the server, parsed. */
+export type Config = {
+  readonly production: boolean
+  readonly port: number
+  readonly craftPort: number
+  /** The address people use; undefined means: whatever host they came by. */
+  readonly publicUrl: string | undefined
+  readonly craftUrl: string | undefined
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly s3: S3Settings | undefined
+  readonly smtpUrl: string | undefined
+  /** Given by the operator; otherwise one is made and kept in the data folder. */
+  readonly secret: string | undefined
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustedProxies: number
+  readonly logLevel: string
+  /** host:port of inner addresses that may be fetched all the same. */
+  readonly egressAllow: readonly string[]
+  readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
+}
+
+type S3Settings = {
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+/** The only reader of the environment. A wrong value is named in a sentence. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartError(`These settings are not right. ${wrong.join('. ')}. docs/self-hosting.md lists them all.`)
+  }
+  const given = parsed.data
+  return {
+    production: given.NODE_ENV === 'production',
+    port: given.PORT,
+    craftPort: given.CRAFT_PORT,
+    publicUrl: given.PUBLIC_URL && originOf(given.PUBLIC_URL),
+    craftUrl: given.CRAFT_URL && originOf(given.CRAFT_URL),
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    s3: given.S3_BUCKET
+      ? {
+          endpoint: given.S3_ENDPOINT,
+          bucket: given.S3_BUCKET,
+          region: given.S3_REGION,
+          accessKeyId: given.S3_ACCESS_KEY_ID,
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    smtpUrl: given.SMTP_URL,
+    secret: given.SECRET,
+    trustedProxies: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    egressAllow: given.EGRESS_ALLOW,
+    seedModel: given.MODEL_BASE_URL
+      ? { baseUrl: given.MODEL_BASE_URL, apiKey: given.MODEL_API_KEY, names: given.MODEL_NAMES }
+      : undefined,
+  }
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin
+}

@@ -6,6 +6,8 @@ import type { Database } from './db/open.ts'
 /** Everything a feature may reach outside itself, built once by main.ts or by the test harness. */
 export type World = {
   readonly config: Config
+  /** The install's own key, for signing and encrypting. */
+  readonly secret: string
   readonly db: Database
   readonly mail: Mail
   readonly clock: () => Date

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './mount.ts'
+
+const POLICY_FOR_ANSWERS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NO_POWERS = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb']
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** The headers that every answer of the app host carries. */
+export function securityHeaders(given: { https: boolean }): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', POLICY_FOR_ANSWERS)
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('x-frame-options', 'DENY')
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set('origin-agent-cluster', '?1')
+    headers.set('permissions-policy', NO_POWERS.map((power) => `${power}=()`).join(', '))
+    if (given.https) headers.set('strict-transport-security', HSTS)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  }
+}
+
+/** The policy of a page of ours: everything from our own origin, crafts framed from theirs. */
+export function pagePolicy(given: { nonce: string; craftOrigin: string; https: boolean }): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${given.nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${given.craftOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  if (given.https) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}

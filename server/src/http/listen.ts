@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { StartError } from '../start-error.ts'
+
+/** A request that is not finished by then is cut off, so that stopping never hangs. */
+const STOP_GRACE_MS = 5_000
+const HEADERS_MAX_BYTES = 16 * 1024
+
+export type Listening = { readonly port: number; close(): Promise<void> }
+
+/** Serves an app on a port; a taken or forbidden one gets a sentence that names its setting. */
+export async function listen(
+  app: { fetch: Parameters<typeof getRequestListener>[0] },
+  port: number,
+  setting: 'PORT' | 'CRAFT_PORT',
+): Promise<Listening> {
+  const server = createServer(
+    { maxHeaderSize: HEADERS_MAX_BYTES, keepAliveTimeout: 65_000 },
+    getRequestListener(app.fetch),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, setting)))
+    server.listen(port, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, setting: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program. Stop it, or start with ${setting}=<another port>.`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(`This user may not open port ${port}. Start with ${setting}=<a port above 1024>.`)
+  }
+  return error
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cutOff = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
+  await closed
+  clearTimeout(cutOff)
+}

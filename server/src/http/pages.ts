@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import type { Config } from '../config.ts'
+import { pagePolicy } from './headers.ts'
+import type { HttpEnv, Router } from './mount.ts'
+import { isHttps } from './router.ts'
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+/** Paths that belong to calls: an unknown one is answered in the envelope, not with a page. */
+const CALLS = /^\/(v1|v2|user|api)(\/|$)/
+const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves the built front end: hashed assets for good, and the one page for every address of the app. */
+export function mountPages(router: Router, config: Config, webRoot: string): void {
+  const files = serveStatic({ root: webRoot, precompressed: true })
+  router.hono.get('/assets/*', noteImmutable, files)
+  router.hono.get('/*', async (context, next) => {
+    const { path } = context.req
+    if (CALLS.test(path)) return next()
+    if (/\.[a-z0-9]+$/i.test(path)) return files(context, next)
+    return context.html(await page(context, config, webRoot))
+  })
+}
+
+const noteImmutable = async (context: Context<HttpEnv>, next: () => Promise<void>) => {
+  await next()
+  if (context.res.ok) context.res.headers.set('cache-control', ONE_YEAR_IMMUTABLE)
+}
+
+async function page(context: Context<HttpEnv>, config: Config, webRoot: string): Promise<string> {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = pagePolicy({ nonce, craftOrigin: craftOrigin(context, config), https: isHttps(config) })
+  context.header('content-security-policy', policy)
+  const html = await readFile(join(webRoot, 'index.html'), 'utf8')
+  return html.replaceAll(NONCE_PLACEHOLDER, nonce)
+}
+
+/** Where crafts are framed from: as configured, else our host name on the craft port. */
+function craftOrigin(context: Context<HttpEnv>, config: Config): string {
+  if (config.craftUrl) return config.craftUrl
+  const here = new URL(config.publicUrl ?? context.req.url)
+  return `${here.protocol}//${here.hostname}:${config.craftPort}`
+}

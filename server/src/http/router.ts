@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { say } from '#contract/envelope.ts'
+import type { Config } from '../config.ts'
+import type { Authenticate } from './caller.ts'
+import { clientIp } from './client-ip.ts'
+import { AppError, errorResponse } from './errors.ts'
+import { securityHeaders } from './headers.ts'
+import type { HttpEnv, Router } from './mount.ts'
+import { requestLog } from './request-log.ts'
+import { sameOriginOnly } from './same-origin.ts'
+
+/** The floor under all routes: ids and logs, headers, origin check, and the one error handler. */
+export function createRouter(given: {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
+  log: Logger
+  authenticate: Authenticate
+}): Router {
+  const hono = new Hono<HttpEnv>()
+  hono.use(requestLog(given.log))
+  hono.use(securityHeaders({ https: isHttps(given.config) }))
+  hono.use(clientIp(given.config.trustedProxies))
+  hono.use(sameOriginOnly(given.config.publicUrl))
+  hono.notFound(() => errorResponse(new AppError('not_found', say.notFound)))
+  hono.onError((error, context) => {
+    if (error instanceof AppError) return errorResponse(error)
+    given.log.error({ requestId: context.get('requestId'), err: error }, 'a request failed')
+    return errorResponse(new AppError('internal', say.internal))
+  })
+  return { hono, authenticate: given.authenticate, routes: [] }
+}
+
+/** Whether people reach the app over https, as far as the operator told us. */
+export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { accountApi } from '#contract/account/api.ts'
+import type { User } from '#contract/account/schema.ts'
+import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
+import { addressOf, sendsBody, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import type { Letter } from '../adapters/mail/port.ts'
+import { createApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Router } from '../http/mount.ts'
+import { createLog } from '../http/request-log.ts'
+import type { World } from '../world.ts'
+import { openTestDatabase } from './database.ts'
+
+/** Someone who uses the app in a test, by bearer token. */
+export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void }
+
+export type TestApp = {
+  readonly router: Router
+  readonly world: World
+  readonly clock: TestClock
+  /** E-mail that the app sent. */
+  readonly letters: Letter[]
+  readonly as: {
+    readonly owner: Person
+    readonly free: Person
+    readonly other: Person
+    readonly paid: Person
+    readonly guest: Person
+  }
+  /** Makes a contract call and answers its data; a refusal rejects as Refused. */
+  call<R extends Route>(route: R, input: InputOf<R>, as?: Person | null): Promise<OutputOf<R>>
+  request(path: string, init?: RequestInit): Promise<Response>
+  signUp(email?: string): Promise<Person>
+  beGuest(): Promise<Person>
+  close(): Promise<void>
+}
+
+/** What a refused call rejects with. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  constructor(status: number, data: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }) {
+    super(data.message)
+    this.status = status
+    this.code = data.code
+    this.fields = data.fields
+  }
+}
+
+/** The real app on a real embedded database; only the outside world (mail, clock) is ours. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const letters: Letter[] = []
+  const clock = createClock()
+  const world: World = {
+    config: { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...settings },
+    secret: `${randomUUID()}${randomUUID()}`,
+    db: database.db,
+    mail: { send: async (letter) => void letters.push(letter) },
+    clock,
+    log: createLog('silent'),
+  }
+  const router = createApp(world)
+  const request = async (path: string, init?: RequestInit) => router.hono.request(`http://localhost${path}`, init)
+  const call = createCall(request)
+
+  const signUp = async (email = `${randomUUID()}@example.com`): Promise<Person> => {
+    const password = `pass-${randomUUID()}`
+    return { ...(await call(accountApi.signUp, { email, password })), email, password }
+  }
+  const beGuest = async (): Promise<Person> => ({ ...(await call(accountApi.beGuest, {})), email: '', password: '' })
+
+  // The first account is the owner, so it goes first.
+  const owner = await signUp('owner@example.com')
+  const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), beGuest()])
+  const changed = await call(accountApi.setPlan, { email: paid.email, plan: 'paid' }, owner)
+  const as = { owner, free, other, paid: { ...paid, user: changed.user }, guest }
+  return { router, world, clock, letters, as, call, request, signUp, beGuest, close: () => database.close() }
+}
+
+function createCall(request: TestApp['request']): TestApp['call'] {
+  return async (route, input, as) => {
+    const { path, rest } = addressOf(route, input)
+    const query = sendsBody(route.method) ? '' : queryOf(rest)
+    const headers = new Headers()
+    if (as) headers.set('authorization', `Bearer ${as.token}`)
+    if (sendsBody(route.method)) headers.set('content-type', 'application/json')
+    const init: RequestInit = { method: route.method, headers }
+    if (sendsBody(route.method)) init.body = JSON.stringify(rest)
+    const response = await request(path + query, init)
+    const body = (await response.json()) as { status: string; data: never }
+    if (body.status !== 'success') throw new Refused(response.status, errorEnvelope.parse(body).data)
+    return body.data
+  }
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+function createClock(): TestClock {
+  let now = new Date('2026-03-10T12:00:00Z').getTime()
+  return Object.assign(() => new Date(now), {
+    advance: (ms: number) => void (now += ms),
+    set: (date: Date) => void (now = date.getTime()),
+  })
+}
