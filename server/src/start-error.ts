@@ -1,2 +1,1 @@
-/** A reason not to start, in a sentence for the person at the terminal. */
-export class StartError extends Error {}
+export { StartError } from './db/start-error.ts'

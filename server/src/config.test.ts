@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('work with nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 4100,
+      craftPort: 4101,
+      dataDir: 'data',
+      databaseUrl: undefined,
+      trustedProxies: 0,
+      logLevel: 'info',
+      egressAllow: [],
+      seedModel: undefined,
+    })
+  })
+
+  it('count a blank value as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['CRAFT_PORT', '-1'],
+    ['PUBLIC_URL', 'alcove.example.com'],
+    ['CRAFT_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/alcove'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+    ['EGRESS_ALLOW', 'intranet'],
+    ['MODEL_BASE_URL', 'localhost:11434'],
+    ['NODE_ENV', 'prod'],
+  ])('name %s when it is %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('take TRUST_PROXY=%s as %i proxies', (value, proxies) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(proxies)
+  })
+
+  it('keep only the origin of PUBLIC_URL', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://alcove.example.com/some/path' }).publicUrl).toBe(
+      'https://alcove.example.com',
+    )
+  })
+
+  it('read lists', () => {
+    const config = readConfig({
+      EGRESS_ALLOW: '10.0.0.5:8080, wiki.local:80',
+      MODEL_BASE_URL: 'http://localhost:11434/v1',
+      MODEL_NAMES: 'llama3.2,qwen3',
+    })
+    expect(config.egressAllow).toEqual(['10.0.0.5:8080', 'wiki.local:80'])
+    expect(config.seedModel?.names).toEqual(['llama3.2', 'qwen3'])
+  })
+})
