@@ -1,0 +1,146 @@
+// The arrows of docs/architecture.md. scripts/checks/arrows.test.mjs breaks every one of these rules once.
+
+const TESTS = '[.]test[.]tsx?$'
+const DATABASE_DRIVERS = '^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql/[^/]+)/'
+const OUTSIDE_WORLD =
+  '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
+const SERVER_FLOOR = '^server/src/((http|db|adapters)/|(config|secret|start-error|world)[.]ts$)'
+/** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
+const SERVER_ROOF = '^server/src/(testing/|(?!(config|secret|start-error|world)[.]ts$)[^/]+[.]ts$)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    // 1. Contract is the one shared room.
+    {
+      name: 'contract-imports-only-zod',
+      comment: 'contract/ runs anywhere: it imports itself and zod.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TESTS },
+      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'rooms-meet-in-contract',
+      comment: 'server, web and craft-frame import contract, never each other.',
+      severity: 'error',
+      from: { path: '^(contract|server|web|craft-frame)/' },
+      to: { path: '^(server|web|craft-frame|e2e|bench|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'craft-frame-sees-one-file',
+      comment: 'The untrusted renderer knows contract/src/crafts/frame.ts and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^craft-frame/' },
+      to: { path: '^contract/', pathNot: '^contract/src/crafts/frame[.]ts$' },
+    },
+
+    // 2. Roof, features, floor; never upward.
+    {
+      name: 'server-floor-looks-down',
+      comment: 'http, db and adapters know no feature and no roof.',
+      severity: 'error',
+      from: { path: SERVER_FLOOR, pathNot: TESTS },
+      to: { path: ['^server/src/features/', SERVER_ROOF] },
+    },
+    {
+      name: 'server-features-stay-below-the-roof',
+      comment: 'A feature is composed by app.ts; it never imports the roof. Its tests may use the harness.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: TESTS },
+      to: { path: SERVER_ROOF },
+    },
+    {
+      name: 'server-roof-keeps-the-harness-out',
+      comment: 'What ships never imports the test harness.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/testing/'] },
+      to: { path: '^server/src/testing/' },
+    },
+    {
+      name: 'web-floor-looks-down',
+      comment: 'api, ui and format know no feature and no roof.',
+      severity: 'error',
+      from: { path: '^web/src/(api|ui|format)/' },
+      to: { path: '^web/src/(?!(api|ui|format)/)' },
+    },
+    {
+      name: 'web-ui-knows-no-product-word',
+      comment: 'ui/ could serve any product: no contract, no api.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: ['^contract/', '^web/src/api/'] },
+    },
+    {
+      name: 'web-features-stay-below-the-roof',
+      comment: 'A web feature never imports web/src/app.',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: TESTS },
+      to: { path: '^web/src/(app/|[^/]+$)' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one, or one of them takes a function.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+
+    // 3. Doors.
+    {
+      name: 'features-enter-by-the-door',
+      comment: 'A feature enters another through its index.ts only.',
+      severity: 'error',
+      from: { path: '^(server|web)/src/features/([^/]+)/' },
+      to: { path: '^(server|web)/src/features/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index[.]tsx?$'] },
+    },
+
+    // 4. Who touches the outside.
+    {
+      name: 'only-stores-touch-the-database',
+      comment: 'In a feature, store.ts and tables.ts speak SQL; everything else asks them.',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/',
+        pathNot: ['[/-]store[.]ts$', '/tables[.]ts$', TESTS],
+      },
+      to: { path: [DATABASE_DRIVERS, '^server/src/db/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-adapters-import-vendors',
+      comment: 'A feature speaks to ports; vendor packages stay in adapters/ (the database in stores).',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: TESTS },
+      to: { path: '^node_modules/', pathNot: ['^node_modules/(zod|hono)/', DATABASE_DRIVERS] },
+    },
+    {
+      name: 'only-adapters-touch-the-machine',
+      comment: 'Files, processes, threads and sockets are reached through a port.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: TESTS },
+      to: { path: OUTSIDE_WORLD, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-server-ships-no-dev-dependency',
+      comment: 'The server runs unbuilt: what it imports must be a dependency.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/testing/'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'every-import-resolves',
+      comment: 'An import that resolves to nothing would slip past every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.]css$' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser API yet; swc reads .ts and sees type-only imports.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,110 @@
+// Runs before every command, on whatever Node 20 or newer the machine has, with nothing installed:
+// it may import only node: modules and its plain neighbours.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './browser.mjs'
+
+const NODE_MIN_TO_BEGIN = 20
+const NODE_NEEDED = 26
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const note = join(modules, '.alcove-lock')
+const forTests = process.argv.includes('--tests')
+
+try {
+  checkBeginning()
+  installWhenNeeded()
+  checkRuntime()
+  if (forTests) {
+    ensureBrowser()
+    preparePostgres()
+  }
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  // npm test always ends with its count, also when it could not begin.
+  if (forTests) console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+function checkBeginning() {
+  if (major(process.version) >= NODE_MIN_TO_BEGIN) return
+  throw new Error(`Alcove needs Node ${NODE_MIN_TO_BEGIN} or newer to begin; this is ${process.version}.`)
+}
+
+function installWhenNeeded() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(note) && readFileSync(note, 'utf8') === hash) return
+  if (!isInstalled(lock)) {
+    const first = existsSync(modules) ? 'the lockfile changed' : 'first start only'
+    console.log(`Installing dependencies (${first})…`)
+    install()
+  }
+  writeFileSync(note, hash)
+}
+
+function install() {
+  // npm ci clears node_modules; Windows cannot delete the Node that is running from it.
+  const runsFromModules = process.platform === 'win32' && process.execPath.startsWith(modules)
+  const command = runsFromModules ? ['install', '--no-save'] : ['ci']
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !resolve(folder).startsWith(modules))
+  const result = spawnSync('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (result.status === 0) return
+  if (result.error) throw new Error('Alcove needs npm, and none was found on PATH. It comes with Node.')
+  throw new Error('The dependencies could not be installed. Check the connection to the npm registry, then try again.')
+}
+
+/**
+ * npm's own record of what stands in node_modules, held against the lockfile: a developer's `npm install` counts too.
+ * @param {string} lock
+ */
+function isInstalled(lock) {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(lock).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+    if (path === '') return true
+    if (path in present) return present[path].version === version
+    return Boolean(optional ?? devOptional ?? peer)
+  })
+}
+
+function checkRuntime() {
+  if (process.execPath.startsWith(modules) && major(process.version) >= NODE_NEEDED) return
+  const ours = join(modules, '.bin', 'node')
+  if (existsSync(ours)) {
+    const answer = spawnSync(ours, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+    if (answer.status === 0 && major(answer.stdout) >= NODE_NEEDED) return
+  }
+  const platform = `${process.platform}-${process.arch}`
+  if (major(process.version) < NODE_NEEDED) {
+    throw new Error(
+      `Alcove runs on Node ${NODE_NEEDED}. Its package for this machine (${platform}) is missing or does not run here, ` +
+        `and the installed Node is ${process.version}. Install Node ${NODE_NEEDED} from nodejs.org and try again.`,
+    )
+  }
+  // A binary that cannot run here would stand first on PATH in the next npm script.
+  rmSync(ours, { force: true })
+}
+
+function preparePostgres() {
+  const script = join(root, 'scripts', 'postgres-for-tests.mjs')
+  if (!existsSync(script)) return
+  const result = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0) throw new Error('PostgreSQL for the tests could not be prepared; the lines above say why.')
+}
+
+/** @param {string} version */
+function major(version) {
+  return Number(/^v?(\d+)/.exec(version.trim())?.[1] ?? 0)
+}
