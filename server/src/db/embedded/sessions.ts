@@ -1,0 +1,109 @@
+import type { MessagePort } from 'node:worker_threads'
+import { fatal, greeting, simpleQuery, syncMessage } from './backend-messages.ts'
+import type { Engine } from './engine.ts'
+import { createUnitReader, type Unit } from './frontend-units.ts'
+
+type Work = Extract<Unit, { kind: 'work' }>
+type Session = { readonly port: MessagePort; readonly work: Work[]; open: boolean }
+
+/** The clients of one engine, each on its message port. */
+export type Sessions = {
+  add(port: MessagePort): void
+  /** Ends every client; an open transaction is rolled back. */
+  end(): void
+}
+
+/** How long a transaction may say nothing while others wait. */
+export const IDLE_TRANSACTION_MS = 30_000
+
+/**
+ * Lets many clients share one backend: units of work run in the order in which they came, one a turn for each client,
+ * and while a client has an open transaction nobody else's unit runs.
+ */
+export function createSessions(engine: Engine, serverVersion: string): Sessions {
+  const sessions = new Set<Session>()
+  const turns: Session[] = []
+  let owner: Session | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function add(port: MessagePort): void {
+    const session: Session = { port, work: [], open: true }
+    const read = createUnitReader(`${++lastId}:`)
+    sessions.add(session)
+    port.on('message', (bytes: Uint8Array) => {
+      for (const unit of read(bytes)) receive(session, unit)
+      takeTurns()
+    })
+    port.on('close', () => {
+      leave(session)
+      takeTurns()
+    })
+  }
+
+  function receive(session: Session, unit: Unit): void {
+    if (!session.open) return
+    if (unit.kind === 'startup') return send(session, greeting(serverVersion))
+    if (unit.kind === 'terminate') return leave(session)
+    session.work.push(unit)
+    if (session !== owner && session.work.length === 1) turns.push(session)
+  }
+
+  function takeTurns(): void {
+    const before = owner
+    let ownerMoved = false
+    for (;;) {
+      const session = owner ?? turns.shift()
+      const unit = session?.work.shift()
+      if (!session || !unit) break
+      ownerMoved ||= session === before
+      engine.run(unit.bytes, (data) => send(session, data))
+      owner = !unit.complete || engine.inTransaction() ? session : undefined
+      if (!owner && session.work.length > 0) turns.push(session)
+    }
+    if (ownerMoved || owner !== before) {
+      clearTimeout(idleTimer)
+      idleTimer = undefined
+    }
+    watchIdleOwner()
+  }
+
+  // Somebody who forgets a transaction, or waits inside it for another client's answer, would stop everyone for ever.
+  function watchIdleOwner(): void {
+    if (!owner || turns.length === 0) return
+    const idle = owner
+    idleTimer ??= setTimeout(() => {
+      send(idle, fatal('25P03', 'terminating connection due to idle-in-transaction timeout'))
+      leave(idle)
+      takeTurns()
+    }, IDLE_TRANSACTION_MS)
+  }
+
+  function leave(session: Session): void {
+    if (!session.open) return
+    session.open = false
+    session.work.length = 0
+    sessions.delete(session)
+    const turn = turns.indexOf(session)
+    if (turn >= 0) turns.splice(turn, 1)
+    if (owner === session) {
+      engine.run(syncMessage, () => {})
+      if (engine.inTransaction()) engine.run(simpleQuery('rollback'), () => {})
+      owner = undefined
+    }
+    session.port.close()
+  }
+
+  function send(session: Session, data: Uint8Array): void {
+    if (!session.open) return
+    const own = new Uint8Array(data)
+    session.port.postMessage(own, [own.buffer])
+  }
+
+  function end(): void {
+    clearTimeout(idleTimer)
+    for (const session of sessions) leave(session)
+  }
+
+  return { add, end }
+}

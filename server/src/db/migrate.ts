@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { StartError } from './start-error.ts'
+import { readMigrations, type Migration } from './migrations.ts'
+
+/**
+ * Applies what is pending, one transaction each and one node at a time, so that a kill leaves a migration either whole
+ * or untouched and two servers that start at once do not meet.
+ */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+  await locked(pool, (client) => client.query(SET_UP))
+  for (const migration of await pendingMigrations(pool, migrations)) {
+    await locked(pool, async (client) => {
+      const { rowCount } = await client.query('select 1 from schema_migrations where name = $1', [migration.name])
+      if (rowCount !== 0) return
+      await client.query(migration.sql)
+      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+    })
+  }
+}
+
+const SET_UP = `
+  create extension if not exists vector;
+  create extension if not exists pg_trgm;
+  create table if not exists schema_migrations (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+/** What `migrate` would apply. Refuses a database that a newer or another Alcove has changed. */
+export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await appliedMigrations(pool)
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, hash } of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new StartError(
+        `This database was last used by a newer Alcove (it has "${name}"). Update Alcove, or use another database.`,
+      )
+    }
+    if (migration.hash !== hash) {
+      throw new StartError(
+        `The migration "${name}" was changed after this database was brought up to date with it. ` +
+          'Restore server/migrations as it was, or use another database.',
+      )
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+async function appliedMigrations(pool: pg.Pool): Promise<{ name: string; hash: string }[]> {
+  const { rows } = await pool.query<{ known: boolean }>(`select to_regclass('schema_migrations') is not null as known`)
+  if (!rows[0]?.known) return []
+  return (await pool.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name'))
+    .rows
+}
+
+const MIGRATION_LOCK = 4_100_410_041
+
+async function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // A client that failed is closed, which rolls back.
+    client.release(failure)
+  }
+}
