@@ -13,3 +13,6 @@ export const MAX_IMAGE_BYTES = 10 * MB
 
 /** Characters of a file name on screen; the whole name goes into the tooltip. */
 export const FILE_NAME_SHOWN_CHARS = 25
+
+/** Longer addresses do not survive most servers and proxies. */
+export const LINK_MAX_CHARS = 2_048

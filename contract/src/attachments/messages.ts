@@ -1,0 +1,22 @@
+/** Sentences about files and links on their way in, wherever they are put. */
+export const say = {
+  invalidUrl: 'Invalid URL',
+  sourceFailed: 'There was an issue accessing this source. Please try with some other sources.',
+
+  guestTooManyFiles: 'Guest user can upload max. 3 files',
+  tooManyFiles: 'Maximum file upload limit reached!',
+  tooManyFilesDetail: 'You can upload a maximum of 10 per chat.',
+  tooManyImages: 'Maximum image upload limit reached!',
+  imageTooLarge: 'Image file is larger than 10MB',
+  fileTooLarge: 'File is larger than 50MB',
+  rejected: 'File upload failed',
+  rejectedDetail: 'Please upload files with supported file types',
+  noImagesInProjects: 'Image uploads are not supported for projects',
+  noImagesInProjectsDetail: 'Please upload only document files.',
+
+  uploadFailed: 'Failed to upload files',
+  uploaded: 'Files uploaded successfully!',
+  removeError: 'Error removing attachment. Please try again.',
+  removeFailed: 'Failed to remove attachment',
+  removed: 'Attachment removed successfully',
+} as const

@@ -1,0 +1,23 @@
+/** Sentences about bots. */
+export const say = {
+  required: 'Required',
+  nameTooLong: 'Must be at most 50 characters',
+  greetingTooLong: 'Must be at most 50 characters',
+  descriptionTooLong: 'Must be at most 500 characters',
+  promptTooLong:
+    'Your Prompt is too long. Reduce to approximately 4000 characters or fewer to stay within the allowed limit.',
+  nameTaken: 'Name already taken',
+  iconTooLarge: 'File size should be less than 2MB',
+
+  updated: 'Bot Updated Successfully',
+  updateFailed: 'Failed to update Bot, try again later',
+  deployed: 'Bot Deployed Successfully',
+  deleted: 'Bot deleted successfully',
+  deleteFailed: 'Failed to delete Bot, try again later',
+
+  loadKnowledgeFailed: 'Failed to load knowledge base',
+  loadCuratedFailed: 'Failed to load curated bots',
+  addingKnowledge: 'Adding files to Chatbot knowledge base...',
+  none: 'No bots found',
+  noneForFilter: 'No bots found for the applied filter',
+} as const

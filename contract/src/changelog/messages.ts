@@ -1,0 +1,3 @@
+export const say = {
+  reactionFailed: 'Error updating reaction',
+} as const

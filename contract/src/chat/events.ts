@@ -1,0 +1,74 @@
+import * as z from 'zod'
+
+/** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
+export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+/** What went wrong at a provider, so that the screen can offer the right way on. */
+export const TROUBLES = ['key', 'busy', 'provider', 'silent', 'broken', 'too_long', 'unavailable', 'refused'] as const
+export const trouble = z.object({
+  kind: z.enum(TROUBLES),
+  message: z.string(),
+  retryAfterSeconds: z.number().int().nonnegative().optional(),
+})
+export type Trouble = z.infer<typeof trouble>
+
+/** Something an answer rests on; it opens in the right panel. */
+export const source = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  quote: z.string().nullable(),
+  /** The vault item it comes from, if any, and where in it. */
+  itemId: z.string().nullable(),
+  page: z.number().int().nullable(),
+})
+export type Source = z.infer<typeof source>
+
+const modelName = z.object({ id: z.string(), name: z.string() })
+
+/** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
+export const chatEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), model: modelName }),
+  z.object({ type: z.literal('text'), delta: z.string() }),
+  z.object({ type: z.literal('reasoning'), delta: z.string() }),
+  z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), input: z.string() }),
+  z.object({ type: z.literal('toolResult'), id: z.string(), ok: z.boolean(), output: z.string() }),
+  z.object({ type: z.literal('source'), source }),
+  /** A remark of ours about the answer: older turns were left out, which documents were read. */
+  z.object({ type: z.literal('note'), text: z.string() }),
+  z.object({ type: z.literal('end'), reason: z.enum(END_REASONS), trouble: trouble.optional() }),
+])
+export type ChatEvent = z.infer<typeof chatEvent>
+
+const toolUse = z.object({
+  id: z.string(),
+  name: z.string(),
+  input: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  output: z.string(),
+})
+export type ToolUse = z.infer<typeof toolUse>
+
+/** What the events of an answer add up to. */
+export const answer = z.object({
+  model: modelName.nullable(),
+  text: z.string(),
+  reasoning: z.string(),
+  tools: z.array(toolUse),
+  sources: z.array(source),
+  notes: z.array(z.string()),
+  state: z.enum(['streaming', ...END_REASONS]),
+  trouble: trouble.nullable(),
+})
+export type Answer = z.infer<typeof answer>
+
+/**
+ * What travels on an answer's stream. A viewer who comes late, or whose place is no longer kept, gets a snapshot of
+ * everything up to event `seq`; after it, single events.
+ */
+export const streamed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('snapshot'), seq: z.number().int().nonnegative(), answer }),
+  z.object({ kind: z.literal('event'), seq: z.number().int().positive(), event: chatEvent }),
+])
+export type Streamed = z.infer<typeof streamed>

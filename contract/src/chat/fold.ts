@@ -1,0 +1,54 @@
+import type { Answer, ChatEvent, Streamed } from './events.ts'
+
+export const EMPTY_ANSWER: Answer = {
+  model: null,
+  text: '',
+  reasoning: '',
+  tools: [],
+  sources: [],
+  notes: [],
+  state: 'streaming',
+  trouble: null,
+}
+
+/** Adds one event to an answer. Nothing changes an answer that has ended. */
+export function fold(answer: Answer, event: ChatEvent): Answer {
+  if (answer.state !== 'streaming') return answer
+  switch (event.type) {
+    case 'start':
+      return { ...answer, model: event.model }
+    case 'text':
+      return { ...answer, text: answer.text + event.delta }
+    case 'reasoning':
+      return { ...answer, reasoning: answer.reasoning + event.delta }
+    case 'toolCall': {
+      const { id, name, input } = event
+      return { ...answer, tools: [...answer.tools, { id, name, input, state: 'running', output: '' }] }
+    }
+    case 'toolResult': {
+      const ended = { state: event.ok ? 'done' : 'failed', output: event.output } as const
+      return { ...answer, tools: answer.tools.map((tool) => (tool.id === event.id ? { ...tool, ...ended } : tool)) }
+    }
+    case 'source': {
+      const known = answer.sources.some((source) => source.id === event.source.id)
+      return known ? answer : { ...answer, sources: [...answer.sources, event.source] }
+    }
+    case 'note':
+      return { ...answer, notes: [...answer.notes, event.text] }
+    case 'end':
+      return { ...answer, state: event.reason, trouble: event.trouble ?? null }
+  }
+}
+
+/** Where a viewer is in an answer. */
+export type Place = { readonly seq: number; readonly answer: Answer }
+
+export const NOWHERE: Place = { seq: 0, answer: EMPTY_ANSWER }
+
+/** Takes one message of the stream. An event that was seen already, as after a reconnect, changes nothing. */
+export function follow(place: Place, streamed: Streamed): Place {
+  if (streamed.kind === 'snapshot') return { seq: streamed.seq, answer: streamed.answer }
+  if (streamed.seq <= place.seq) return place
+  if (streamed.seq > place.seq + 1) throw new Error(`event ${streamed.seq} came after ${place.seq}`)
+  return { seq: streamed.seq, answer: fold(place.answer, streamed.event) }
+}

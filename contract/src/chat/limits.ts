@@ -1,0 +1,31 @@
+export const CHAT_TITLE_MAX_CHARS = 100
+
+/** A chat without a title of its own shows this much of its first message. */
+export const DEFAULT_TITLE_CHARS = 50
+
+/** About 50 pages; anything longer belongs in an attachment. */
+export const MESSAGE_MAX_CHARS = 200_000
+
+/** Pasted text longer than this becomes a text attachment instead of filling the composer. */
+export const PASTE_TO_FILE_CHARS = 4_000
+
+/** Turns of a thread that are read at once. */
+export const THREAD_PAGE_MESSAGES = 40
+
+/** Chats of the history that are read at once. */
+export const HISTORY_PAGE_CHATS = 40
+
+/** The stream says that it is alive this often, so that proxies keep it open. */
+export const HEARTBEAT_MS = 15_000
+
+/** A provider that says nothing for this long is given up. */
+export const PROVIDER_SILENCE_MS = 120_000
+
+/** How long a deleted chat can be brought back. */
+export const UNDO_DELETE_MS = 15_000
+
+/** A dialog that saved the title closes this much later. */
+export const TITLE_SAVED_CLOSES_MS = 1_500
+
+/** Why an answer was poor, in the person's words. */
+export const FEEDBACK_REASON_MAX_CHARS = 1_000

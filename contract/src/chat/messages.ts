@@ -1,0 +1,16 @@
+export const say = {
+  titleRequired: 'Title is required',
+  titleTooLong: 'Title is too long',
+  noChatSelected: 'No chat selected',
+  messageRequired: 'Write something first.',
+  messageTooLong: 'This message is too long. Attach it as a file instead.',
+  sameIdOtherBody: 'This message was already sent with other words.',
+  alreadyAnswering: 'Wait for the answer, or stop it first.',
+  notAnAnswer: 'Only an answer can be written again.',
+  limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
+  limitReached: "You have used today's messages.",
+  olderTurnsLeftOut: (count: number) =>
+    count === 1
+      ? 'One older message no longer fits and was left out.'
+      : `${count} older messages no longer fit and were left out.`,
+} as const

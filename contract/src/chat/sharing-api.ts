@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+import { chatEntry, threadMessage } from './thread.ts'
+
+const oneChat = z.strictObject({ chatId: z.uuid() })
+/** At least 128 random bits, so that a link cannot be guessed. */
+const shareId = z.string().min(22).max(64)
+
+/** The state of a chat's public link, as its owner sees it. */
+export const chatShare = z.object({
+  shareId,
+  showsName: z.boolean(),
+  snapshotAt: z.iso.datetime(),
+  isStale: z.boolean(),
+})
+export type ChatShare = z.infer<typeof chatShare>
+
+/** What anyone with the link reads: a copy made when it was shared or refreshed, and nothing else of the owner. */
+export const sharedChat = z.object({
+  title: z.string(),
+  authorName: z.string().nullable(),
+  snapshotAt: z.iso.datetime(),
+  messages: z.array(threadMessage),
+})
+export type SharedChat = z.infer<typeof sharedChat>
+
+export const sharingApi = {
+  read: route('GET', '/v1/chats/{chatId}/share', {
+    access: 'guest',
+    input: oneChat,
+    output: z.object({ share: chatShare.nullable() }),
+  }),
+  /** Shares, or refreshes the snapshot of what is shared already. */
+  share: route('PUT', '/v1/chats/{chatId}/share', {
+    access: 'guest',
+    input: oneChat.extend({ showsName: z.boolean() }),
+    output: chatShare,
+  }),
+  unshare: route('DELETE', '/v1/chats/{chatId}/share', { access: 'guest', input: oneChat, output: z.object({}) }),
+  view: route('GET', '/v1/shared-chats/{shareId}', {
+    access: 'anyone',
+    input: z.strictObject({ shareId }),
+    output: sharedChat,
+  }),
+  /** Copies a shared chat into the caller's own. */
+  continueAsCopy: route('POST', '/v1/shared-chats/{shareId}/continue', {
+    access: 'guest',
+    input: z.strictObject({ shareId }),
+    output: z.object({ chat: chatEntry }),
+  }),
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { chatAttachment } from '../attachments/schema.ts'
+import { answer } from './events.ts'
+import { MESSAGE_MAX_CHARS } from './limits.ts'
+import { say } from './messages.ts'
+import { chat } from './schema.ts'
+
+const id = z.uuid()
+
+/** Where a message stands among the versions that share its parent: n of m, and how to reach the neighbours. */
+export const branch = z.object({
+  index: z.number().int(),
+  count: z.number().int(),
+  previousId: id.nullable(),
+  nextId: id.nullable(),
+})
+export type Branch = z.infer<typeof branch>
+
+export const RATINGS = ['up', 'down'] as const
+export const feedback = z.object({ rating: z.enum(RATINGS), reason: z.string() })
+export type Feedback = z.infer<typeof feedback>
+
+const inThread = { id, parentId: id.nullable(), createdAt: z.iso.datetime(), branch }
+
+/** One turn of a thread, with the content of an answer folded from its events up to `seq`. */
+export const threadMessage = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), ...inThread, content: z.string(), attachments: z.array(chatAttachment) }),
+  z.object({
+    role: z.literal('assistant'),
+    ...inThread,
+    content: z.string(),
+    attachments: z.array(chatAttachment),
+    answer,
+    seq: z.number().int().nonnegative(),
+    feedback: feedback.nullable(),
+  }),
+])
+export type ThreadMessage = z.infer<typeof threadMessage>
+export type UserMessage = Extract<ThreadMessage, { role: 'user' }>
+export type AssistantMessage = Extract<ThreadMessage, { role: 'assistant' }>
+
+/** A chat as lists show it. */
+export const chatEntry = chat.extend({
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  isPinned: z.boolean(),
+  project: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type ChatEntry = z.infer<typeof chatEntry>
+
+/** The newest part of the branch that is shown; `before` leads to older turns. */
+export const thread = z.object({ chat: chatEntry, messages: z.array(threadMessage), before: id.nullable() })
+export type Thread = z.infer<typeof thread>
+
+/**
+ * What a person sends. `clientMessageId` makes a resend harmless. Without `chatId` a chat is made; `parentId` places
+ * the message under an earlier answer, so that an edited message becomes a branch (null: a new first message).
+ */
+export const outgoing = z.strictObject({
+  clientMessageId: id,
+  chatId: id.optional(),
+  parentId: id.nullable().optional(),
+  text: z.string().trim().min(1, say.messageRequired).max(MESSAGE_MAX_CHARS, say.messageTooLong),
+  attachmentIds: z.array(z.string()).max(10).default([]),
+  modelId: z.string().max(300).optional(),
+})
+export type Outgoing = z.input<typeof outgoing>
+
+/** Another answer to the same message: `regenerate` beside the old one, `continue` after a length stop. */
+export const again = z.strictObject({
+  clientMessageId: id,
+  messageId: id,
+  modelId: z.string().max(300).optional(),
+})
+export type Again = z.input<typeof again>
+
+export const sent = z.object({ chat: chatEntry, messages: z.array(threadMessage) })
+export type Sent = z.infer<typeof sent>

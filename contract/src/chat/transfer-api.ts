@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+
+export const EXPORT_FORMATS = ['markdown', 'json'] as const
+
+/** What became of one conversation of an import. */
+export const importedChat = z.object({
+  title: z.string(),
+  messages: z.number().int(),
+  result: z.enum(['imported', 'already_here', 'skipped']),
+  reason: z.string().nullable(),
+})
+export const importReport = z.object({
+  origin: z.enum(['chatgpt', 'claude', 'alcove']),
+  isDryRun: z.boolean(),
+  chats: z.array(importedChat),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+export const transferApi = {
+  exportOne: route('GET', '/v1/chats/{chatId}/export', {
+    access: 'guest',
+    input: z.strictObject({ chatId: z.uuid(), format: z.enum(EXPORT_FORMATS) }),
+    output: z.string(),
+    answers: 'file',
+  }),
+  /** A ZIP of every chat, in both formats. */
+  exportAll: route('GET', '/v1/chats/export', {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.string(),
+    answers: 'file',
+  }),
+  /** Takes an export ZIP of ChatGPT, Claude or Alcove; a dry run only reports. */
+  importChats: route('POST', '/v1/chats/import', {
+    access: 'member',
+    input: z.strictObject({ isDryRun: z.stringbool() }),
+    output: importReport,
+    takes: 'bytes',
+  }),
+}

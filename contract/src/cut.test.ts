@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { cut } from './cut.ts'
+
+const FAMILY = '👨‍👩‍👧‍👦'
+
+test.each([
+  ['a text that fits stays whole', 'hello', 5, 'hello'],
+  ['a longer text is cut at the limit', 'hello!', 5, 'hello'],
+  ['an emoji on the limit is left out whole', 'abcd👍', 5, 'abcd'],
+  ['an emoji that just fits stays', 'abc👍d', 5, 'abc👍'],
+  ['a family stays together', `a${FAMILY}b`, 12, `a${FAMILY}`],
+  ['a family is not torn apart', `a${FAMILY}b`, 11, 'a'],
+  ['a letter keeps its accent', 'abcde\u0301', 5, 'abcd'],
+  ['endless accents are cut all the same', `e${'\u0301'.repeat(500)}`, 5, `e${'\u0301'.repeat(4)}`],
+  ['but never through a surrogate pair', '👍\u{1F3FD}', 3, '👍'],
+  ['nothing stays of nothing', 'hello', 0, ''],
+])('%s', (_, text, max, expected) => {
+  expect(cut(text, max)).toBe(expected)
+})

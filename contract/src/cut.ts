@@ -1,0 +1,21 @@
+/**
+ * The first `max` characters of a text. A cut never goes through what a person sees as one character (an emoji,
+ * a letter with its accents), so it may come a little earlier.
+ */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  // Cutting one grapheme needs no look at the rest, and the rest can be a whole pasted book.
+  const start = text.slice(0, max + LONGEST_GRAPHEME)
+  let end = 0
+  for (const { index, segment } of graphemes.segment(start)) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  // One endless grapheme (stacked accents) is cut anyway, but not through a surrogate pair.
+  return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Code units; the longest emoji that exist take about half of it. */
+const LONGEST_GRAPHEME = 64

@@ -1,0 +1,9 @@
+export const IMPORT_GOAL_MIN_CHARS = 10
+/** The text area takes no more either. */
+export const IMPORT_GOAL_MAX_CHARS = 1_000
+
+/** How long each label of the search shows: in the project dialog, and in the dialog of its own. */
+export const LABEL_IN_PROJECT_MS = 2_000
+export const LABEL_STANDALONE_MS = 1_500
+
+export const RESULT_LIST_PX = 400

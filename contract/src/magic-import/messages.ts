@@ -1,0 +1,11 @@
+/** Sentences about finding and importing resources. */
+export const say = {
+  goalTooShort: 'Goal must be at least 10 characters.',
+  goalTooLong: 'Goal is too long. (Max 1000)',
+  fetchFailed: 'Failed to fetch resources. Please try again.',
+  findFailed: 'Failed to find resources',
+  noneSelected: 'No resources selected; nothing to import.',
+  imported: (count: number) => `Imported ${count} resource(s) successfully!`,
+  importedPartly: (added: number, failed: number) => `Added ${added}, ${failed} failed`,
+  storeFailed: 'Unable to store imported resources. Please try again.',
+} as const

@@ -1,0 +1,12 @@
+export const PROJECT_TITLE_MAX_CHARS = 100
+export const PROJECT_DESCRIPTION_MAX_CHARS = 500
+export const PROJECT_INSTRUCTIONS_MAX_CHARS = 500
+
+export const PROJECT_GOAL_MIN_CHARS = 10
+export const PROJECT_GOAL_MAX_CHARS = 1_000
+
+/** What the AI helper needs to read before it can set a project up. */
+export const MIN_ATTACHMENTS = 1
+
+/** The pause on each label while a project is set up. */
+export const PROCESSING_LABEL_MS = 500

@@ -1,0 +1,26 @@
+import { MIN_ATTACHMENTS } from './limits.ts'
+
+/** Sentences about projects and their set-up. */
+export const say = {
+  titleRequired: 'A project title is required.',
+  titleTooLong: 'Project title is too long.',
+  descriptionRequired: 'A short description is required.',
+  descriptionTooLong: 'Project description is too long.',
+  goalTooLong: 'Your goal is too long.',
+  goalTooShort: 'Must be at least 10 characters if provided.',
+  goalNeeded: 'Please enter a meaningful project goal (at least 10 characters)',
+  instructionsTooLong: 'Instructions are too long.',
+  attachmentsNeeded: `Upload at least ${MIN_ATTACHMENTS} attachment(s).`,
+  attachmentsUploading: 'Please wait until all files finish uploading.',
+
+  /** The name of a project while its set-up goes on. */
+  unfinished: (date: string) => `Unfinished Project ${date}`,
+  startFailed: 'Failed to start project creation',
+  stopFailed: 'Unable to stop project creation. Please try again.',
+  idMissing: 'No project ID found. Please start over.',
+  generateFailed: "Couldn't generate the project. Please try again.",
+  requestFailed: 'An error occurred while processing your request',
+  created: 'Project created successfully!',
+  createFailed: 'Failed to create project',
+  loadFailed: "Couldn't load your project. Please try again.",
+} as const

@@ -1,0 +1,5 @@
+/** Sentences about deep research. */
+export const say = {
+  notInProject: 'Deep Research is not available in project chat',
+  exhausted: 'Monthly deep research limit exhausted!',
+} as const

@@ -1,0 +1,33 @@
+/** Sentences about the vault. */
+export const say = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name is too long',
+  contentRequired: 'Content is required',
+  textTooLarge: 'Content exceeds the maximum limit of 20KB',
+  textTooManyLines: 'Content exceeds 200 lines',
+  selectItem: 'Please select at least one item',
+  selectProject: 'Please select a valid project first',
+
+  adding: 'Adding files to your vault...',
+  linkAdded: 'Link added successfully!',
+  textAdded: 'Text content added successfully!',
+  textFailed: 'Failed to add text content',
+  saving: 'Saving to vault...',
+  saved: 'Successfully saved to vault',
+  saveFailed: 'Failed to save to vault',
+
+  loadFailed: 'Failed to load vault items',
+  loadMoreFailed: 'Failed to load more items. Please try again.',
+  deleted: (count: number) => `Successfully deleted ${count} attachments`,
+  deleteFailed: 'Could not delete some attachments. Please try again.',
+  selectFailed: 'Failed to select file',
+  downloadStarted: 'Download started',
+  downloadFailed: 'Failed to download file',
+
+  startingChat: 'Starting chat with file',
+  prepareChatFailed: 'Failed to prepare chat',
+  startChatFailed: 'Failed to start chat',
+  addedToProject: 'Files added to project successfully',
+  addToProjectFailed: 'Failed to add files to project',
+  projectNeeded: 'Project selection required',
+} as const
