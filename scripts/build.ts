@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PROJECT_ROOT = join(import.meta.dirname, '..')
+const SHARED_SOURCES = ['contract/src', 'scripts/precompress.ts', 'package-lock.json', 'tsconfig.base.json']
+const NOT_BUILT_IN = /(^|\/)(dist|node_modules)(\/|$)|[.]test[.]tsx?$/
+
+/** What a browser gets, and how the build is announced. */
+const ROOMS = [
+  { room: 'web', words: 'the app' },
+  { room: 'craft-frame', words: 'the craft frame' },
+]
+
+if (import.meta.main) build({ always: true })
+
+/** Builds what changed since the last build, or everything; throws a sentence when that fails. */
+export function build({ always = false } = {}): void {
+  for (const { room, words } of ROOMS) {
+    const note = join(PROJECT_ROOT, room, 'dist/.built-from')
+    const sources = fingerprint([room, ...SHARED_SOURCES])
+    if (!always && existsSync(note) && readFileSync(note, 'utf8') === sources) continue
+    console.log(`Building ${words}…`)
+    const vite = join(PROJECT_ROOT, 'node_modules/vite/bin/vite.js')
+    const result = spawnSync(process.execPath, [vite, 'build', room, '--logLevel', 'warn'], {
+      cwd: PROJECT_ROOT,
+      stdio: 'inherit',
+    })
+    if (result.status !== 0) throw new Error(`Building ${words} failed; the lines above say why.`)
+    writeFileSync(note, sources)
+  }
+}
+
+/** By content and not by time: a fresh checkout of the same sources is the same build. */
+function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(join(PROJECT_ROOT, file)))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (statSync(join(PROJECT_ROOT, path)).isFile()) return [path]
+  return readdirSync(join(PROJECT_ROOT, path), { withFileTypes: true })
+    .map((entry) => join(path, entry.name))
+    .filter((file) => !NOT_BUILT_IN.test(file))
+    .toSorted()
+    .flatMap(filesIn)
+}

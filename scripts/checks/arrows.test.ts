@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenArrows } from './arrows.ts'
+import { createFixture } from './fixture.ts'
+
+const PACKAGES = ['zod', 'hono', 'drizzle-orm', 'pg', 'nodemailer', 'vitest']
+
+/** Each line breaks one arrow: the rule, who imports, and what. */
+const BROKEN = [
+  ['contract-imports-only-zod', 'contract/src/vault/api.ts', 'hono'],
+  ['contract-imports-only-zod', 'contract/src/vault/limits.ts', 'node:fs'],
+  ['rooms-meet-in-contract', 'web/src/api/call.ts', 'server/src/http/mount.ts'],
+  ['rooms-meet-in-contract', 'server/src/http/pages.ts', 'web/src/format/bytes.ts'],
+  ['craft-frame-sees-one-file', 'craft-frame/src/main.ts', 'contract/src/vault/schema.ts'],
+  ['server-floor-looks-down', 'server/src/http/session.ts', 'server/src/features/vault/index.ts'],
+  ['server-floor-looks-down', 'server/src/world.ts', 'server/src/app.ts'],
+  ['server-features-stay-below-the-roof', 'server/src/features/vault/service.ts', 'server/src/app.ts'],
+  ['server-roof-keeps-the-harness-out', 'server/src/main.ts', 'server/src/testing/app.ts'],
+  ['web-floor-looks-down', 'web/src/api/stream.ts', 'web/src/features/vault/index.ts'],
+  ['web-floor-looks-down', 'web/src/ui/menu.tsx', 'web/src/app/router.tsx'],
+  ['web-ui-knows-no-product-word', 'web/src/ui/button.tsx', 'contract/src/vault/schema.ts'],
+  ['web-features-stay-below-the-roof', 'web/src/features/vault/page.tsx', 'web/src/app/router.tsx'],
+  ['features-enter-by-the-door', 'server/src/features/chat/service.ts', 'server/src/features/vault/service-parts.ts'],
+  ['features-enter-by-the-door', 'web/src/features/chat/page.tsx', 'web/src/features/vault/card.tsx'],
+  ['only-stores-touch-the-database', 'server/src/features/chat/routes.ts', 'drizzle-orm'],
+  ['only-stores-touch-the-database', 'server/src/features/chat/jobs.ts', 'server/src/db/open.ts'],
+  ['only-adapters-import-vendors', 'server/src/features/chat/mail.ts', 'nodemailer'],
+  ['only-adapters-touch-the-machine', 'server/src/features/chat/files.ts', 'node:child_process'],
+  ['the-server-ships-no-dev-dependency', 'server/src/http/errors.ts', 'vitest'],
+  ['every-import-resolves', 'server/src/http/body.ts', './gone.ts'],
+] as const
+
+/** What the house does every day; none of it may be refused. */
+const ALLOWED = [
+  ['contract/src/vault/schema.ts', 'zod'],
+  ['contract/src/vault/can.test.ts', 'vitest'],
+  ['server/src/app.ts', 'server/src/features/vault/index.ts'],
+  ['server/src/features/chat/index.ts', 'server/src/features/vault/index.ts'],
+  ['server/src/features/chat/store.ts', 'drizzle-orm'],
+  ['server/src/features/chat/tables.ts', 'server/src/db/open.ts'],
+  ['server/src/features/chat/chat.test.ts', 'server/src/testing/app.ts'],
+  ['server/src/adapters/mail/smtp.ts', 'nodemailer'],
+  ['server/src/http/mount.ts', 'contract/src/vault/schema.ts'],
+  ['web/src/features/chat/thread.tsx', 'web/src/ui/list.tsx'],
+  ['web/src/app/router.tsx', 'web/src/features/vault/index.ts'],
+  ['craft-frame/src/frame.ts', 'contract/src/crafts/frame.ts'],
+  ['e2e/journey.ts', 'server/src/config.ts'],
+] as const
+
+const CYCLE = {
+  'web/src/format/dates.ts': `import './counts.ts'\nexport const dates = 1\n`,
+  'web/src/format/counts.ts': `import type { dates } from './dates.ts'\nexport type Counts = typeof dates\n`,
+}
+
+let found: string[] = []
+const fixture = createFixture(filesOf([...BROKEN.map(([, from, to]) => [from, to] as const), ...ALLOWED]))
+beforeAll(async () => {
+  found = await brokenArrows(fixture.folder)
+})
+afterAll(fixture.remove)
+
+describe('the arrows', () => {
+  test.each(BROKEN)('%s: %s may not import %s', (rule, from, to) => {
+    const line = `${rule}: ${from} -> `
+    const target = to.replace(/^node:/, '')
+    expect(found.filter((one) => one.startsWith(line) && one.includes(target))).toHaveLength(1)
+  })
+
+  test('a circle is refused, also one that only types close', () => {
+    expect(found.filter((one) => one.startsWith('no-cycles') && one.includes('web/src/format/'))).not.toEqual([])
+  })
+
+  test.each(ALLOWED)('%s may import %s', (from) => {
+    expect(found.filter((one) => one.includes(`: ${from} -> `))).toEqual([])
+  })
+
+  test('every rule is broken once above', () => {
+    const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
+    const rules = config.forbidden.map((rule) => rule.name)
+    expect(rules.filter((rule) => !found.some((one) => one.startsWith(`${rule}:`)))).toEqual([])
+  })
+})
+
+function filesOf(edges: (readonly [string, string])[]): Record<string, string> {
+  const files: Record<string, string> = {
+    'package.json': JSON.stringify({
+      type: 'module',
+      imports: { '#contract/*': './contract/src/*' },
+      dependencies: Object.fromEntries(PACKAGES.filter((name) => name !== 'vitest').map((name) => [name, '1.0.0'])),
+      devDependencies: { vitest: '1.0.0' },
+    }),
+    ...CYCLE,
+  }
+  for (const name of PACKAGES) {
+    files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' })
+    files[`node_modules/${name}/index.js`] = ''
+  }
+  for (const [from, to] of edges) {
+    files[from] = `${files[from] ?? ''}import '${specifierOf(from, to)}'\n`
+    if (to.includes('/src/')) files[to] ??= ''
+  }
+  return files
+}
+
+/** How a file in one room names a file in another: contract by its door, others by the way there. */
+function specifierOf(from: string, to: string): string {
+  if (!to.includes('/src/')) return to
+  if (to.startsWith('contract/') && !from.startsWith('contract/')) return to.replace('contract/src/', '#contract/')
+  return `${'../'.repeat(from.split('/').length - 1)}${to}`
+}

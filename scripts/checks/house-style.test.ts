@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createFixture } from './fixture.ts'
+import { brokenStyle, FILE_MAX_LINES } from './house-style.ts'
+
+// Put together here, so that this file keeps the rules itself.
+const CLASS = 'class'
+const ZOD = "from 'zod'"
+const lines = (count: number) => 'const one = 1\n'.repeat(count)
+
+test.each([
+  ['web/src/ui/long.tsx', lines(FILE_MAX_LINES + 1), 'has 301 lines'],
+  ['web/src/ui/long.css', lines(FILE_MAX_LINES + 1), 'has 301 lines'],
+  ['server/src/http/utils.ts', '', 'says nothing'],
+  ['server/src/helpers/one.ts', '', 'says nothing'],
+  ['web/src/common/one.ts', '', 'says nothing'],
+  ['web/src/api/misc.ts', '', 'says nothing'],
+  ['contract/src/lib/one.ts', '', 'says nothing'],
+  ['server/src/db/pool.ts', `export ${CLASS} PoolManager {}`, 'PoolManager says nothing'],
+  ['server/src/db/rows.ts', `${CLASS} RowService {}`, 'RowService says nothing'],
+  ['contract/src/one.ts', `import { z } ${ZOD}`, 'import * as z'],
+])('%s is refused', (file, text, reason) => {
+  const fixture = createFixture({ [file]: text })
+  expect(brokenStyle(fixture.folder)).toEqual([expect.stringContaining(reason)])
+  fixture.remove()
+})
+
+test.each([
+  ['web/src/ui/long.tsx', lines(FILE_MAX_LINES)],
+  ['server/src/http/library.ts', ''],
+  ['server/src/features/vault/service.ts', 'export function createVault() {}'],
+  ['contract/src/one.ts', `import * as z ${ZOD}`],
+  ['web/dist/utils.ts', ''],
+])('%s is fine', (file, text) => {
+  const fixture = createFixture({ [file]: text })
+  expect(brokenStyle(fixture.folder)).toEqual([])
+  fixture.remove()
+})

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+
+const PROJECT_ROOT = join(import.meta.dirname, '../..')
+const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
+const SKIPPED = /(^|\/)(node_modules|dist|migrations)(\/|$)/
+const SOURCE = /[.](tsx?|css|mjs|cjs)$/
+
+/** A longer file has more than one reason. */
+export const FILE_MAX_LINES = 300
+const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|lib)([.-]|$)/
+const CLASSES_THAT_SAY_NOTHING = /\bclass \w*(Manager|Service|Impl)\b/
+const ZOD_IN_ONE_PIECE = /import \{[^}]*\bz\b[^}]*\} from 'zod'/
+
+/** What breaks the house style and no linter sees, a line each. */
+export function brokenStyle(folder = PROJECT_ROOT): string[] {
+  return sourcesOf(folder).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+    const found: string[] = []
+    if (lines > FILE_MAX_LINES) found.push(`${file} has ${lines} lines; ${FILE_MAX_LINES} is the most.`)
+    if (file.split('/').some((part) => NAMES_THAT_SAY_NOTHING.test(basename(part)))) {
+      found.push(`${file} has a name that says nothing about what is in it.`)
+    }
+    const named = CLASSES_THAT_SAY_NOTHING.exec(text)
+    if (named) found.push(`${file}: ${named[0]} says nothing; name it after what it does, or use a factory.`)
+    if (ZOD_IN_ONE_PIECE.test(text)) found.push(`${file}: write import * as z from 'zod', which can be tree-shaken.`)
+    return found
+  })
+}
+
+function sourcesOf(folder: string): string[] {
+  const present = new Set(readdirSync(folder))
+  return ROOMS.filter((room) => present.has(room)).flatMap((room) =>
+    readdirSync(join(folder, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((file) => !SKIPPED.test(file)),
+  )
+}
