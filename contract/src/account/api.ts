@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { accountDeletion, credentials, newAccount, passwordChange, passwordReset, planChange, resetRequest, user } from './schema.ts'
+import {
+  accountDeletion,
+  accountPage,
+  accountSearch,
+  accountSummary,
+  credentials,
+  handOver,
+  newAccount,
+  passwordChange,
+  passwordReset,
+  planChange,
+  resetRequest,
+  suspension,
+  user,
+} from './schema.ts'
 
 const nothing = z.strictObject({})
 const done = z.object({})
@@ -14,8 +28,19 @@ export const accountApi = {
   signIn: route('POST', '/v1/account/sign-in', { access: 'anyone', input: credentials, output: session }),
   signOut: route('POST', '/v1/account/sign-out', { access: 'guest', input: nothing, output: done }),
   changePassword: route('POST', '/v1/account/password', { access: 'member', input: passwordChange, output: session }),
-  requestReset: route('POST', '/v1/account/password/reset-request', { access: 'anyone', input: resetRequest, output: done }),
+  requestReset: route('POST', '/v1/account/password/reset-request', {
+    access: 'anyone',
+    input: resetRequest,
+    output: done,
+  }),
   resetPassword: route('POST', '/v1/account/password/reset', { access: 'anyone', input: passwordReset, output: done }),
   remove: route('DELETE', '/v1/account', { access: 'member', input: accountDeletion, output: done }),
+  list: route('GET', '/v1/account/all', { access: 'owner', input: accountSearch, output: accountPage }),
   setPlan: route('POST', '/v1/account/plan', { access: 'owner', input: planChange, output: z.object({ user }) }),
+  suspend: route('POST', '/v1/account/suspension', {
+    access: 'owner',
+    input: suspension,
+    output: z.object({ account: accountSummary }),
+  }),
+  handOver: route('POST', '/v1/account/owner', { access: 'owner', input: handOver, output: z.object({ user }) }),
 }

@@ -3,3 +3,6 @@ export const EMAIL_MAX_CHARS = 254
 export const PASSWORD_MIN_CHARS = 8
 /** Enough for any password manager; a bound keeps hashing cheap. */
 export const PASSWORD_MAX_CHARS = 128
+export const PLAN_MAX_CHARS = 60
+/** Accounts on one page of the owner's list. */
+export const ACCOUNTS_PER_PAGE = 50

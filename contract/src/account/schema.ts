@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, PLAN_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './limits.ts'
+import { GUEST_PLAN } from './plan.ts'
 
 export const ROLES = ['guest', 'free', 'appsumo', 'paid'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A person as the spec spells it; `isOwner` marks the owner of this install. */
+/** A person as the spec spells it; exactly one of the four flags is true. `isOwner` marks the owner of this install. */
 export const user = z.object({
   uid: z.string(),
   role: z.enum(ROLES),
@@ -20,15 +21,84 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const email = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARS, say.emailInvalid).pipe(z.email(say.emailInvalid))
-const newPassword = z.string().min(PASSWORD_MIN_CHARS, say.passwordTooShort).max(PASSWORD_MAX_CHARS, say.passwordTooLong)
-const givenPassword = z.string().min(1, say.passwordRequired).max(PASSWORD_MAX_CHARS, say.passwordTooLong)
+const email = z
+  .string(say.emailInvalid)
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_CHARS, say.emailInvalid)
+  .pipe(z.email(say.emailInvalid))
+const newPassword = z
+  .string(say.passwordTooShort)
+  .min(PASSWORD_MIN_CHARS, say.passwordTooShort)
+  .max(PASSWORD_MAX_CHARS, say.passwordTooLong)
+const givenPassword = z
+  .string(say.passwordRequired)
+  .min(1, say.passwordRequired)
+  .max(PASSWORD_MAX_CHARS, say.passwordTooLong)
 
+/** A sign-up. Nothing else can be said about oneself: plan and role are not the caller's to set. */
 export const newAccount = z.strictObject({ email, password: newPassword })
+export type NewAccount = z.infer<typeof newAccount>
+
 export const credentials = z.strictObject({ email, password: givenPassword })
+export type Credentials = z.infer<typeof credentials>
+
 export const passwordChange = z.strictObject({ current: givenPassword, next: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>
+
 export const resetRequest = z.strictObject({ email })
-export const passwordReset = z.strictObject({ token: z.string().min(1, say.resetLinkInvalid).max(200), password: newPassword })
+export type ResetRequest = z.infer<typeof resetRequest>
+
+/** The token comes from the link in the letter. */
+export const passwordReset = z.strictObject({
+  token: z.string(say.resetLinkInvalid).min(1, say.resetLinkInvalid).max(200, say.resetLinkInvalid),
+  password: newPassword,
+})
+export type PasswordReset = z.infer<typeof passwordReset>
+
 export const accountDeletion = z.strictObject({ password: givenPassword })
+export type AccountDeletion = z.infer<typeof accountDeletion>
+
 /** An owner's change of someone's plan; the plan's name decides the tier. */
-export const planChange = z.strictObject({ email, plan: z.string().trim().min(1, say.planRequired).max(60) })
+export const planChange = z.strictObject({
+  email,
+  plan: z
+    .string(say.planRequired)
+    .trim()
+    .min(1, say.planRequired)
+    .max(PLAN_MAX_CHARS)
+    .refine((plan) => plan.toLowerCase() !== GUEST_PLAN, say.planNotForMembers),
+})
+export type PlanChange = z.infer<typeof planChange>
+
+/** A suspended person is signed out at once and cannot sign in. */
+export const suspension = z.strictObject({ email, isSuspended: z.boolean() })
+export type Suspension = z.infer<typeof suspension>
+
+/** The owner makes another member the owner; the password shows that it is really the owner who asks. */
+export const handOver = z.strictObject({ email, password: givenPassword })
+export type HandOver = z.infer<typeof handOver>
+
+/** One line of the owner's list of accounts. */
+export const accountSummary = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  plan: z.string(),
+  role: z.enum(ROLES),
+  isOwner: z.boolean(),
+  isSuspended: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type AccountSummary = z.infer<typeof accountSummary>
+
+/** `search` is a part of an e-mail; `after` is the `next` of the page before. */
+export const accountSearch = z.strictObject({
+  search: z.string().trim().max(EMAIL_MAX_CHARS).optional(),
+  after: z.string().max(EMAIL_MAX_CHARS).optional(),
+})
+export type AccountSearch = z.infer<typeof accountSearch>
+
+/** Newest first; `next` is null on the last page. */
+export const accountPage = z.object({ accounts: z.array(accountSummary), next: z.string().nullable() })
+export type AccountPage = z.infer<typeof accountPage>

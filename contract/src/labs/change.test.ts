@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { allowedSettings, changeSettings, settingsGate } from './change.ts'
+import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './schema.ts'
+
+const on = { isEnabled: true }
+const off = { isEnabled: false }
+const with_ = (part: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...part })
+
+const guest = { isGuest: true, isPaid: false }
+const free = { isGuest: false, isPaid: false }
+const paid = { isGuest: false, isPaid: true }
+
+describe('a change of settings', () => {
+  const busy = with_({ merlinMagic: on, webAccess: on, focusMode: { isEnabled: true, mode: 'code' } })
+  const researching = with_({ deepResearch: on })
+
+  const cases: [string, Settings, SettingsChange, Settings][] = [
+    ['nothing changes nothing', busy, {}, busy],
+    ['one toggle leaves the others', busy, { mcpMode: on }, { ...busy, mcpMode: on }],
+    ['crafts can be turned off', DEFAULT_SETTINGS, { crafts: off }, with_({ crafts: off })],
+    [
+      'deep research on turns magic, web access and focus off, and keeps the focus mode',
+      busy,
+      { deepResearch: on },
+      with_({ deepResearch: on, focusMode: { isEnabled: false, mode: 'code' } }),
+    ],
+    [
+      'deep research wins over what is asked for beside it',
+      DEFAULT_SETTINGS,
+      { deepResearch: on, webAccess: on },
+      researching,
+    ],
+    ['deep research off brings nothing back', researching, { deepResearch: off }, DEFAULT_SETTINGS],
+    ['web access on ends deep research', researching, { webAccess: on }, with_({ webAccess: on })],
+    ['magic mode on ends deep research', researching, { merlinMagic: on }, with_({ merlinMagic: on })],
+    [
+      'focus mode on ends deep research',
+      researching,
+      { focusMode: { isEnabled: true, mode: 'learn' } },
+      with_({ focusMode: { isEnabled: true, mode: 'learn' } }),
+    ],
+    ['web access off leaves deep research on', researching, { webAccess: off }, researching],
+    [
+      'data analysis lives beside deep research',
+      researching,
+      { dataAnalysis: on },
+      { ...researching, dataAnalysis: on },
+    ],
+    [
+      'focus keeps its mode when none is named',
+      busy,
+      { focusMode: off },
+      { ...busy, focusMode: { isEnabled: false, mode: 'code' } },
+    ],
+  ]
+
+  it.each(cases)('%s', (_, before, change, after) => {
+    expect(changeSettings(before, change)).toEqual(after)
+  })
+})
+
+describe('who may make which change', () => {
+  it.each([
+    ['a guest any', guest, { crafts: off }, 'sign_up_needed'],
+    ['a guest none', guest, {}, 'sign_up_needed'],
+    ['a free user crafts', free, { crafts: off }, 'open'],
+    ['a free user web access', free, { webAccess: on }, 'open'],
+    ['a free user MCP', free, { mcpMode: on }, 'upgrade_needed'],
+    ['a free user deep research', free, { deepResearch: on }, 'upgrade_needed'],
+    ['a free user MCP off', free, { mcpMode: off }, 'open'],
+    ['a paid user MCP', paid, { mcpMode: on }, 'open'],
+    ['a paid user deep research', paid, { deepResearch: on }, 'open'],
+  ] as const)('%s', (_, who, change, gate) => {
+    expect(settingsGate(who, change)).toBe(gate)
+  })
+})
+
+describe('settings after a plan has ended', () => {
+  const saved = with_({ deepResearch: on, mcpMode: on, dataAnalysis: on })
+
+  it('count only as far as the plan goes', () => {
+    expect(allowedSettings(free, saved)).toEqual(with_({ dataAnalysis: on }))
+  })
+  it('count in full for a paid plan', () => {
+    expect(allowedSettings(paid, saved)).toEqual(saved)
+  })
+})

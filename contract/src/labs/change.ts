@@ -1,0 +1,55 @@
+import { deepResearchGate, labsGate, mcpGate, type Gate } from '../account/can.ts'
+import type { User } from '../account/schema.ts'
+import type { Settings, SettingsChange } from './schema.ts'
+
+type Who = Pick<User, 'isGuest' | 'isPaid'>
+
+/** Modes that answer a question in another way than deep research does, so only one side can be on. */
+const OTHER_WAYS = ['merlinMagic', 'webAccess', 'focusMode'] as const satisfies (keyof Settings)[]
+
+/**
+ * The settings after a change. Turning deep research on turns magic mode, web access and focus mode off;
+ * turning one of those on ends deep research. Asked for both at once, deep research wins.
+ */
+export function changeSettings(settings: Settings, change: SettingsChange): Settings {
+  const changed = merge(settings, change)
+  if (change.deepResearch?.isEnabled) {
+    return OTHER_WAYS.reduce((all, name) => ({ ...all, [name]: { ...all[name], isEnabled: false } }), changed)
+  }
+  const turnsOtherWayOn = OTHER_WAYS.some((name) => change[name]?.isEnabled)
+  return turnsOtherWayOn ? { ...changed, deepResearch: { isEnabled: false } } : changed
+}
+
+/** What stands between a person and a change. Turning something off needs no plan. */
+export function settingsGate(who: Who, change: SettingsChange): Gate {
+  const gates = [
+    labsGate(who),
+    change.mcpMode?.isEnabled ? mcpGate(who) : 'open',
+    change.deepResearch?.isEnabled ? deepResearchGate(who) : 'open',
+  ] as const
+  return gates.find((gate) => gate !== 'open') ?? 'open'
+}
+
+/** The settings as they count for a person now: what an earlier plan allowed is off without being forgotten. */
+export function allowedSettings(who: Who, settings: Settings): Settings {
+  return {
+    ...settings,
+    mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(who) === 'open' },
+    deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(who) === 'open' },
+  }
+}
+
+function merge(settings: Settings, change: SettingsChange): Settings {
+  return {
+    deepResearch: change.deepResearch ?? settings.deepResearch,
+    mcpMode: change.mcpMode ?? settings.mcpMode,
+    crafts: change.crafts ?? settings.crafts,
+    dataAnalysis: change.dataAnalysis ?? settings.dataAnalysis,
+    merlinMagic: change.merlinMagic ?? settings.merlinMagic,
+    webAccess: change.webAccess ?? settings.webAccess,
+    focusMode: {
+      isEnabled: change.focusMode?.isEnabled ?? settings.focusMode.isEnabled,
+      mode: change.focusMode?.mode ?? settings.focusMode.mode,
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { METERS, type Meter } from './limits.ts'
+
+/** What a meter counts, in the words of a sentence. */
+const COUNTED = {
+  chat: 'messages',
+  deepResearch: 'deep research runs',
+  magicImport: 'magic imports',
+  imageGeneration: 'image generations',
+  dataAnalysis: 'data analyses',
+  visionBoard: 'vision boards',
+} as const satisfies Record<Meter, string>
+
+/** Sentences about what is used up. */
+export const say = {
+  deepResearchExhausted: 'Monthly deep research limit exhausted!',
+  exhausted: (meter: Meter, limit: number, left: number): string => {
+    if (left > 0) return `This needs more ${COUNTED[meter]} than the ${left} you have left ${periodOf(meter)}.`
+    if (meter === 'deepResearch') return say.deepResearchExhausted
+    return `You have used all ${limit} ${COUNTED[meter]} ${periodOf(meter)}. More ${METERS[meter] === 'day' ? 'tomorrow' : 'next month'}.`
+  },
+} as const
+
+function periodOf(meter: Meter): string {
+  return METERS[meter] === 'day' ? 'for today' : 'for this month'
+}
