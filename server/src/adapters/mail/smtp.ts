@@ -1,0 +1,36 @@
+import type { Letter, Mail } from './port.ts'
+
+/** A server that does not answer must not keep a letter waiting for minutes. */
+const TIMEOUT_MS = 20_000
+
+/**
+ * Sends by SMTP. The address may name the sender (`smtp://user:pass@host?from=alcove@example.com`); otherwise it is
+ * the user's e-mail, or alcove at the mail server.
+ */
+export function createSmtpMail(smtpUrl: string): Mail {
+  const address = new URL(smtpUrl)
+  const from = senderOf(address)
+  address.searchParams.delete('from')
+  let connected: ReturnType<typeof connect> | undefined
+  return { send: async (letter) => (await (connected ??= connect(address)))({ from, ...letter }) }
+}
+
+export function senderOf(address: URL): string {
+  const user = decodeURIComponent(address.username)
+  const email = address.searchParams.get('from') ?? (user.includes('@') ? user : `alcove@${address.hostname}`)
+  return `Alcove <${email}>`
+}
+
+/** The library is loaded only where SMTP is used. */
+async function connect(address: URL): Promise<(letter: Letter & { from: string }) => Promise<void>> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: address.href,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (letter) => void (await transport.sendMail(letter))
+}

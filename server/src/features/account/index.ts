@@ -1,0 +1,49 @@
+import type { User } from '#contract/account/schema.ts'
+import type { Authenticate } from '../../http/caller.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { createEntry, type MergeRows } from './entry.ts'
+import { createMembers } from './members.ts'
+import { createPasswordChanges } from './password-changes.ts'
+import { createRates } from './rates.ts'
+import { createRemoval, type RemoveRows } from './removal.ts'
+import { mountAccount } from './routes.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import { createAuthenticate } from './sessions.ts'
+
+export type { MergeRows, RemoveRows }
+
+export type Account = {
+  mount(router: Router): void
+  readonly authenticate: Authenticate
+  /** For the command line; over HTTP only the owner can. */
+  setPlan(change: { email: string; plan: string }): Promise<User>
+  /** Clears expired sessions and links, and guests who cannot come back. */
+  sweep(): Promise<void>
+  /** Resolves when no letter is on its way any more: before the database closes. */
+  settle(): Promise<void>
+}
+
+/**
+ * Who is who: guests, sign-up and sign-in, passwords, plans, the owner.
+ * Signing up keeps the uid, so nothing moves. `onMerge` runs when a guest signs in to an account that exists already,
+ * `onRemove` when a person is removed; rows that refer to the person go by themselves.
+ */
+export function createAccount(
+  world: World,
+  given: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
+): Account {
+  const rates = createRates(world.clock)
+  const cookie = createSessionCookie({ https: world.config.publicUrl?.startsWith('https:') ?? false })
+  const passwords = createPasswordChanges(world, rates)
+  const entry = createEntry(world, rates, given.onMerge)
+  const members = createMembers(world, passwords)
+  const removal = createRemoval(world, passwords, given.onRemove)
+  return {
+    mount: (router) => mountAccount(router, { entry, passwords, members, removal, cookie }),
+    authenticate: createAuthenticate(world, cookie),
+    setPlan: members.setPlan,
+    sweep: removal.sweep,
+    settle: passwords.settle,
+  }
+}

@@ -1,0 +1,62 @@
+import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
+import { say } from '#contract/account/messages.ts'
+import type {
+  AccountPage,
+  AccountSearch,
+  AccountSummary,
+  HandOver,
+  PlanChange,
+  Suspension,
+  User,
+} from '#contract/account/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import type { PasswordChanges } from './password-changes.ts'
+import { toSummary, toUser, type PersonRow } from './person.ts'
+import { endSessionsOf } from './session-store.ts'
+import { changeMember, dropOwnership, findByEmail, listMembers } from './store.ts'
+
+export type Members = ReturnType<typeof createMembers>
+
+/** What the owner of an install does with its accounts. */
+export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwords: Pick<PasswordChanges, 'confirm'>) {
+  return {
+    async list({ search = '', after }: AccountSearch): Promise<AccountPage> {
+      const rows = await listMembers(db, { search, after, limit: ACCOUNTS_PER_PAGE + 1 })
+      const accounts = rows.slice(0, ACCOUNTS_PER_PAGE).map(toSummary)
+      return { accounts, next: rows.length > ACCOUNTS_PER_PAGE ? accounts.at(-1)!.uid : null }
+    },
+
+    /** The new plan counts from the person's next request on: roles are read from it each time. */
+    async setPlan({ email, plan }: PlanChange): Promise<User> {
+      return toUser(known(await changeMember(db, email, { plan })))
+    },
+
+    async suspend({ email, isSuspended }: Suspension): Promise<AccountSummary> {
+      return db.transaction(async (tx) => {
+        const person = known(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
+        if (person.isOwner) throw new AppError('conflict', say.ownerStays)
+        if (isSuspended) await endSessionsOf(tx, person.uid)
+        return toSummary(person)
+      })
+    },
+
+    /** Answers the one who was the owner until now. */
+    async handOver(caller: Caller, { email, password }: HandOver): Promise<User> {
+      await passwords.confirm(caller, password)
+      return db.transaction(async (tx) => {
+        const heir = known(await findByEmail(tx, email))
+        if (heir.suspendedAt) throw new AppError('conflict', say.suspended)
+        await dropOwnership(tx, caller.uid)
+        known(await changeMember(tx, email, { isOwner: true }))
+        return { ...toUser(caller), isOwner: heir.uid === caller.uid }
+      })
+    },
+  }
+}
+
+function known(person: PersonRow | undefined): PersonRow {
+  if (!person) throw new AppError('not_found', say.accountUnknown)
+  return person
+}

@@ -1,0 +1,86 @@
+import { say } from '#contract/account/messages.ts'
+import type { PasswordChange, PasswordReset, ResetRequest } from '#contract/account/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Rates } from './rates.ts'
+import { resetLetter } from './reset-letter.ts'
+import { endSessionsOf } from './session-store.ts'
+import { openSession, type Session } from './sessions.ts'
+import * as store from './store.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** A reset link works this long, and once. */
+const RESET_MS = 60 * 60 * 1000
+
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>
+
+export function createPasswordChanges(world: World, rates: Rates) {
+  const { db, clock, config, mail, log } = world
+  /** Letters on their way: sent after the answer, so that the answer's time does not tell who has an account. */
+  const underway = new Set<Promise<void>>()
+
+  async function sendReset(email: string): Promise<void> {
+    const person = await store.findByEmail(db, email)
+    if (!person || person.suspendedAt) return
+    const token = makeToken()
+    const expiresAt = new Date(clock().getTime() + RESET_MS)
+    await store.addReset(db, { tokenHash: hashToken(token), uid: person.uid, expiresAt })
+    await mail.send(resetLetter(email, token, config))
+  }
+
+  /** Refuses unless the password is the caller's. A stolen session must not become a way to guess it. */
+  async function confirm(caller: Caller, password: string): Promise<void> {
+    rates.passwordsOfAccount.take(caller.uid)
+    const isRight = await verifyPassword(password, await store.findPasswordHash(db, caller.uid))
+    if (!isRight) throw new AppError('forbidden', say.passwordWrong)
+    rates.passwordsOfAccount.forget(caller.uid)
+  }
+
+  return {
+    confirm,
+
+    async change(caller: Caller, { current, next }: PasswordChange): Promise<Session> {
+      await confirm(caller, current)
+      const passwordHash = await hashPassword(next)
+      return db.transaction(async (tx) => {
+        const person = await store.setPasswordHash(tx, caller.uid, passwordHash)
+        if (!person) throw new AppError('unauthenticated', say.credentialsWrong)
+        await endSessionsOf(tx, person.uid)
+        await store.removeResetsOf(tx, person.uid)
+        return openSession(tx, person, clock())
+      })
+    },
+
+    /** Answers the same at once, whoever asks; the rest happens behind it. */
+    requestReset({ email }: ResetRequest, network: string): void {
+      rates.resetsFromNetwork.take(network)
+      rates.resetsOfAccount.take(email)
+      const sending = sendReset(email)
+        .catch((error: unknown) => log.error({ err: error }, 'a letter with a reset link could not be sent'))
+        .finally(() => underway.delete(sending))
+      underway.add(sending)
+    },
+
+    async reset({ token, password }: PasswordReset): Promise<void> {
+      const tokenHash = hashToken(token)
+      // Looked up first, so that guessing costs us no hash; taken only with the change itself.
+      if (!(await store.hasReset(db, tokenHash, clock()))) throw new AppError('bad_input', say.resetLinkInvalid)
+      const passwordHash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        const uid = await store.takeReset(tx, tokenHash, clock())
+        const person = uid === undefined ? undefined : await store.setPasswordHash(tx, uid, passwordHash)
+        if (!person) throw new AppError('bad_input', say.resetLinkInvalid)
+        await store.removeResetsOf(tx, person.uid)
+        await endSessionsOf(tx, person.uid)
+        rates.signInsOfAccount.forget(person.email ?? '')
+      })
+    },
+
+    /** Resolves when no letter is on its way any more. */
+    async settle(): Promise<void> {
+      await Promise.all(underway)
+    },
+  }
+}

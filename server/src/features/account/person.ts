@@ -1,0 +1,36 @@
+import { roleOfPlan } from '#contract/account/plan.ts'
+import type { AccountSummary, User } from '#contract/account/schema.ts'
+import type { users } from './tables.ts'
+
+export type PersonRow = typeof users.$inferSelect
+
+/** A row as the contract spells a person. Role and flags are never stored: the plan's name decides them each time. */
+export function toUser(row: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 'isOwner'>): User {
+  const role = row.email === null ? 'guest' : roleOfPlan(row.plan)
+  return {
+    uid: row.uid,
+    role,
+    isFree: role === 'free',
+    isPaid: role === 'paid',
+    isGuest: role === 'guest',
+    isAppsumo: role === 'appsumo',
+    plan: row.plan,
+    name: row.name,
+    email: row.email,
+    isOwner: row.isOwner,
+  }
+}
+
+/** A member's line in the owner's list. */
+export function toSummary(row: PersonRow): AccountSummary {
+  return {
+    uid: row.uid,
+    email: row.email ?? '',
+    name: row.name,
+    plan: row.plan,
+    role: toUser(row).role,
+    isOwner: row.isOwner,
+    isSuspended: row.suspendedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

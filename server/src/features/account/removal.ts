@@ -1,0 +1,50 @@
+import { say } from '#contract/account/messages.ts'
+import type { AccountDeletion } from '#contract/account/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import type { PasswordChanges } from './password-changes.ts'
+import { removeExpiredSessions } from './session-store.ts'
+import { hasMembers, listLostGuests, lockSignUps, removeExpiredResets, removePerson } from './store.ts'
+
+/** Removes what a feature keeps of a person and the database does not remove by itself, in the same transaction. */
+export type RemoveRows = (tx: Transaction, uid: string) => Promise<void>
+
+/** Guests removed in one sweep: each is a transaction, and others want the database too. */
+const SWEPT_GUESTS = 500
+
+export type Removal = ReturnType<typeof createRemoval>
+
+export function createRemoval(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  passwords: Pick<PasswordChanges, 'confirm'>,
+  onRemove: readonly RemoveRows[],
+) {
+  async function removeEverythingOf(tx: Transaction, uid: string): Promise<void> {
+    for (const remove of onRemove) await remove(tx, uid)
+    await removePerson(tx, uid)
+  }
+
+  return {
+    /** An install with members always has an owner: nobody becomes it by chance. */
+    async remove(caller: Caller, { password }: AccountDeletion): Promise<void> {
+      await passwords.confirm(caller, password)
+      await db.transaction(async (tx) => {
+        await lockSignUps(tx)
+        if (caller.isOwner && (await hasMembers(tx, caller.uid))) throw new AppError('conflict', say.ownerMustHandOver)
+        await removeEverythingOf(tx, caller.uid)
+      })
+    },
+
+    /** Clears what has expired, and guests who cannot come back. Meant to run now and then. */
+    async sweep(): Promise<void> {
+      const now = clock()
+      await removeExpiredSessions(db, now)
+      await removeExpiredResets(db, now)
+      for (const uid of await listLostGuests(db, SWEPT_GUESTS)) {
+        await db.transaction((tx) => removeEverythingOf(tx, uid))
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { accountApi } from '#contract/account/api.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import { networkOf } from '../../http/rate-limit.ts'
+import type { Entry } from './entry.ts'
+import type { Members } from './members.ts'
+import type { PasswordChanges } from './password-changes.ts'
+import type { Removal } from './removal.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { Session } from './sessions.ts'
+
+type Parts = { entry: Entry; passwords: PasswordChanges; members: Members; removal: Removal; cookie: SessionCookie }
+
+/** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */
+export function mountAccount(router: Router, { entry, passwords, members, removal, cookie }: Parts): void {
+  const hand = (session: Session, answer: Headers): Session => {
+    cookie.write(answer, session.token)
+    return session
+  }
+
+  mount(router, accountApi.me, (_, caller) => ({ user: caller }))
+
+  mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, answer }) => {
+    const token = cookie.read(headers)
+    if (caller && token !== null) return { user: caller, token }
+    return hand(await entry.beGuest(networkOf(clientIp)), answer)
+  })
+  mount(router, accountApi.signUp, async (account, caller, { clientIp, answer }) =>
+    hand(await entry.signUp(account, caller, networkOf(clientIp)), answer),
+  )
+  mount(router, accountApi.signIn, async (credentials, caller, { clientIp, answer }) =>
+    hand(await entry.signIn(credentials, caller, networkOf(clientIp)), answer),
+  )
+  mount(router, accountApi.signOut, async (_, caller, { answer }) => {
+    await entry.signOut(caller)
+    cookie.clear(answer)
+    return {}
+  })
+
+  mount(router, accountApi.changePassword, async (change, caller, { answer }) =>
+    hand(await passwords.change(caller, change), answer),
+  )
+  mount(router, accountApi.requestReset, (request, _, { clientIp }) => {
+    passwords.requestReset(request, networkOf(clientIp))
+    return {}
+  })
+  mount(router, accountApi.resetPassword, async (reset) => {
+    await passwords.reset(reset)
+    return {}
+  })
+  mount(router, accountApi.remove, async (deletion, caller, { answer }) => {
+    await removal.remove(caller, deletion)
+    cookie.clear(answer)
+    return {}
+  })
+
+  mount(router, accountApi.list, (search) => members.list(search))
+  mount(router, accountApi.setPlan, async (change) => ({ user: await members.setPlan(change) }))
+  mount(router, accountApi.suspend, async (suspension) => ({ account: await members.suspend(suspension) }))
+  mount(router, accountApi.handOver, async (handOver, caller) => ({ user: await members.handOver(caller, handOver) }))
+}

@@ -1,0 +1,40 @@
+import type { User } from '#contract/account/schema.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import type { Authenticate } from '../../http/caller.ts'
+import type { World } from '../../world.ts'
+import { toUser, type PersonRow } from './person.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { addSession, findLiveSession, renewSession } from './session-store.ts'
+import { hashToken, looksLikeToken, makeToken } from './tokens.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A session ends this long after its last use. */
+export const SESSION_MS = 30 * DAY_MS
+/** The end is moved at most this often, so that a request is almost never a write. */
+const RENEW_AFTER_MS = DAY_MS
+
+/** What someone who came in carries away. */
+export type Session = { user: User; token: string }
+
+/** Gives a person a new session. */
+export async function openSession(db: Queryable, person: PersonRow, now: Date): Promise<Session> {
+  const token = makeToken()
+  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  await addSession(db, { tokenHash: hashToken(token), uid: person.uid, expiresAt })
+  return { user: toUser(person), token }
+}
+
+/** The one way to know who is calling: cookie and bearer token alike, against the live row each time. */
+export function createAuthenticate({ db, clock }: Pick<World, 'db' | 'clock'>, cookie: SessionCookie): Authenticate {
+  return async (headers) => {
+    const token = cookie.read(headers)
+    if (token === null || !looksLikeToken(token)) return null
+    const now = clock()
+    const sessionId = hashToken(token)
+    const live = await findLiveSession(db, sessionId, now)
+    if (!live) return null
+    const renewed = new Date(now.getTime() + SESSION_MS)
+    if (renewed.getTime() - live.expiresAt.getTime() > RENEW_AFTER_MS) await renewSession(db, sessionId, renewed)
+    return { ...toUser(live.person), sessionId }
+  }
+}

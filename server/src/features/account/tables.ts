@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
+export const users = pgTable(
+  'users',
+  {
+    uid: text('uid').primaryKey(),
+    email: text('email').unique(),
+    passwordHash: text('password_hash'),
+    name: text('name').notNull(),
+    plan: text('plan').notNull(),
+    isOwner: boolean('is_owner').notNull().default(false),
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_one_owner')
+      .on(table.isOwner)
+      .where(sql`${table.isOwner}`),
+    check('users_members_have_passwords', sql`(${table.email} is null) = (${table.passwordHash} is null)`),
+  ],
+)
+
+/** Only the hash of a token is kept: whoever reads the database cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_uid').on(table.uid), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_resets_uid').on(table.uid)],
+)

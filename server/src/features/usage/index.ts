@@ -1,0 +1,70 @@
+import { say as sayAnywhere } from '#contract/envelope.ts'
+import { usageApi } from '#contract/usage/api.ts'
+import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
+import { say } from '#contract/usage/messages.ts'
+import type { Usage } from '#contract/usage/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { periodOf } from './periods.ts'
+import { countWithin, listCounters, mergeCounters, uncount } from './store.ts'
+
+/** Something that was counted before the work. */
+export type Reservation = {
+  /** Gives it back because the work never started; a second call does nothing. */
+  refund(): Promise<void>
+}
+
+type Who = Pick<Caller, 'uid' | 'role'>
+
+export type UsageFeature = {
+  mount(router: Router): void
+  /** Counts before the work, or refuses with a sentence. */
+  reserve(who: Who, meter: Meter, amount?: number): Promise<Reservation>
+  read(who: Who): Promise<Usage>
+  /** For account: a guest who signs in brings along what they have used. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+}
+
+/** How much of what is counted each person has used, and has left. */
+export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFeature {
+  async function read(who: Who): Promise<Usage> {
+    const counters = new Map((await listCounters(db, who.uid)).map((counter) => [counter.meter, counter]))
+    const allowanceOf = (meter: Meter) => {
+      const { period, resetsAt } = periodOf(meter, clock())
+      const limit = limitOf(meter, who.role)
+      const counter = counters.get(meter)
+      // A smaller plan or a merge can leave more used than there is: that reads as all of it.
+      const usage = counter && counter.period >= period ? Math.min(counter.used, limit) : 0
+      return { limit, usage, resetsAt: resetsAt.toISOString() }
+    }
+    return Object.fromEntries(meters.map((meter) => [meter, allowanceOf(meter)])) as Usage
+  }
+
+  async function refusal(who: Who, meter: Meter): Promise<AppError> {
+    const limit = limitOf(meter, who.role)
+    if (limit === 0 && limitOf(meter, 'free') > 0) return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
+    if (limit === 0) return new AppError('upgrade_needed', sayAnywhere.upgradeNeeded)
+    const { usage, resetsAt } = (await read(who))[meter]
+    const retryAfterSeconds = Math.ceil((Date.parse(resetsAt) - clock().getTime()) / 1000)
+    return new AppError('limit_reached', say.exhausted(meter, limit, limit - usage), { retryAfterSeconds })
+  }
+
+  return {
+    mount: (router) => mount(router, usageApi.read, (_, caller) => read(caller)),
+    read,
+    merge: mergeCounters,
+
+    async reserve(who, meter, amount = 1) {
+      const count = { uid: who.uid, meter, amount, period: periodOf(meter, clock()).period }
+      const period = await countWithin(db, count, limitOf(meter, who.role))
+      if (period === undefined) throw await refusal(who, meter)
+      let refunded: Promise<void> | undefined
+      return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
+    },
+  }
+}
+
+const meters = Object.keys(METERS) as Meter[]

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Meter } from '#contract/usage/limits.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { usageCounters } from './tables.ts'
+
+type Count = { uid: string; meter: Meter; period: string; amount: number }
+
+const { uid, meter, period, used } = usageCounters
+const given = { period: sql`excluded.period`, used: sql`excluded.used` }
+/** Two servers' clocks can differ at midnight: a period never goes back. */
+const newerPeriod = sql`greatest(${period}, ${given.period})`
+
+/**
+ * Counts if it stays within the limit, in one statement: of parallel tries for the last one exactly one gets it.
+ * Answers the period that was counted in, or undefined when there is not enough left.
+ */
+export async function countWithin(
+  db: Queryable,
+  { amount, ...count }: Count,
+  limit: number,
+): Promise<string | undefined> {
+  if (amount > limit) return undefined
+  const [counted] = await db
+    .insert(usageCounters)
+    .values({ ...count, used: amount })
+    .onConflictDoUpdate({
+      target: [uid, meter],
+      set: {
+        period: newerPeriod,
+        used: sql`case when ${period} < ${given.period} then ${given.used} else ${used} + ${given.used} end`,
+      },
+      setWhere: sql`${period} < ${given.period} or ${used} + ${given.used} <= ${limit}`,
+    })
+    .returning({ period })
+  return counted?.period
+}
+
+/** Takes a count back, unless its period is over anyway. */
+export async function uncount(db: Queryable, count: Count): Promise<void> {
+  await db
+    .update(usageCounters)
+    .set({ used: sql`greatest(0, ${used} - ${count.amount})` })
+    .where(and(eq(uid, count.uid), eq(meter, count.meter), eq(period, count.period)))
+}
+
+export function listCounters(db: Queryable, ofUid: string): Promise<{ meter: string; period: string; used: number }[]> {
+  return db.select({ meter, period, used }).from(usageCounters).where(eq(uid, ofUid))
+}
+
+/** What both have used in a period adds up, so that nobody gains by being two people for a while. */
+export async function mergeCounters(tx: Transaction, fromUid: string, toUid: string): Promise<void> {
+  const moved = tx
+    .select({ uid: sql`${toUid}`.as('uid'), meter, period, used })
+    .from(usageCounters)
+    .where(eq(uid, fromUid))
+  await tx
+    .insert(usageCounters)
+    .select(moved)
+    .onConflictDoUpdate({
+      target: [uid, meter],
+      set: {
+        period: newerPeriod,
+        used: sql`case when ${period} < ${given.period} then ${given.used}
+          when ${period} = ${given.period} then ${used} + ${given.used} else ${used} end`,
+      },
+    })
+}
