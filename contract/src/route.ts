@@ -20,6 +20,10 @@ export type Route<Input extends Schema = Schema, Output extends Schema = Schema>
   readonly access: Access
   readonly input: Input
   readonly output: Output
+  /** `events` is a server-sent stream of the output, `file` a download; both are refused in the envelope. */
+  readonly answers: 'json' | 'events' | 'file'
+  /** `bytes` is a raw body, streamed; the input then travels in the address. */
+  readonly takes: 'json' | 'bytes'
 }
 
 export type InputOf<R extends Route> = z.input<R['input']>
@@ -30,9 +34,9 @@ export type OutputOf<R extends Route> = z.output<R['output']>
 export function route<Input extends Schema, Output extends Schema, const A extends Access>(
   method: Method,
   path: string,
-  call: { access: A; input: Input; output: Output },
+  call: { access: A; input: Input; output: Output; answers?: Route['answers']; takes?: Route['takes'] },
 ): Route<Input, Output> & { readonly access: A } {
-  return { method, path, ...call }
+  return { method, path, answers: 'json', takes: 'json', ...call }
 }
 
 const PATH_FIELD = /\{(\w+)\}/g
@@ -42,9 +46,9 @@ export function pathFields(path: string): string[] {
   return [...path.matchAll(PATH_FIELD)].map((match) => match[1]!)
 }
 
-/** GET carries its input in the address, the others in a JSON body (the server takes a DELETE's from either). */
-export function sendsBody(method: Method): boolean {
-  return method !== 'GET'
+/** A GET and a raw body leave the input to the address, the others put it in a JSON body. */
+export function sendsJson(target: Pick<Route, 'method' | 'takes'>): boolean {
+  return target.method !== 'GET' && target.takes === 'json'
 }
 
 /** Where a call goes: the path filled in, and what is left over for the query or body. */

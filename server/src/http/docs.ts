@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { errorEnvelope } from '#contract/envelope.ts'
-import { pathFields, sendsBody, type Route } from '#contract/route.ts'
+import { pathFields, sendsJson, type Route } from '#contract/route.ts'
 import type { Router } from './mount.ts'
 
 const WHO = {
@@ -41,7 +41,7 @@ function operation(route: Route): Record<string, unknown> {
   const inPath = pathFields(route.path)
   const properties = (input.properties ?? {}) as Record<string, unknown>
   const required = (input.required ?? []) as string[]
-  const placed = (name: string) => (inPath.includes(name) ? 'path' : sendsBody(route.method) ? 'body' : 'query')
+  const placed = (name: string) => (inPath.includes(name) ? 'path' : sendsJson(route) ? 'body' : 'query')
   const parameters = Object.entries(properties)
     .filter(([name]) => placed(name) !== 'body')
     .map(([name, schema]) => ({ name, in: placed(name), required: required.includes(name), schema }))
@@ -53,7 +53,7 @@ function operation(route: Route): Record<string, unknown> {
     description: `For: ${WHO[route.access]}.`,
     ...(route.access !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(sendsBody(route.method) && { requestBody: { content: { 'application/json': { schema: input } } } }),
+    ...(sendsJson(route) && { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answer } } },
       default: {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { say, success } from '#contract/envelope.ts'
-import { pathFields, sendsBody, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
+import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
 import { readJsonBody } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
@@ -19,38 +19,42 @@ export type Router = {
 
 /** The rest of a request and its answer, for the few handlers that need it. */
 export type Exchange = {
+  readonly request: Request
   readonly headers: Headers
   readonly clientIp: string
-  readonly signal: AbortSignal
   /** Headers added to the answer. */
   readonly answer: Headers
 }
 
 type CallerFor<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 
-type Handler<R extends Route> = (
+type Handler<R extends Route, Answer> = (
   input: ParsedInputOf<R>,
   caller: CallerFor<R['access']>,
   exchange: Exchange,
-) => Promise<OutputOf<R>> | OutputOf<R>
+) => Promise<Answer> | Answer
 
 /** Puts one contract route on the server: who, what, then the feature's answer in the envelope. */
-export function mount<R extends Route>(router: Router, target: R, handle: Handler<R>): void {
+export function mount<R extends Route>(router: Router, target: R, handle: Handler<R, OutputOf<R>>): void {
+  mountRaw(router, target, async (input, caller, exchange) => {
+    const output = await handle(input, caller, exchange)
+    return Response.json(success(z.parse(target.output, output)))
+  })
+}
+
+/** The same for a route that answers with a stream or a file, or takes raw bytes. */
+export function mountRaw<R extends Route>(router: Router, target: R, handle: Handler<R, Response>): void {
   router.routes.push(target)
   const honoPath = target.path.replace(/\{(\w+)\}/g, ':$1')
   router.hono.on(target.method, honoPath, async (context) => {
     const caller = await admit(router, target.access, context)
     const input = parseInput(target, await collectInput(target, context))
     const answer = new Headers()
-    const exchange = {
-      headers: context.req.raw.headers,
-      clientIp: context.get('clientIp'),
-      signal: context.req.raw.signal,
-      answer,
-    }
-    const output = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
-    for (const [name, value] of answer) context.header(name, value, { append: true })
-    return context.json(success(z.parse(target.output, output)))
+    const { raw } = context.req
+    const exchange = { request: raw, headers: raw.headers, clientIp: context.get('clientIp'), answer }
+    const response = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
+    for (const [name, value] of answer) response.headers.append(name, value)
+    return response
   })
 }
 
@@ -66,8 +70,9 @@ async function admit(router: Router, access: Access, context: Context<HttpEnv>):
 
 async function collectInput(target: Route, context: Context<HttpEnv>): Promise<unknown> {
   const inPath = Object.fromEntries(pathFields(target.path).map((field) => [field, context.req.param(field)]))
-  const inQuery = target.method === 'GET' || target.method === 'DELETE' ? context.req.query() : {}
-  if (!sendsBody(target.method)) return { ...inQuery, ...inPath }
+  // The spec sends some of its DELETEs' inputs in the query, some in the body: either will do.
+  const inQuery = sendsJson(target) && target.method !== 'DELETE' ? {} : context.req.query()
+  if (!sendsJson(target)) return { ...inQuery, ...inPath }
   const body = await readJsonBody(context.req.raw)
   if (body === undefined) return { ...inQuery, ...inPath }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bad_input', say.badInput)

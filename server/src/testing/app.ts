@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
-import { addressOf, sendsBody, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import type { Letter } from '../adapters/mail/port.ts'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -85,12 +85,12 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 function createCall(request: TestApp['request']): TestApp['call'] {
   return async (route, input, as) => {
     const { path, rest } = addressOf(route, input)
-    const query = sendsBody(route.method) ? '' : queryOf(rest)
+    const query = sendsJson(route) ? '' : queryOf(rest)
     const headers = new Headers()
     if (as) headers.set('authorization', `Bearer ${as.token}`)
-    if (sendsBody(route.method)) headers.set('content-type', 'application/json')
+    if (sendsJson(route)) headers.set('content-type', 'application/json')
     const init: RequestInit = { method: route.method, headers }
-    if (sendsBody(route.method)) init.body = JSON.stringify(rest)
+    if (sendsJson(route)) init.body = JSON.stringify(rest)
     const response = await request(path + query, init)
     const body = (await response.json()) as { status: string; data: never }
     if (body.status !== 'success') throw new Refused(response.status, errorEnvelope.parse(body).data)

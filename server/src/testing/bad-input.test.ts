@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelope } from '#contract/envelope.ts'
-import { sendsBody, type Route } from '#contract/route.ts'
+import { sendsJson, type Route } from '#contract/route.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 
 /** Every route that takes a body, fed what no honest client sends: a 4xx in the envelope, and the process goes on. */
@@ -34,7 +34,7 @@ const HOSTILE: { name: string; body: BodyInit | null; type?: string }[] = [
 describe('every route that takes a body', () => {
   for (const hostile of HOSTILE) {
     it(`refuses ${hostile.name} with a sentence and goes on`, async () => {
-      for (const route of app.router.routes.filter((each) => sendsBody(each.method))) {
+      for (const route of app.router.routes.filter((each) => sendsJson(each))) {
         const response = await send(route, hostile.body, hostile.type ?? JSON_TYPE)
         await expectRefused(response, `${route.method} ${route.path}`)
       }
@@ -43,7 +43,7 @@ describe('every route that takes a body', () => {
   }
 
   it('refuses wrong types in every field', async () => {
-    for (const route of app.router.routes.filter((each) => sendsBody(each.method))) {
+    for (const route of app.router.routes.filter((each) => sendsJson(each))) {
       for (const wrong of [{ toString: 1 }, [1], 7, true, null]) {
         const fields = Object.keys((route.input as { shape?: object }).shape ?? {})
         if (fields.length === 0) continue

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathFields, sendsBody, type Route } from '#contract/route.ts'
+import { pathFields, sendsJson, type Route } from '#contract/route.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { sampleInput } from './sample-input.ts'
 
@@ -52,7 +52,7 @@ describe('every route', () => {
   })
 
   it('describes its input strictly, so that unknown fields are refused', async () => {
-    for (const route of app.router.routes.filter((each) => sendsBody(each.method))) {
+    for (const route of app.router.routes.filter((each) => sendsJson(each))) {
       const sneaky = { ...sampleInput(route), isPaid: true, role: 'paid', uid: app.as.free.user.uid, owner: true }
       const response = await app.request(concretePath(route), jsonInit(route, sneaky, personFor(route)))
       expect(response.status, `${route.method} ${route.path}`).toBe(400)
@@ -81,7 +81,7 @@ function concretePath(route: Route): string {
 function jsonInit(route: Route, input: unknown, as: Person | null): RequestInit {
   const headers = new Headers()
   if (as) headers.set('authorization', `Bearer ${as.token}`)
-  if (!sendsBody(route.method)) return { method: route.method, headers }
+  if (!sendsJson(route)) return { method: route.method, headers }
   headers.set('content-type', 'application/json')
   return { method: route.method, headers, body: JSON.stringify(input) }
 }

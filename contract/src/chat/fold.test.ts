@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatEvent, Source } from './events.ts'
+import { EMPTY_ANSWER, fold, follow, NOWHERE } from './fold.ts'
+
+const folded = (...events: ChatEvent[]) => events.reduce(fold, EMPTY_ANSWER)
+const page: Source = { id: 's1', title: 'Audit', url: 'https://example.com', quote: null, itemId: null, page: 7 }
+
+describe('an answer is what its events add up to', () => {
+  it.each<[string, ChatEvent[], Partial<typeof EMPTY_ANSWER>]>([
+    [
+      'starts with its model',
+      [{ type: 'start', model: { id: 'a/b', name: 'b' } }],
+      { model: { id: 'a/b', name: 'b' } },
+    ],
+    ['joins text', ['Hel', 'lo'].map((delta) => ({ type: 'text', delta })), { text: 'Hello' }],
+    [
+      'keeps reasoning apart',
+      [
+        { type: 'reasoning', delta: 'hm' },
+        { type: 'text', delta: 'yes' },
+      ],
+      { reasoning: 'hm', text: 'yes' },
+    ],
+    [
+      'shows a tool at work',
+      [{ type: 'toolCall', id: 't', name: 'web', input: '{}' }],
+      { tools: [{ id: 't', name: 'web', input: '{}', state: 'running', output: '' }] },
+    ],
+    [
+      'shows what a tool found',
+      [
+        { type: 'toolCall', id: 't', name: 'web', input: '{}' },
+        { type: 'toolResult', id: 't', ok: true, output: '3 pages' },
+      ],
+      { tools: [{ id: 't', name: 'web', input: '{}', state: 'done', output: '3 pages' }] },
+    ],
+    ['ignores the result of an unknown tool', [{ type: 'toolResult', id: 'x', ok: true, output: '' }], { tools: [] }],
+    [
+      'names a source once',
+      [
+        { type: 'source', source: page },
+        { type: 'source', source: page },
+      ],
+      { sources: [page] },
+    ],
+    ['keeps remarks', [{ type: 'note', text: 'Read all of a.pdf' }], { notes: ['Read all of a.pdf'] }],
+    ['ends', [{ type: 'end', reason: 'done' }], { state: 'done' }],
+    [
+      'keeps what came before a failure',
+      [
+        { type: 'text', delta: 'half' },
+        { type: 'end', reason: 'failed', trouble: { kind: 'busy', message: 'Wait.' } },
+      ],
+      { text: 'half', state: 'failed', trouble: { kind: 'busy', message: 'Wait.' } },
+    ],
+    [
+      'takes nothing after its end',
+      [
+        { type: 'end', reason: 'stopped' },
+        { type: 'text', delta: 'late' },
+      ],
+      { text: '', state: 'stopped' },
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(folded(...events)).toEqual({ ...EMPTY_ANSWER, ...expected })
+  })
+})
+
+describe('a viewer', () => {
+  const text = (seq: number, delta: string) => ({ kind: 'event', seq, event: { type: 'text', delta } }) as const
+
+  it('sees each event once, however often it comes', () => {
+    const seen = [text(1, 'a'), text(2, 'b'), text(1, 'a'), text(2, 'b'), text(3, 'c')].reduce(follow, NOWHERE)
+    expect(seen).toEqual({ seq: 3, answer: { ...EMPTY_ANSWER, text: 'abc' } })
+  })
+
+  it('notices a gap', () => {
+    expect(() => follow(NOWHERE, text(2, 'b'))).toThrow('event 2 came after 0')
+  })
+
+  it('starts from a snapshot', () => {
+    const snapshot = { kind: 'snapshot', seq: 40, answer: { ...EMPTY_ANSWER, text: 'so far' } } as const
+    expect([snapshot, text(40, '!'), text(41, ', and on')].reduce(follow, NOWHERE).answer.text).toBe('so far, and on')
+  })
+})

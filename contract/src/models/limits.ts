@@ -1,0 +1,6 @@
+export const PROVIDER_NAME_MAX_CHARS = 60
+export const MODEL_NAME_MAX_CHARS = 200
+/** A server that lists more is cut here. */
+export const MODELS_PER_PROVIDER_MAX = 200
+/** The id under which the engine that is always there is picked. */
+export const BUILTIN_MODEL_ID = 'builtin/alcove'

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { MODEL_NAME_MAX_CHARS, MODELS_PER_PROVIDER_MAX, PROVIDER_NAME_MAX_CHARS } from './limits.ts'
+import { say } from './messages.ts'
+
+/** `local` runs .gguf files in a process of ours; `builtin` is the engine that is always there. */
+export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'openai-compatible', 'local', 'builtin'] as const
+export type ProviderKind = (typeof PROVIDER_KINDS)[number]
+
+/** The kinds that an owner can add. */
+export const ADDABLE_KINDS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
+
+/** What a model can take or do; shown in the picker and checked before sending. */
+export const abilities = z.object({ images: z.boolean(), tools: z.boolean(), reasoning: z.boolean() })
+export type Abilities = z.infer<typeof abilities>
+
+/** A model that people can pick. Its id is `<providerId>/<name>`. */
+export const model = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.object({ id: z.string(), name: z.string(), kind: z.enum(PROVIDER_KINDS) }),
+  can: abilities,
+  /** How many tokens fit its window. */
+  contextTokens: z.number().int().positive(),
+})
+export type Model = z.infer<typeof model>
+
+export const modelChoice = z.object({ models: z.array(model), defaultModelId: z.string() })
+
+const providerName = z.string().trim().min(1, say.nameRequired).max(PROVIDER_NAME_MAX_CHARS, say.nameTooLong)
+const baseUrl = z
+  .string()
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/, error: say.baseUrlInvalid }))
+const apiKey = z.string().trim().max(500)
+const modelNames = z
+  .array(z.string().trim().min(1).max(MODEL_NAME_MAX_CHARS))
+  .max(MODELS_PER_PROVIDER_MAX, say.tooManyModels)
+
+/** A provider as its owner sees it: the key can be set, never read. */
+export const provider = z.object({
+  id: z.string(),
+  kind: z.enum(PROVIDER_KINDS),
+  name: z.string(),
+  baseUrl: z.string().nullable(),
+  hasKey: z.boolean(),
+  /** The last four characters, to tell keys apart. */
+  keyHint: z.string().nullable(),
+  /** The models offered to people; all that the server lists when empty. */
+  models: z.array(z.string()),
+})
+export type Provider = z.infer<typeof provider>
+
+export const newProvider = z
+  .strictObject({
+    kind: z.enum(ADDABLE_KINDS),
+    name: providerName,
+    baseUrl: baseUrl.optional(),
+    apiKey: apiKey.optional(),
+    models: modelNames.default([]),
+  })
+  .refine((given) => given.kind !== 'openai-compatible' || given.baseUrl, {
+    path: ['baseUrl'],
+    error: say.baseUrlRequired,
+  })
+export type NewProvider = z.input<typeof newProvider>
+
+export const providerChange = z.strictObject({
+  providerId: z.string(),
+  name: providerName.optional(),
+  baseUrl: baseUrl.optional(),
+  apiKey: apiKey.optional(),
+  models: modelNames.optional(),
+})
+
+/** What a try of a provider found. */
+export const providerTrial = z.object({ ok: z.boolean(), message: z.string(), models: z.array(z.string()) })
+
+/** A model server found running on this machine. */
+export const foundServer = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })
+
+export const DOWNLOAD_STATES = ['running', 'paused', 'failed', 'done'] as const
+/** A .gguf on its way into data/models. */
+export const modelDownload = z.object({
+  id: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  receivedBytes: z.number(),
+  totalBytes: z.number().nullable(),
+  state: z.enum(DOWNLOAD_STATES),
+  error: z.string().nullable(),
+})
+export const newDownload = z.strictObject({
+  url: baseUrl,
+  sha256: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, say.sha256Invalid)
+    .optional(),
+})
+export const localModel = z.object({ fileName: z.string(), sizeBytes: z.number(), isLoaded: z.boolean() })

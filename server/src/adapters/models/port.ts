@@ -1,0 +1,18 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { Abilities, ProviderKind } from '#contract/models/schema.ts'
+
+/** How a provider is reached. The key goes to the origin of `baseUrl` (or the vendor's own) and nowhere else. */
+export type ProviderAccess = {
+  readonly kind: ProviderKind
+  readonly baseUrl: string | undefined
+  readonly apiKey: string | undefined
+}
+
+/** A model as its provider describes it. */
+export type OfferedModel = { readonly name: string; readonly can: Abilities; readonly contextTokens: number }
+
+/** One kind of provider: what it offers, and a model of it ready to speak. */
+export type ModelSource = {
+  list(access: ProviderAccess, signal: AbortSignal): Promise<OfferedModel[]>
+  open(access: ProviderAccess, modelName: string): LanguageModelV4
+}
