@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { chatAttachment } from '../attachments/schema.ts'
 import { CHAT_TITLE_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
 
@@ -7,14 +6,6 @@ export const chatTitle = z.string().trim().min(1, say.titleRequired).max(CHAT_TI
 
 export const chatRename = z.strictObject({ chatId: z.string().min(1, say.noChatSelected), newTitle: chatTitle })
 export type ChatRename = z.infer<typeof chatRename>
-
-export const threadItem = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  attachments: z.array(chatAttachment),
-})
-export type ThreadItem = z.infer<typeof threadItem>
 
 /** `metadata.title` is what a person called it; `title` is what is shown. */
 export const chat = z.object({

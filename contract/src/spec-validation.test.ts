@@ -1,0 +1,287 @@
+import type * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { linkUrl } from './attachments/schema.ts'
+import { refuseIcon } from './bots/refuse-icon.ts'
+import { botDescription, botForm, botGreeting, botName, botPrompt, handleOf } from './bots/schema.ts'
+import { chatRename, chatTitle } from './chat/schema.ts'
+import { importGoal } from './magic-import/schema.ts'
+import { projectForm, projectGoal, refuseToProceed } from './projects/schema.ts'
+import { addToProject, newVaultLink, newVaultText, vaultSelection } from './vault/schema.ts'
+
+/** Section 5, rule by rule: a value on each side of every boundary, and the sentence it is refused with. */
+
+const OK = null
+const x = (count: number) => 'x'.repeat(count)
+const lines = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join('\n')
+
+type Rows = [value: string, told: string | null][]
+
+const {
+  projectTitle,
+  projectDescription,
+  projectGoal: optionalGoal,
+  systemPrompt: customInstructions,
+} = projectForm.shape
+
+describe.each<[field: string, schema: z.ZodType, rows: Rows]>([
+  [
+    'project title',
+    projectTitle,
+    [
+      ['', 'A project title is required.'],
+      ['   ', 'A project title is required.'],
+      ['x', OK],
+      [x(100), OK],
+      [` ${x(100)} `, OK],
+      [x(101), 'Project title is too long.'],
+    ],
+  ],
+  [
+    'project description',
+    projectDescription,
+    [
+      ['', 'A short description is required.'],
+      ['\n', 'A short description is required.'],
+      ['x', OK],
+      [x(500), OK],
+      [x(501), 'Project description is too long.'],
+    ],
+  ],
+  [
+    'project goal, which may stay empty',
+    optionalGoal,
+    [
+      ['', OK],
+      ['   ', OK],
+      [x(9), 'Must be at least 10 characters if provided.'],
+      [`${x(9)} `, 'Must be at least 10 characters if provided.'],
+      [x(10), OK],
+      [x(1000), OK],
+      [x(1001), 'Your goal is too long.'],
+    ],
+  ],
+  [
+    'goal to leave the goal step',
+    projectGoal,
+    [
+      ['', 'Please enter a meaningful project goal (at least 10 characters)'],
+      [x(9), 'Please enter a meaningful project goal (at least 10 characters)'],
+      [`  ${x(9)}`, 'Please enter a meaningful project goal (at least 10 characters)'],
+      [x(10), OK],
+      [x(1000), OK],
+      [x(1001), 'Your goal is too long.'],
+    ],
+  ],
+  [
+    'custom instructions',
+    customInstructions,
+    [
+      ['', OK],
+      [x(500), OK],
+      [x(501), 'Instructions are too long.'],
+    ],
+  ],
+  [
+    'Magic Import goal',
+    importGoal,
+    [
+      ['', 'Goal must be at least 10 characters.'],
+      [x(9), 'Goal must be at least 10 characters.'],
+      [x(10), OK],
+      [x(1000), OK],
+      [x(1001), 'Goal is too long. (Max 1000)'],
+    ],
+  ],
+  [
+    'link',
+    linkUrl,
+    [
+      ['https://example.com', OK],
+      ['http://example.com/a?b=c#d', OK],
+      ['  https://example.com/page\n', OK],
+      ['', 'Invalid URL'],
+      ['example.com', 'Invalid URL'],
+      ['not a link', 'Invalid URL'],
+      ['https://', 'Invalid URL'],
+      ['ftp://example.com', 'Invalid URL'],
+      ['file:///etc/passwd', 'Invalid URL'],
+      ['javascript:alert(1)', 'Invalid URL'],
+      ['data:text/html,hi', 'Invalid URL'],
+      [`https://example.com/${x(2028)}`, OK],
+      [`https://example.com/${x(2029)}`, 'Invalid URL'],
+    ],
+  ],
+  [
+    'vault link',
+    newVaultLink.shape.url,
+    [
+      [' https://example.com ', OK],
+      ['nope', 'Invalid URL'],
+    ],
+  ],
+  [
+    'bot name',
+    botName,
+    [
+      ['', 'Required'],
+      ['  ', 'Required'],
+      [x(50), OK],
+      [x(51), 'Must be at most 50 characters'],
+    ],
+  ],
+  [
+    'bot description',
+    botDescription,
+    [
+      ['', 'Required'],
+      [x(500), OK],
+      [x(501), 'Must be at most 500 characters'],
+    ],
+  ],
+  [
+    'bot greeting',
+    botGreeting,
+    [
+      ['', OK],
+      [x(50), OK],
+      [x(51), 'Must be at most 50 characters'],
+    ],
+  ],
+  [
+    'bot prompt',
+    botPrompt,
+    [
+      ['', 'Required'],
+      [x(4000), OK],
+      [
+        x(4001),
+        'Your Prompt is too long. Reduce to approximately 4000 characters or fewer to stay within the allowed limit.',
+      ],
+    ],
+  ],
+  [
+    'chat title',
+    chatTitle,
+    [
+      ['', 'Title is required'],
+      [' ', 'Title is required'],
+      [x(100), OK],
+      [x(101), 'Title is too long'],
+    ],
+  ],
+  [
+    'vault text title',
+    newVaultText.shape.title,
+    [
+      ['', 'Name is required'],
+      [' ', 'Name is required'],
+      ['untitled', OK],
+    ],
+  ],
+  [
+    'vault text content',
+    newVaultText.shape.content,
+    [
+      ['', 'Content is required'],
+      [' \n ', 'Content is required'],
+      [x(20480), OK],
+      [x(20481), 'Content exceeds the maximum limit of 20KB'],
+      [lines(200), OK],
+      [lines(200).replaceAll('\n', '\r\n'), OK],
+      [lines(201), 'Content exceeds 200 lines'],
+      [lines(201).replaceAll('\n', '\r'), 'Content exceeds 200 lines'],
+    ],
+  ],
+])('%s', (_, schema, rows) => {
+  const named = rows.map(([value, told]) => [told ?? 'is fine', nameOf(value), value, told] as const)
+  test.each(named)('%s: %s', (_told, _name, value, told) => {
+    expect(firstMessage(schema, value)).toBe(told)
+  })
+})
+
+describe('attachments to proceed', () => {
+  test.each<[told: string | null, statuses: ('uploading' | 'analysing' | 'completed' | 'failed')[]]>([
+    ['Upload at least 1 attachment(s).', []],
+    [OK, ['completed']],
+    [OK, ['completed', 'completed']],
+    ['Please wait until all files finish uploading.', ['completed', 'uploading']],
+    ['Please wait until all files finish uploading.', ['analysing']],
+    ['Please wait until all files finish uploading.', ['completed', 'failed']],
+  ])('%s: %s', (told, statuses) => {
+    expect(refuseToProceed(statuses.map((status) => ({ status })))).toBe(told)
+  })
+})
+
+describe('bot icon', () => {
+  test.each([
+    ['image/png', 2 * 1024 * 1024 - 1, OK],
+    ['image/jpeg', 1, OK],
+    ['image/gif', 1, OK],
+    ['image/png', 2 * 1024 * 1024, 'File size should be less than 2MB'],
+    ['image/svg+xml', 1, 'File upload failed'],
+    ['image/webp', 1, 'File upload failed'],
+    ['', 1, 'File upload failed'],
+  ])('%s of %i bytes: %s', (type, size, told) => {
+    expect(refuseIcon({ type, size })?.message ?? OK).toBe(told)
+  })
+})
+
+describe('a selection in the vault', () => {
+  test.each<[told: string | null, schema: z.ZodType, value: unknown]>([
+    ['Please select at least one item', vaultSelection, { attachmentIds: [] }],
+    [OK, vaultSelection, { attachmentIds: ['a'] }],
+    ['Please select at least one item', addToProject, { attachmentIds: [], projectId: 'p' }],
+    ['Please select a valid project first', addToProject, { attachmentIds: ['a'], projectId: '' }],
+    [OK, addToProject, { attachmentIds: ['a'], projectId: 'p' }],
+  ])('%s', (told, schema, value) => {
+    expect(firstMessage(schema, value)).toBe(told)
+  })
+})
+
+test('renaming needs a chat and a title', () => {
+  expect(firstMessage(chatRename, { chatId: '', newTitle: 'A' })).toBe('No chat selected')
+  expect(firstMessage(chatRename, { chatId: 'c', newTitle: '' })).toBe('Title is required')
+  expect(chatRename.parse({ chatId: 'c', newTitle: ' A ' })).toEqual({ chatId: 'c', newTitle: 'A' })
+})
+
+test('a project form may leave goal and instructions out', () => {
+  expect(projectForm.safeParse({ projectTitle: 'A', projectDescription: 'B' }).success).toBe(true)
+})
+
+const bot = { name: 'A', description: 'B', greeting: '', prompt: 'C', icon: '' }
+const text = { title: 'A', content: 'B' }
+
+test.each<[form: string, schema: z.ZodType, value: object]>([
+  ['project', projectForm, { projectTitle: 'A', projectDescription: 'B' }],
+  ['bot', botForm, bot],
+  ['vault text', newVaultText, text],
+  ['vault link', newVaultLink, { url: 'https://a.example' }],
+  ['add to project', addToProject, { attachmentIds: ['a'], projectId: 'p' }],
+  ['rename', chatRename, { chatId: 'c', newTitle: 'A' }],
+])('the %s form takes no field that it does not know', (_, schema, value) => {
+  expect(schema.safeParse(value).success).toBe(true)
+  expect(schema.safeParse({ ...value, owner: 'someone' }).success).toBe(false)
+})
+
+test('pasted text is kept as it is, a link is trimmed', () => {
+  expect(newVaultText.parse({ title: ' A ', content: '  B\n' })).toEqual({ title: 'A', content: '  B\n' })
+  expect(linkUrl.parse('  https://a.example/b ')).toBe('https://a.example/b')
+})
+
+test.each([
+  ['Writer', 'writer'],
+  ['Data Analyst', 'data_analyst'],
+  ['My   Helper  Bot', 'my_helper_bot'],
+  [' Edge ', 'edge'],
+  ['already_one', 'already_one'],
+])('the bot %s has the handle %s', (name, handle) => {
+  expect(handleOf(name)).toBe(handle)
+})
+
+function firstMessage(schema: z.ZodType, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null
+}
+
+function nameOf(value: string): string {
+  return value.length <= 40 ? JSON.stringify(value) : `${value.length} characters, ${value.split('\n').length} lines`
+}
