@@ -4,7 +4,7 @@ import { brokenStyle } from './checks/house-style.ts'
 import { countPlaywright, countVitest } from './checks/count.ts'
 import { command, commands, problems, type Step } from './checks/step.ts'
 
-const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'scripts']
+const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 const fastOnly = process.argv.includes('--fast')
 
 const STEPS: (Step & { fast: boolean })[] = [

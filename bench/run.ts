@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../scripts/build.ts'
+
+build()
+const wanted = process.argv[2] ?? ''
+const benches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
+for (const bench of benches.toSorted()) {
+  const result = spawnSync(process.execPath, [join(import.meta.dirname, bench)], { stdio: 'inherit' })
+  if (result.status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from './e2e/free-port.ts'
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs'
+
+// This file is read once here and once in each worker; the environment carries what was chosen here.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_CRAFT_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'alcove-e2e-'))
+
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.')
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  globalTeardown: './e2e/remove-data.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'line',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: BROWSER_ARGS },
+  },
+  // The real, built app on a database of its own.
+  webServer: {
+    command: 'node server/src/main.ts',
+    url: `${baseURL}/ready`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      CRAFT_PORT: process.env.E2E_CRAFT_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+      // Every journey comes from an address of its own, so that one does not use up another's tries.
+      TRUST_PROXY: '1',
+    },
+  },
+})
