@@ -1,0 +1,34 @@
+import type { Step } from './script.ts'
+
+/** The steps that a wire format has words for. */
+export type Spoken = Extract<
+  Step,
+  { say: string } | { think: string } | { call: string } | { emptyChoices: true } | { usage: object } | { end: string }
+>
+
+/** How one vendor's streaming API puts an answer on the wire. A writer serves one answer. */
+export type Writer = {
+  begin(): string
+  step(step: Spoken): string
+  error(message: string): string
+  finish(): string
+}
+
+export type Format = {
+  readonly createWriter: (model: string) => Writer
+  /** The same answer to a request that asked for no stream. */
+  readonly whole: (model: string, steps: readonly Spoken[]) => unknown
+  readonly refusal: (status: number, message: string) => unknown
+}
+
+export function event(data: unknown, name?: string): string {
+  return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
+}
+
+export function inputText(input: unknown): string {
+  return typeof input === 'string' ? input : JSON.stringify(input)
+}
+
+export function allText(steps: readonly Spoken[], kind: 'say' | 'think'): string {
+  return steps.map((step) => (kind in step ? (step as Record<string, string>)[kind] : '')).join('')
+}
