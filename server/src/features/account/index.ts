@@ -30,7 +30,7 @@ export type Account = {
  * `onRemove` when a person is removed; rows that refer to the person go by themselves.
  */
 export function createAccount(
-  world: World,
+  world: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
   given: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
 ): Account {
   const rates = createRates(world.clock)

@@ -16,8 +16,10 @@ const RESET_MS = 60 * 60 * 1000
 
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
-export function createPasswordChanges(world: World, rates: Rates) {
-  const { db, clock, config, mail, log } = world
+export function createPasswordChanges(
+  { db, clock, config, mail, log }: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
+  rates: Rates,
+) {
   /** Letters on their way: sent after the answer, so that the answer's time does not tell who has an account. */
   const underway = new Set<Promise<void>>()
 

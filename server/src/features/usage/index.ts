@@ -45,7 +45,7 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
 
   async function refusal(who: Who, meter: Meter): Promise<AppError> {
     const limit = limitOf(meter, who.role)
-    if (limit === 0 && limitOf(meter, 'free') > 0) return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
+    if (limit === 0 && who.role === 'guest') return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
     if (limit === 0) return new AppError('upgrade_needed', sayAnywhere.upgradeNeeded)
     const { usage, resetsAt } = (await read(who))[meter]
     const retryAfterSeconds = Math.ceil((Date.parse(resetsAt) - clock().getTime()) / 1000)

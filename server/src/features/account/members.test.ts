@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
+import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
+import { say } from '#contract/account/messages.ts'
+import { createRouter } from '../../http/router.ts'
+import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { createUsage } from '../usage/index.ts'
+import { createAccount } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const userOf = async (person: Person) => (await app.call(accountApi.me, {}, person)).user
+
+describe('the owner', () => {
+  it.each([
+    ['Team yearly', { role: 'paid', isPaid: true, isFree: false, isAppsumo: false }],
+    ['AppSumo Tier 2', { role: 'appsumo', isPaid: false, isFree: false, isAppsumo: true }],
+    ['Pro Essentials', { role: 'free', isPaid: false, isFree: true, isAppsumo: false }],
+    ['free', { role: 'free', isPaid: false, isFree: true, isAppsumo: false }],
+  ])('sets the plan %j, which counts from the next request on', async (plan, flags) => {
+    const member = await app.signUp()
+    await app.call(accountApi.setPlan, { email: member.email, plan }, app.as.owner)
+    expect(await userOf(member)).toMatchObject({ plan, isGuest: false, ...flags })
+  })
+
+  it('hears when nobody has an e-mail, and cannot make a member a guest', async () => {
+    const unknown = app.call(accountApi.setPlan, { email: 'nobody@example.com', plan: 'paid' }, app.as.owner)
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found', message: say.accountUnknown })
+    const guest = app.call(accountApi.setPlan, { email: app.as.free.email, plan: 'Guest' }, app.as.owner)
+    await expect(guest).rejects.toThrow(say.planNotForMembers)
+  })
+
+  it('finds accounts by a part of the e-mail, taken literally', async () => {
+    await app.signUp('under_score@example.com')
+    await app.signUp('underXscore@example.com')
+    const { accounts, next } = await app.call(accountApi.list, { search: 'r_S' }, app.as.owner)
+    expect(next).toBeNull()
+    expect(accounts).toEqual([
+      expect.objectContaining({ email: 'under_score@example.com', plan: 'free', role: 'free', isSuspended: false }),
+    ])
+  })
+
+  it('pages through all members once, and through no guest', async () => {
+    await app.world.db.execute(sql`insert into users (uid, email, password_hash, name, plan, created_at)
+      select 'page-' || lpad(n::text, 3, '0'), 'page' || n || '@example.com', 'x', 'p', 'free', now()
+      from generate_series(1, ${ACCOUNTS_PER_PAGE + 10}) n`)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await app.call(accountApi.list, { search: 'page', after }, app.as.owner)
+      expect(page.accounts.length).toBeLessThanOrEqual(ACCOUNTS_PER_PAGE)
+      seen.push(...page.accounts.map((account) => account.email))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toHaveLength(ACCOUNTS_PER_PAGE + 10)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('suspends someone at once and lets them back later', async () => {
+    const member = await app.signUp()
+    const suspend = (isSuspended: boolean) =>
+      app.call(accountApi.suspend, { email: member.email, isSuspended }, app.as.owner)
+    const signIn = () => app.call(accountApi.signIn, { email: member.email, password: member.password })
+    expect((await suspend(true)).account.isSuspended).toBe(true)
+    expect(await userOf(member)).toBeNull()
+    await expect(signIn()).rejects.toMatchObject({ code: 'forbidden', message: say.suspended })
+    await suspend(false)
+    expect(await userOf(member)).toBeNull()
+    expect((await signIn()).user.uid).toBe(member.user.uid)
+  })
+
+  it('cannot be suspended', async () => {
+    const self = app.call(accountApi.suspend, { email: app.as.owner.email, isSuspended: true }, app.as.owner)
+    await expect(self).rejects.toThrow(say.ownerStays)
+    expect(await userOf(app.as.owner)).toMatchObject({ isOwner: true })
+  })
+
+  it('hands the install over with the password, and back', async () => {
+    const heir = await app.signUp()
+    const { owner } = app.as
+    const guess = app.call(accountApi.handOver, { email: heir.email, password: 'guess' }, owner)
+    await expect(guess).rejects.toThrow(say.passwordWrong)
+    await app.call(accountApi.handOver, { email: heir.email, password: owner.password }, owner)
+    expect(await userOf(owner)).toMatchObject({ isOwner: false })
+    expect(await userOf(heir)).toMatchObject({ isOwner: true })
+    await expect(app.call(accountApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
+    await app.call(accountApi.handOver, { email: owner.email, password: heir.password }, heir)
+    expect(await userOf(owner)).toMatchObject({ isOwner: true })
+  })
+})
+
+describe('deleting the account', () => {
+  it('needs the password', async () => {
+    const guess = app.call(accountApi.remove, { password: 'guess' }, app.as.free)
+    await expect(guess).rejects.toMatchObject({ code: 'forbidden', message: say.passwordWrong })
+    expect(await userOf(app.as.free)).not.toBeNull()
+  })
+
+  it('removes everything of it, ends every session and frees the e-mail', async () => {
+    const member = await app.signUp()
+    const { token } = await app.call(accountApi.signIn, { email: member.email, password: member.password })
+    await createUsage(app.world).reserve(member.user, 'chat')
+    await app.call(accountApi.remove, { password: member.password }, member)
+    for (const each of [member, { ...member, token }]) expect(await userOf(each)).toBeNull()
+    const { rows } = await app.world.db.execute(sql`
+      select uid from users where uid = ${member.user.uid} union all
+      select uid from sessions where uid = ${member.user.uid} union all
+      select uid from usage_counters where uid = ${member.user.uid}`)
+    expect(rows).toEqual([])
+    expect((await app.signUp(member.email)).user.uid).not.toBe(member.user.uid)
+  })
+
+  it('calls what other features keep of the person, and undoes all of it when one fails', async () => {
+    const member = await app.signUp()
+    const removed: string[] = []
+    let isBroken = true
+    const account = createAccount(app.world, {
+      onMerge: [],
+      onRemove: [
+        async (_, uid) => void removed.push(uid),
+        async () => {
+          if (isBroken) throw new Error('the disk is full')
+        },
+      ],
+    })
+    const { config, log } = app.world
+    const router = createRouter({ config, log, authenticate: account.authenticate })
+    account.mount(router)
+    const remove = () =>
+      router.hono.request('/v1/account', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+        body: JSON.stringify({ password: member.password }),
+      })
+    expect((await remove()).status).toBe(500)
+    expect(await userOf(member)).not.toBeNull()
+    isBroken = false
+    expect((await remove()).status).toBe(200)
+    expect(removed).toEqual([member.user.uid, member.user.uid])
+  })
+
+  it('is refused to the owner while others have accounts', async () => {
+    const { owner } = app.as
+    const remove = app.call(accountApi.remove, { password: owner.password }, owner)
+    await expect(remove).rejects.toMatchObject({ code: 'conflict', message: say.ownerMustHandOver })
+  })
+})
+
+describe('sweeping', () => {
+  it('removes guests who cannot come back, and nobody else', async () => {
+    const [left, stays] = [await app.beGuest(), await app.beGuest()]
+    await app.call(accountApi.signOut, {}, left)
+    await createAccount(app.world, { onMerge: [], onRemove: [] }).sweep()
+    const { rows } = await app.world.db.execute(
+      sql`select uid from users where uid in (${left.user.uid}, ${stays.user.uid})`,
+    )
+    expect(rows).toEqual([{ uid: stays.user.uid }])
+    expect(await userOf(app.as.free)).not.toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, lt, or, isNull, sql } from 'drizzle-orm'
+import type { Answer, ChatEvent } from '#contract/chat/events.ts'
+import { EMPTY_ANSWER, fold, type Place } from '#contract/chat/fold.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import { answerEvents, messages, type AnswerDetails } from './tables.ts'
+
+/** Events of one answer, numbered from `firstSeq` on. */
+export type EventBatch = {
+  readonly messageId: string
+  readonly firstSeq: number
+  readonly events: readonly ChatEvent[]
+}
+
+/** Stores the newest events of many answers in one statement. A batch that is there already is left alone. */
+export async function appendEvents(db: Queryable, batches: readonly EventBatch[], now: Date): Promise<void> {
+  const column = <T>(read: (batch: EventBatch) => T) => sql.param(batches.map(read))
+  await db.execute(sql`
+    insert into answer_events (message_id, first_seq, last_seq, events, stored_at)
+    select id, first_seq, last_seq, events, ${now.toISOString()}::timestamptz
+    from unnest(
+      ${column((batch) => batch.messageId)}::uuid[],
+      ${column((batch) => batch.firstSeq)}::int[],
+      ${column((batch) => batch.firstSeq + batch.events.length - 1)}::int[],
+      ${column((batch) => JSON.stringify(batch.events))}::text[]
+    ) as batch (id, first_seq, last_seq, events)
+    where exists (select 1 from messages where messages.id = batch.id)
+    on conflict do nothing`)
+}
+
+/** The stored events behind `after`, in order. */
+export async function readEvents(
+  db: Queryable,
+  messageId: string,
+  after: number,
+): Promise<{ seq: number; event: ChatEvent }[]> {
+  const batches = await db
+    .select({ firstSeq: answerEvents.firstSeq, events: answerEvents.events })
+    .from(answerEvents)
+    .where(and(eq(answerEvents.messageId, messageId), gt(answerEvents.lastSeq, after)))
+    .orderBy(asc(answerEvents.firstSeq))
+  return batches.flatMap(({ firstSeq, events }) =>
+    (JSON.parse(events) as ChatEvent[])
+      .map((event, index) => ({ seq: firstSeq + index, event }))
+      .filter(({ seq }) => seq > after),
+  )
+}
+
+/** The end of an answer, in one row. Answers false when it had ended already. */
+export async function finishAnswer(db: Queryable, messageId: string, { seq, answer }: Place): Promise<boolean> {
+  const { text, state, ...details } = answer
+  const finished = await db
+    .update(messages)
+    .set({ content: text, details, state, seq, aliveAt: null })
+    .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
+    .returning({ id: messages.id })
+  return finished.length > 0
+}
+
+export type StoredAnswer = { readonly state: Answer['state']; readonly place: Place }
+
+/** An answer of the caller's as the row has it. */
+export async function findAnswer(db: Queryable, uid: string, messageId: string): Promise<StoredAnswer | undefined> {
+  const [row] = await db
+    .select({ content: messages.content, details: messages.details, state: messages.state, seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
+  return row && { state: row.state, place: { seq: row.seq, answer: answerOf(row) } }
+}
+
+export function answerOf(row: { content: string; details: AnswerDetails | null; state: Answer['state'] }): Answer {
+  return { ...EMPTY_ANSWER, ...row.details, text: row.content, state: row.state }
+}
+
+/** Says that these answers are still being worked on. */
+export async function markAlive(db: Queryable, messageIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ aliveAt: now })
+    .where(and(inArray(messages.id, [...messageIds]), eq(messages.state, 'streaming')))
+}
+
+/** Ends answers whose server went away, with what was stored of them. */
+export async function interruptOrphans(db: Queryable, quietSince: Date): Promise<number> {
+  const orphans = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.state, 'streaming'), or(isNull(messages.aliveAt), lt(messages.aliveAt, quietSince))))
+  for (const { id } of orphans) {
+    const events = await readEvents(db, id, 0)
+    const soFar = events.reduce((answer, { event }) => fold(answer, event), EMPTY_ANSWER)
+    const answer = fold(soFar, { type: 'end', reason: 'interrupted' })
+    await finishAnswer(db, id, { seq: events.length + 1, answer })
+  }
+  return orphans.length
+}
+
+/** Events are needed only while someone may still be following. */
+export async function sweepEvents(db: Queryable, storedBefore: Date): Promise<void> {
+  await db.execute(sql`
+    delete from answer_events using messages
+    where messages.id = answer_events.message_id and messages.state <> 'streaming'
+      and answer_events.stored_at < ${storedBefore.toISOString()}::timestamptz`)
+}

@@ -1,0 +1,49 @@
+import type { ChatEvent } from '#contract/chat/events.ts'
+
+/** A screen shows about 60 pictures a second: more events than that help nobody. */
+const GAP_MS = 16
+
+type Delta = Extract<ChatEvent, { delta: string }>
+
+/**
+ * Joins words that come faster than a screen can show them. The first word after a pause passes at once, so a slow
+ * model is not made slower.
+ */
+export function joinDeltas(emit: (event: ChatEvent) => void, now: () => number = () => performance.now()) {
+  let held: Delta | undefined
+  let timer: NodeJS.Timeout | undefined
+  let lastAt = -Infinity
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!held) return
+    const event = held
+    held = undefined
+    lastAt = now()
+    emit(event)
+  }
+
+  const hear = (event: ChatEvent) => {
+    if (!('delta' in event)) {
+      flush()
+      emit(event)
+      return
+    }
+    if (held?.type === event.type) {
+      held.delta += event.delta
+      return
+    }
+    flush()
+    const wait = lastAt + GAP_MS - now()
+    if (wait > 0) {
+      held = { ...event }
+      timer = setTimeout(flush, wait)
+      return
+    }
+    lastAt = now()
+    emit(event)
+  }
+
+  return { hear, flush }
+}

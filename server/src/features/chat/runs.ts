@@ -1,0 +1,118 @@
+import type { Logger } from 'pino'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import type { Database } from '../../db/open.ts'
+import { appendEvents, finishAnswer, interruptOrphans, markAlive, sweepEvents } from './answer-store.ts'
+import { createRun, type Run } from './run.ts'
+
+/** Events reach the database this often, those of all answers together. */
+const STORE_EVERY_MS = 150
+/** A server that did not say for this long that it works on an answer is gone. */
+const GONE_AFTER_MS = 20_000
+const ALIVE_EVERY_MS = 5_000
+const KEEP_EVENTS_MS = 10 * 60_000
+const STORE_TRIES = 5
+
+type End = Extract<ChatEvent, { type: 'end' }>
+
+export type Runs = {
+  /** Begins an answer. `work` feeds the run and answers how it ended. */
+  start(messageId: string, uid: string, work: (run: Run) => Promise<End>): void
+  find(messageId: string): Run | undefined
+  /** Ends what a server that is gone left behind; all of it when this is the only server. */
+  recover(isOnlyServer: boolean): Promise<void>
+  /** Resolves when the answers that are being written have ended and are stored. */
+  close(): Promise<void>
+}
+
+/** The answers that this server is writing. The stream that a browser sees is only a view of one. */
+export function createRuns(given: {
+  db: Database
+  log: Logger
+  clock: () => Date
+  onStored: (ids: string[]) => void
+}): Runs {
+  const { db, log, clock } = given
+  const runs = new Map<string, Run>()
+  const working = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let storing: Promise<void> = Promise.resolve()
+
+  const storeSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      storing = storing.then(storePending)
+    }, STORE_EVERY_MS)
+  }
+
+  async function storePending(): Promise<void> {
+    const batches = [...runs.values()].flatMap((run) => {
+      const pending = run.takePending()
+      return pending ? [{ messageId: run.messageId, ...pending }] : []
+    })
+    if (batches.length === 0) return
+    // Losing a batch costs a viewer of another server a snapshot, never the answer: its end stores the whole.
+    await appendEvents(db, batches, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'events were not stored'),
+    )
+    given.onStored(batches.map(({ messageId }) => messageId))
+  }
+
+  async function drive(run: Run, work: (run: Run) => Promise<End>): Promise<void> {
+    let end: End
+    try {
+      end = await work(run)
+    } catch (error) {
+      log.error({ err: error, messageId: run.messageId }, 'an answer failed')
+      end = { type: 'end', reason: 'failed', trouble: { kind: 'broken', message: 'The answer broke off. Try again.' } }
+    }
+    await run.finish(end, async (place) => {
+      await trying(() => finishAnswer(db, run.messageId, place))
+    })
+    await (storing = storing.then(storePending))
+    runs.delete(run.messageId)
+  }
+
+  async function trying(store: () => Promise<unknown>): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await store()
+        return
+      } catch (error) {
+        log.error({ err: error, tried }, 'the end of an answer was not stored')
+        if (tried === STORE_TRIES) return
+        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tried))
+      }
+    }
+  }
+
+  const alive = setInterval(() => {
+    if (runs.size > 0)
+      void markAlive(db, [...runs.keys()], clock()).catch((error: unknown) => log.error({ err: error }))
+  }, ALIVE_EVERY_MS)
+  alive.unref()
+
+  return {
+    start(messageId, uid, work) {
+      const run = createRun(messageId, uid, storeSoon)
+      runs.set(messageId, run)
+      const task = drive(run, work).finally(() => working.delete(task))
+      working.add(task)
+    },
+    find: (messageId) => runs.get(messageId),
+    async recover(isOnlyServer) {
+      const quietSince = isOnlyServer
+        ? new Date(clock().getTime() + GONE_AFTER_MS)
+        : new Date(clock().getTime() - GONE_AFTER_MS)
+      const count = await interruptOrphans(db, quietSince)
+      if (count > 0) log.info({ count }, 'answers that had been interrupted were closed')
+      await sweepEvents(db, new Date(clock().getTime() - KEEP_EVENTS_MS))
+    },
+    async close() {
+      clearInterval(alive)
+      for (const run of runs.values()) run.stop()
+      await Promise.all(working)
+      clearTimeout(timer)
+      await storing
+    },
+  }
+}

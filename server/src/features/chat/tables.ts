@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Answer } from '#contract/chat/events.ts'
+import type { Feedback } from '#contract/chat/thread.ts'
+import { users } from '../account/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const chats = pgTable(
+  'chats',
+  {
+    id: uuid('id').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** What is shown: the start of the first message, a model's idea, or what the person called it. */
+    title: text('title').notNull(),
+    /** What the person called it; a title of their own is never replaced. */
+    ownTitle: text('own_title'),
+    /** The newest message of the branch that is shown. */
+    leafId: uuid('leaf_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    pinnedAt: moment('pinned_at'),
+    /** Set while a deletion can still be undone. */
+    deletedAt: moment('deleted_at'),
+    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
+  },
+  (table) => [
+    index('chats_history').on(table.uid, table.updatedAt.desc(), table.id),
+    index('chats_search').using('gin', table.search),
+    index('chats_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** What an answer is besides its text, which stands in `content`. */
+export type AnswerDetails = Omit<Answer, 'text' | 'state'>
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    parentId: uuid('parent_id'),
+    /** How many messages stand above it. */
+    depth: integer('depth').notNull(),
+    role: text('role').$type<'user' | 'assistant'>().notNull(),
+    content: text('content').notNull(),
+    attachments: jsonb('attachments').$type<ChatAttachment[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+    /** Makes a resend harmless. */
+    clientMessageId: uuid('client_message_id'),
+    bodyHash: text('body_hash'),
+    state: text('state').$type<Answer['state']>().notNull().default('done'),
+    /** The number of the last event that `content` and `details` hold. */
+    seq: integer('seq').notNull().default(0),
+    details: jsonb('details').$type<AnswerDetails>(),
+    feedback: jsonb('feedback').$type<Feedback>(),
+    /** While streaming: when its server last said that it still works on it. */
+    aliveAt: moment('alive_at'),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('english', left(${messages.content}, 200000))`,
+    ),
+  },
+  (table) => [
+    index('messages_children').on(table.chatId, table.parentId, table.id),
+    index('messages_recent').on(table.uid, table.createdAt.desc()),
+    index('messages_search').using('gin', table.search),
+    uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
+    index('messages_streaming')
+      .on(table.aliveAt)
+      .where(sql`${table.state} = 'streaming'`),
+  ],
+)
+
+/** The events of answers that are being written or have just ended, in batches. */
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    firstSeq: integer('first_seq').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    /** A JSON array; kept as text because the database never looks into it. */
+    events: text('events').notNull(),
+    storedAt: moment('stored_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.firstSeq] }),
+    index('answer_events_stored_at').on(table.storedAt),
+  ],
+)

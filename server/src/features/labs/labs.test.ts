@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
+import { say } from '#contract/envelope.ts'
+import { labsApi } from '#contract/labs/api.ts'
+import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/labs/schema.ts'
+import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const on = { isEnabled: true }
+const off = { isEnabled: false }
+const change = (as: Person, asked: SettingsChange) => app.call(labsApi.change, asked, as)
+const read = (as: Person) => app.call(labsApi.read, {}, as)
+
+describe('the settings', () => {
+  it('begin with the defaults, for guests too', async () => {
+    expect(await read(app.as.guest)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it("are kept, each person's by themselves", async () => {
+    const member = await app.signUp()
+    const changed = await change(member, { dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' } })
+    expect(await read(member)).toEqual(changed)
+    expect(changed).toMatchObject({ dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' }, crafts: on })
+    expect(await read(app.as.other)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('keep every one of many changes made at once', async () => {
+    const member = await app.signUp()
+    await Promise.all([
+      change(member, { dataAnalysis: on }),
+      change(member, { crafts: off }),
+      change(member, { webAccess: on }),
+      change(member, { merlinMagic: on }),
+    ])
+    expect(await read(member)).toMatchObject({ dataAnalysis: on, crafts: off, webAccess: on, merlinMagic: on })
+  })
+
+  it('turn magic mode, web access and focus mode off when deep research goes on', async () => {
+    await change(app.as.paid, { merlinMagic: on, webAccess: on, focusMode: on })
+    const researching = { deepResearch: on, merlinMagic: off, webAccess: off, focusMode: { isEnabled: false } }
+    expect(await change(app.as.paid, { deepResearch: on })).toMatchObject(researching)
+    expect(await read(app.as.paid)).toMatchObject(researching)
+  })
+
+  it("are not a guest's to change", async () => {
+    const asked = change(app.as.guest, { crafts: off })
+    await expect(asked).rejects.toMatchObject({ code: 'sign_up_needed', message: say.signUpNeeded })
+  })
+
+  it.each(['mcpMode', 'deepResearch'] as const)(
+    'need a paid plan for %s, and nothing changes without it',
+    async (name) => {
+      const asked = change(app.as.free, { [name]: on, dataAnalysis: on })
+      await expect(asked).rejects.toMatchObject({ code: 'upgrade_needed', message: say.upgradeNeeded })
+      expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
+    },
+  )
+
+  it('count only as far as the plan goes, from the next request on', async () => {
+    const member = await app.signUp()
+    const setPlan = (plan: string) => app.call(accountApi.setPlan, { email: member.email, plan }, app.as.owner)
+    await setPlan('pro')
+    await change(member, { mcpMode: on })
+    await setPlan('AppSumo')
+    expect((await read(member)).mcpMode).toEqual(off)
+    expect((await change(member, { crafts: off })).mcpMode).toEqual(off)
+    await setPlan('pro')
+    expect((await read(member)).mcpMode).toEqual(on)
+  })
+
+  it.each([
+    { crafts: true },
+    { crafts: { isEnabled: 'yes' } },
+    { crafts: { isEnabled: true, role: 'paid' } },
+    { focusMode: { isEnabled: true, mode: 'sleep' } },
+    { proFinderMode: on },
+  ])('refuse %j', async (asked) => {
+    await expect(change(app.as.free, asked as never)).rejects.toMatchObject({ code: 'bad_input' })
+  })
+})

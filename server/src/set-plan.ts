@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { planChange } from '#contract/account/schema.ts'
+import { createMail } from './adapters/mail/index.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { createAccount } from './features/account/index.ts'
+import { AppError } from './http/errors.ts'
+import { createLog } from './http/request-log.ts'
+import { StartError } from './start-error.ts'
+
+// npm run plan -- someone@example.com paid
+const USAGE = 'Say whose plan to set and to which: npm run plan -- someone@example.com paid'
+const EMBEDDED_HINT = 'If Alcove is running, stop it first, or let its owner set the plan in the app.'
+
+try {
+  console.log(await setPlan(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof AppError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function setPlan([email, plan, ...more]: string[]): Promise<string> {
+  if (email === undefined || plan === undefined || more.length > 0) throw new StartError(USAGE)
+  const change = z.safeParse(planChange, { email, plan })
+  if (!change.success) throw new StartError(`${change.error.issues[0]!.message} ${USAGE}`)
+
+  const config = readConfig()
+  const log = createLog('silent')
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }).catch(
+    (error) => {
+      if (!(error instanceof StartError) || config.databaseUrl !== undefined) throw error
+      throw new StartError(`${error.message} ${EMBEDDED_HINT}`)
+    },
+  )
+  try {
+    const mail = createMail({ smtpUrl: undefined, log })
+    const world = { config, db: database.db, mail, clock: () => new Date(), log }
+    const user = await createAccount(world, { onMerge: [], onRemove: [] }).setPlan(change.data)
+    return `${user.email} now has the plan ${user.plan} (${user.role}).`
+  } finally {
+    await database.close()
+  }
+}
