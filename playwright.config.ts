@@ -17,7 +17,7 @@ if (!executablePath) throw new Error('No browser was found. Install Chromium, or
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  globalTeardown: './e2e/remove-data.ts',
+  globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../scripts/build.ts'
+import { buildOrExit } from '../scripts/build.ts'
 
-build()
+buildOrExit()
 const wanted = process.argv[2] ?? ''
 const benches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
 for (const bench of benches.toSorted()) {

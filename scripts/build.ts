@@ -13,10 +13,20 @@ const ROOMS = [
   { room: 'craft-frame', words: 'the craft frame' },
 ]
 
-if (import.meta.main) build({ always: true })
+if (import.meta.main) buildOrExit({ always: true })
 
-/** Builds what changed since the last build, or everything; throws a sentence when that fails. */
-export function build({ always = false } = {}): void {
+/** For a command: a failed build ends it with a sentence and not with a stack. */
+export function buildOrExit(options?: { always?: boolean }): void {
+  try {
+    build(options)
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** Builds what changed since the last build, or everything. */
+function build({ always = false } = {}): void {
   for (const { room, words } of ROOMS) {
     const note = join(PROJECT_ROOT, room, 'dist/.built-from')
     const sources = fingerprint([room, ...SHARED_SOURCES])

@@ -1,11 +1,6 @@
-import { build } from './build.ts'
+import { buildOrExit } from './build.ts'
 
-try {
-  build()
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}
+buildOrExit()
 console.log('Starting Alcove…')
 // In this process, so that signals, the terminal and the exit code are the server's own.
 await import(String(new URL('../server/src/main.ts', import.meta.url)))

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { accountApi } from '#contract/account/api.ts'
+
+export { expect } from '@playwright/test'
+
+export type Credentials = { email: string; password: string }
+
+/** What goes wrong out of sight: errors in the console, and requests to anybody but us. */
+export type Complaints = {
+  /** Says that the journey means to be refused with this status, which the browser notes as an error. */
+  expectRefusal(status: number): void
+}
+
+type Fixtures = {
+  complaints: Complaints
+  /** Signs a new person up and in, without the dialog. */
+  signedUp: Credentials
+}
+
+/** A journey: one person in a browser of their own, with the console and the network watched all the way. */
+export const test = base.extend<Fixtures>({
+  // Rate limits count by network; each journey comes from one of its own.
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
+  },
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const heard = watch(page, new URL(baseURL!).hostname)
+      const refusals = new Set<number>()
+      await use({ expectRefusal: (status) => void refusals.add(status) })
+      expect(heard.filter((line) => ![...refusals].some((status) => line.includes(`status of ${status}`)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  signedUp: async ({ page }, use) => {
+    const credentials = newCredentials()
+    await signUpQuietly(page, credentials)
+    await use(credentials)
+  },
+})
+
+export function newCredentials(): Credentials {
+  return { email: `${randomUUID()}@example.com`, password: `pass-${randomUUID()}` }
+}
+
+/** The page's own cookie jar gets the session, as if the person had signed up a moment ago. */
+export async function signUpQuietly(page: Page, credentials: Credentials): Promise<void> {
+  const answer = await page.request.post(accountApi.signUp.path, { data: credentials })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Who the server takes this browser for. */
+export async function me(page: Page): Promise<{ uid: string; isGuest: boolean; email: string | null } | null> {
+  const answer = await page.request.get(accountApi.me.path)
+  const body = (await answer.json()) as {
+    data: { user: { uid: string; isGuest: boolean; email: string | null } | null }
+  }
+  return body.data.user
+}
+
+function watch(page: Page, hostname: string): string[] {
+  const heard: string[] = []
+  const note = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()}`)
+  }
+  page.on('console', note)
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+  page.context().on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.hostname !== hostname) heard.push(`left the app: ${request.url()}`)
+  })
+  return heard
+}

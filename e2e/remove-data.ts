@@ -1,6 +1,0 @@
-import { rmSync } from 'node:fs'
-
-/** The run's own data folder goes with the run. */
-export default function removeData(): void {
-  if (process.env.E2E_DATA) rmSync(process.env.E2E_DATA, { recursive: true, force: true })
-}
