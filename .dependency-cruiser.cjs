@@ -90,8 +90,15 @@ module.exports = {
       name: 'features-enter-by-the-door',
       comment: 'A feature enters another through its index.ts only.',
       severity: 'error',
-      from: { path: '^(server|web)/src/features/([^/]+)/' },
+      from: { path: '^(server|web)/src/features/([^/]+)/', pathNot: '/tables[.]ts$' },
       to: { path: '^(server|web)/src/features/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index[.]tsx?$'] },
+    },
+    {
+      name: 'tables-refer-to-tables',
+      comment: 'A foreign key needs the other table, and nothing else of its feature.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/tables[.]ts$' },
+      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/tables[.]ts$'] },
     },
 
     // 4. Who touches the outside.
@@ -110,7 +117,11 @@ module.exports = {
       comment: 'A feature speaks to ports; vendor packages stay in adapters/ (the database in stores).',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: TESTS },
-      to: { path: '^node_modules/', pathNot: ['^node_modules/(zod|hono)/', DATABASE_DRIVERS] },
+      to: {
+        path: '^node_modules/',
+        pathNot: ['^node_modules/(zod|hono)/', DATABASE_DRIVERS],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-adapters-touch-the-machine',
