@@ -1,4 +1,5 @@
-import type { Role } from './schema.ts'
+export const ROLES = ['guest', 'free', 'appsumo', 'paid'] as const
+export type Role = (typeof ROLES)[number]
 
 /** The plan of a new member. */
 export const FREE_PLAN = 'free'

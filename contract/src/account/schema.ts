@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, PLAN_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
-import { GUEST_PLAN } from './plan.ts'
+import { GUEST_PLAN, ROLES } from './plan.ts'
 
-export const ROLES = ['guest', 'free', 'appsumo', 'paid'] as const
-export type Role = (typeof ROLES)[number]
+export { ROLES, type Role } from './plan.ts'
 
 /** A person as the spec spells it; exactly one of the four flags is true. `isOwner` marks the owner of this install. */
 export const user = z.object({
