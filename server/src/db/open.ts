@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { StartError } from './start-error.ts'
-import { takeLock } from './embedded/lock.ts'
-import { openEmbedded, type Embedded } from './embedded/open-embedded.ts'
+import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
+import { readMigrations, type Migration } from './migrations.ts'
+import { explainSetUp, openServer } from './server.ts'
 
 /** What stores query. The same on both engines. */
 export type Database = NodePgDatabase
@@ -17,38 +17,27 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-type Options = { readonly dataDir: string; readonly databaseUrl?: string | undefined; readonly log: Logger }
-
-/** Opens the database that the settings name, brings its tables up to date and answers when it can be used. */
-export async function openDatabase({ dataDir, databaseUrl, log }: Options): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) throw new StartError('DATABASE_URL is not built yet.')
-  return openFolder(resolve(dataDir), log)
+type Options = {
+  /** Where the embedded database lives when no server is named. */
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+  readonly log: Logger
+  readonly migrations?: readonly Migration[]
 }
 
-async function openFolder(dataDir: string, log: Logger): Promise<OpenDatabase> {
-  const lock = takeLock(join(dataDir, 'database.lock'))
-  if (!lock) {
-    throw new StartError(
-      `Another Alcove is already running on the folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-    )
+/** Opens the database that the settings name, brings its tables up to date and answers when it can be used. */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, log, migrations = readMigrations() } = options
+  if (databaseUrl === undefined) {
+    const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
+    return { db: drizzle(pool), pool, engine: 'embedded', close }
   }
-  let embedded: Embedded | undefined
+  const pool = await openServer(databaseUrl, log)
   try {
-    embedded = await openEmbedded({ kind: 'folder', path: join(dataDir, 'database') }, log)
-    await migrate(embedded.pool)
+    await migrate(pool, migrations)
   } catch (error) {
-    await embedded?.close()
-    lock.release()
-    throw error
+    await pool.end()
+    throw explainSetUp(error, databaseUrl)
   }
-  const { pool } = embedded
-  return {
-    db: drizzle(pool),
-    pool,
-    engine: 'embedded',
-    async close() {
-      await embedded.close()
-      lock.release()
-    },
-  }
+  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
 }

@@ -35,6 +35,27 @@ export function simpleQuery(sql: string): Uint8Array {
   return message('Q', text(sql))
 }
 
+/** The rows in what the backend said; null is an empty text. Fails with the backend's error. */
+export function dataRows(bytes: Buffer): string[][] {
+  const rows: string[][] = []
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const type = String.fromCharCode(bytes[at]!)
+    if (type === 'E') throw new Error(bytes.toString('utf8', at + 5).replaceAll('\0', ' '))
+    if (type === 'D') rows.push(fieldsOf(bytes, at + 5))
+  }
+  return rows
+}
+
+function fieldsOf(bytes: Buffer, start: number): string[] {
+  let at = start + 2
+  return Array.from({ length: bytes.readInt16BE(start) }, () => {
+    const length = Math.max(0, bytes.readInt32BE(at))
+    const value = bytes.toString('utf8', at + 4, at + 4 + length)
+    at += 4 + length
+    return value
+  })
+}
+
 export const syncMessage: Uint8Array = message('S')
 
 function message(type: string, ...parts: Buffer[]): Buffer {

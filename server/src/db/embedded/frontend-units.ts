@@ -24,7 +24,7 @@ const CLOSE = code('C')
  * clients: each name gets the client's scope in front.
  */
 export function createUnitReader(scope: string): (chunk: Uint8Array) => Unit[] {
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   let started = false
   let messages: Buffer[] = []
 

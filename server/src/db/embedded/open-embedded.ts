@@ -13,9 +13,17 @@ export type Embedded = {
   close(): Promise<void>
 }
 
+/** The engine did not start; the message is what Postgres said about it. */
+export class EngineStartError extends Error {
+  constructor(lines: readonly string[], cause: unknown) {
+    super(lines.findLast((line) => /(PANIC|FATAL):/.test(line)) ?? String(cause), { cause })
+  }
+}
+
 /** How long a close waits for queries that are still running before their clients are cut off. */
 const CLOSE_GRACE_MS = 5_000
 const CLIENTS_MAX = 20
+const LINES_KEPT = 20
 
 /** Starts the engine and answers when it takes queries. */
 export async function openEmbedded(storage: Storage, log: Logger): Promise<Embedded> {
@@ -24,33 +32,33 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     execArgv: [],
     name: 'database',
   })
-  let closing = false
   const lines: string[] = []
-  await new Promise<void>((ready, failed) => {
-    worker.on('message', (report: Report) => {
-      if (report.kind === 'ready') return ready()
-      lines.push(report.line)
-      if (lines.length > LINES_KEPT) lines.shift()
-      log.debug({ postgres: report.line }, 'the embedded database said')
-    })
-    worker.once('error', failed)
+  let closing = false
+  await started(worker, (line) => {
+    lines.push(line)
+    if (lines.length > LINES_KEPT) lines.shift()
+    log.debug({ line }, 'the embedded database said')
+  }).catch((cause: unknown) => {
+    throw new EngineStartError(lines, cause)
   })
+
   // Without its engine the server can answer nothing: it ends, and the next start recovers what was acknowledged.
-  worker.on('error', (error) => {
+  const stopped = (error: Error) => {
+    if (closing) return
     log.fatal({ err: error, lines }, 'the embedded database stopped')
     throw error
-  })
-  worker.once('exit', () => {
-    if (!closing) log.fatal({ lines }, 'the embedded database ended by itself')
-  })
+  }
+  worker.on('error', stopped)
+  worker.once('exit', () => stopped(new Error(`The embedded database stopped: ${lines.at(-1) ?? 'no reason given'}`)))
 
   const pool = new pg.Pool({
     max: CLIENTS_MAX,
     idleTimeoutMillis: 0,
-    ssl: false,
+    // Named here so that nothing is taken from the environment of a Postgres user.
     host: 'embedded',
     user: 'postgres',
     database: 'postgres',
+    ssl: false,
     stream: () => {
       const { port1, port2 } = new MessageChannel()
       post(worker, { kind: 'connect', port: port2 }, port2)
@@ -64,15 +72,28 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     dump: () => ask(worker, 'dump'),
     async close() {
       closing = true
-      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS).unref())])
       const ended = new Promise((resolve) => worker.once('exit', resolve))
+      await withinGrace(pool.end())
       await ask(worker, 'close')
       await ended
     },
   }
 }
 
-const LINES_KEPT = 20
+function started(worker: Worker, onLine: (line: string) => void): Promise<void> {
+  return new Promise((ready, failed) => {
+    worker.on('message', (report: Report) => (report.kind === 'ready' ? ready() : onLine(report.line)))
+    worker.once('error', failed)
+    worker.once('exit', () => failed(new Error('it ended while it was starting')))
+  })
+}
+
+async function withinGrace(end: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)))
+  await Promise.race([end, patience])
+  clearTimeout(timer)
+}
 
 function post(worker: Worker, request: Request, port: MessagePort): void {
   worker.postMessage(request, [port])

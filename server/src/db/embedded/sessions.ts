@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { fatal, greeting, simpleQuery, syncMessage } from './backend-messages.ts'
+import { fatal, greeting, syncMessage } from './backend-messages.ts'
 import type { Engine } from './engine.ts'
 import { createUnitReader, type Unit } from './frontend-units.ts'
 
@@ -9,6 +9,10 @@ type Session = { readonly port: MessagePort; readonly work: Work[]; open: boolea
 /** The clients of one engine, each on its message port. */
 export type Sessions = {
   add(port: MessagePort): void
+  /** Whether the engine stands between transactions, and can be used for something else. */
+  free(): boolean
+  /** How many units of work have run. */
+  workDone(): number
   /** Ends every client; an open transaction is rolled back. */
   end(): void
 }
@@ -26,6 +30,7 @@ export function createSessions(engine: Engine, serverVersion: string): Sessions 
   let owner: Session | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
+  let workDone = 0
 
   function add(port: MessagePort): void {
     const session: Session = { port, work: [], open: true }
@@ -57,6 +62,7 @@ export function createSessions(engine: Engine, serverVersion: string): Sessions 
       const unit = session?.work.shift()
       if (!session || !unit) break
       ownerMoved ||= session === before
+      workDone += 1
       engine.run(unit.bytes, (data) => send(session, data))
       owner = !unit.complete || engine.inTransaction() ? session : undefined
       if (!owner && session.work.length > 0) turns.push(session)
@@ -88,7 +94,7 @@ export function createSessions(engine: Engine, serverVersion: string): Sessions 
     if (turn >= 0) turns.splice(turn, 1)
     if (owner === session) {
       engine.run(syncMessage, () => {})
-      if (engine.inTransaction()) engine.run(simpleQuery('rollback'), () => {})
+      if (engine.inTransaction()) engine.query('rollback')
       owner = undefined
     }
     session.port.close()
@@ -105,5 +111,5 @@ export function createSessions(engine: Engine, serverVersion: string): Sessions 
     for (const session of sessions) leave(session)
   }
 
-  return { add, end }
+  return { add, free: () => owner === undefined, workDone: () => workDone, end }
 }

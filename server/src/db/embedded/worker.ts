@@ -1,7 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { simpleQuery } from './backend-messages.ts'
-import { createFolder } from './create-folder.ts'
-import { openEngine, type Storage } from './engine.ts'
+import { openEngine, type EngineEvents, type Storage } from './engine.ts'
+import { createHousekeeping } from './housekeeping.ts'
 import { createSessions } from './sessions.ts'
 
 /** What the main thread asks of the worker; each answer comes over `reply`. */
@@ -14,13 +13,19 @@ export type Request =
 export type Report = { readonly kind: 'ready' } | { readonly kind: 'log'; readonly line: string }
 
 const main = parentPort!
-const storage = workerData as Storage
 const report = (message: Report) => main.postMessage(message)
-const onLine = (line: string) => report({ kind: 'log', line })
+const events: EngineEvents = {
+  onLine: (line) => report({ kind: 'log', line }),
+  onBroken(error) {
+    report({ kind: 'log', line: String(error) })
+    // Ends this thread wherever it stands; the main thread hears of it and ends the process.
+    process.exit(1)
+  },
+}
 
-if (storage.kind === 'folder') await createFolder(storage.path, onLine)
-const engine = await openEngine(storage, onLine)
-const sessions = createSessions(engine, serverVersion())
+const engine = await openEngine(workerData as Storage, events)
+const sessions = createSessions(engine, engine.query('show server_version')[0]?.[0] ?? '')
+const housekeeping = createHousekeeping(engine, sessions, events.onLine)
 
 main.on('message', (request: Request) => void answer(request))
 report({ kind: 'ready' })
@@ -34,6 +39,7 @@ async function answer(request: Request): Promise<void> {
       return request.reply.postMessage(tar, [tar.buffer as ArrayBuffer])
     }
     case 'close': {
+      housekeeping.stop()
       sessions.end()
       await engine.close()
       request.reply.postMessage('closed')
@@ -42,10 +48,4 @@ async function answer(request: Request): Promise<void> {
       return request.reply.close()
     }
   }
-}
-
-function serverVersion(): string {
-  let said = ''
-  engine.run(simpleQuery('show server_version'), (data) => (said += Buffer.from(data).toString('latin1')))
-  return /\d+\.\d+/.exec(said)?.[0] ?? 'unknown'
 }

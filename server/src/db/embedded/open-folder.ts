@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { migrate, pendingMigrations } from '../migrate.ts'
+import type { Migration } from '../migrations.ts'
+import { StartError } from '../start-error.ts'
+import { backUp } from './backup.ts'
+import { createFolder } from './create-folder.ts'
+import { takeLock, type FileLock } from './lock.ts'
+import { openEmbedded, type Embedded } from './open-embedded.ts'
+
+type Options = { readonly dataDir: string; readonly migrations: readonly Migration[]; readonly log: Logger }
+
+/** Opens the database in a data folder for this process alone, backed up and brought up to date when that is needed. */
+export async function openFolder({ dataDir, migrations, log }: Options): Promise<Embedded> {
+  const path = join(dataDir, 'database')
+  const lock = lockFolder(dataDir)
+  let embedded: Embedded | undefined
+  try {
+    embedded = await openEngineIn(path, log)
+    const [next, ...later] = await pendingMigrations(embedded.pool, migrations)
+    // A database to which nothing was applied yet has nothing to lose.
+    if (next && later.length + 1 < migrations.length) {
+      const closing = embedded
+      embedded = undefined
+      const backup = await backUp(closing, { dataDir, before: next.name, log })
+      log.info({ backup }, 'backed the database up before it is brought up to date')
+      embedded = await openEngineIn(path, log)
+    }
+    await migrate(embedded.pool, migrations)
+  } catch (error) {
+    await embedded?.close()
+    lock.release()
+    throw error
+  }
+  const open = embedded
+  return {
+    ...open,
+    async close() {
+      await open.close()
+      lock.release()
+    },
+  }
+}
+
+function lockFolder(dataDir: string): FileLock {
+  let lock: FileLock | undefined
+  try {
+    lock = takeLock(join(dataDir, 'database.lock'))
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${(error as Error).message}). ` +
+        'Make it writable for this user, or set DATA_DIR to another folder.',
+    )
+  }
+  if (lock) return lock
+  throw new StartError(
+    `Another Alcove is already running on the data folder ${dataDir}. ` +
+      'Stop it first, or set DATA_DIR to another folder.',
+  )
+}
+
+async function openEngineIn(path: string, log: Logger): Promise<Embedded> {
+  try {
+    await createFolder(path, log)
+    return await openEmbedded({ kind: 'folder', path }, log)
+  } catch (error) {
+    log.debug({ err: error }, 'the embedded database did not start')
+    throw new StartError(
+      `The database in ${path} could not be opened (${(error as Error).message}). ` +
+        `Check the disk; the folder ${join(path, '../backups')} may hold an earlier copy.`,
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** One connection of its own that hears notifications; it comes back by itself. */
+export type Listener = {
+  /** Kept when the server listens to the channel for us. */
+  listen(channel: string): Promise<void>
+  unlisten(channel: string): void
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly config: pg.ClientConfig
+  readonly deliver: (channel: string, payload: string) => void
+  /** The connection is back after a loss. */
+  readonly onGap: () => void
+  readonly log: Logger
+}
+
+const RETRY_FIRST_MS = 200
+const RETRY_MAX_MS = 5_000
+
+export function createListener({ config, deliver, onGap, log }: Options): Listener {
+  const channels = new Set<string>()
+  let connected: Promise<pg.Client> | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let retryMs = RETRY_FIRST_MS
+  let wasLost = false
+  let closed = false
+  let wake: (() => void) | undefined
+
+  const client = () => (connected ??= connectUntilItWorks())
+
+  async function connectUntilItWorks(): Promise<pg.Client> {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (closed) throw error
+        log.warn({ err: error }, 'no connection for notifications yet')
+        await pause()
+      }
+    }
+  }
+
+  async function connect(): Promise<pg.Client> {
+    if (closed) throw new Error('notifications are closed')
+    const next = new pg.Client(config)
+    next.on('notification', ({ channel, payload }) => deliver(channel, payload ?? ''))
+    next.on('error', (error) => log.warn({ err: error }, 'the connection for notifications was lost'))
+    await next.connect()
+    try {
+      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
+    next.once('end', comeBack)
+    retryMs = RETRY_FIRST_MS
+    if (wasLost) onGap()
+    wasLost = false
+    return next
+  }
+
+  function comeBack(): void {
+    connected = undefined
+    wasLost = true
+    // Only a close ends this: until then somebody is listening.
+    if (!closed) client().catch(() => {})
+  }
+
+  function pause(): Promise<void> {
+    const ms = retryMs
+    retryMs = Math.min(RETRY_MAX_MS, retryMs * 2)
+    return new Promise((resolve) => {
+      wake = resolve
+      retryTimer = setTimeout(resolve, ms)
+    })
+  }
+
+  return {
+    async listen(channel) {
+      channels.add(channel)
+      // Again on a new connection, should this one be lost meanwhile.
+      for (;;) {
+        const current = await client()
+        try {
+          await current.query(`listen ${pg.escapeIdentifier(channel)}`)
+          return
+        } catch (error) {
+          if (closed || current === (await client())) throw error
+        }
+      }
+    },
+    unlisten(channel) {
+      channels.delete(channel)
+      connected?.then((current) => current.query(`unlisten ${pg.escapeIdentifier(channel)}`)).catch(() => {})
+    },
+    async close() {
+      closed = true
+      clearTimeout(retryTimer)
+      wake?.()
+      const current = await connected?.catch(() => undefined)
+      await current?.end()
+    },
+  }
+}

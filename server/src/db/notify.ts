@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events'
+import type { Logger } from 'pino'
+import { createListener, type Listener } from './listener.ts'
+import type { OpenDatabase } from './open.ts'
+
+export type Unsubscribe = () => void
+
+/** Short messages between everyone who uses the database: this process when it is embedded, every node on a server. */
+export type Notifications = {
+  /** Tells every subscriber, here and elsewhere. Publish after the commit that it speaks of. At most 7,999 bytes. */
+  publish(channel: string, payload: string): Promise<void>
+  /**
+   * Calls `handler` for each message from the moment the promise is kept. `onGap` is called when messages may have been
+   * missed (the server's connection was lost and is back): read again what they spoke of.
+   */
+  subscribe(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<Unsubscribe>
+  close(): Promise<void>
+}
+
+/** What Postgres takes in one NOTIFY; the embedded engine keeps to the same. */
+const PAYLOAD_MAX_BYTES = 7_999
+
+export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>, log: Logger): Notifications {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const gaps = new EventEmitter().setMaxListeners(0)
+  const deliver = (channel: string, payload: string) => void emitter.emit(channel, payload)
+  let listener: Listener | undefined
+  const listening = () =>
+    (listener ??= createListener({ config: open.pool.options, deliver, onGap: () => gaps.emit('gap'), log }))
+
+  return {
+    async publish(channel, payload) {
+      if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) throw new Error(`the message for ${channel} is too long`)
+      if (open.engine === 'server') await open.pool.query('select pg_notify($1, $2)', [channel, payload])
+      else setImmediate(deliver, channel, payload)
+    },
+
+    async subscribe(channel, handler, onGap) {
+      const guarded = (payload: string) => {
+        try {
+          handler(payload)
+        } catch (error) {
+          // One subscriber's fault is not the others'.
+          log.error({ err: error, channel }, 'a subscriber failed')
+        }
+      }
+      emitter.on(channel, guarded)
+      if (onGap) gaps.on('gap', onGap)
+      if (open.engine === 'server') await listening().listen(channel)
+      return () => {
+        emitter.off(channel, guarded)
+        if (onGap) gaps.off('gap', onGap)
+        if (emitter.listenerCount(channel) === 0) listener?.unlisten(channel)
+      }
+    },
+
+    close: async () => listener?.close(),
+  }
+}

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { StartError } from './start-error.ts'
+
+const POSTGRES_MIN = 15
+const PGVECTOR_MIN = '0.5.0'
+const CLIENTS_MAX = 20
+const CONNECT_MS = 10_000
+/** The same as the embedded engine's: a forgotten transaction must not hold locks for ever. */
+const IDLE_TRANSACTION_MS = 30_000
+
+/** Connects to a Postgres server and proves that it can carry Alcove; otherwise says what to do about it. */
+export async function openServer(databaseUrl: string, log: Logger): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CLIENTS_MAX,
+    connectionTimeoutMillis: CONNECT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'alcove',
+  })
+  // An idle client whose server went away; the pool makes a new one for the next query.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  try {
+    await check(pool, addressOf(databaseUrl))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+async function check(pool: pg.Pool, address: string): Promise<void> {
+  const version = await pool
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((error: unknown) => {
+      throw new StartError(whyNotReached(error as Failure, address))
+    })
+  const major = Math.floor(Number(version.rows[0]!.version) / 10_000)
+  if (major < POSTGRES_MIN) {
+    throw new StartError(
+      `The database at ${address} is PostgreSQL ${major}. Alcove needs PostgreSQL ${POSTGRES_MIN} or newer.`,
+    )
+  }
+  const extensions = await pool.query<{ name: string; version: string }>(
+    `select name, coalesce(installed_version, default_version) as version from pg_available_extensions
+     where name in ('vector', 'pg_trgm')`,
+  )
+  const versionOf = (name: string) => extensions.rows.find((row) => row.name === name)?.version
+  const vector = versionOf('vector')
+  if (vector === undefined) {
+    throw new StartError(
+      `The database at ${address} has no pgvector. Install it on that server ` +
+        `(on Debian and Ubuntu: apt install postgresql-${major}-pgvector) and start again.`,
+    )
+  }
+  if (isOlder(vector, PGVECTOR_MIN)) {
+    throw new StartError(
+      `The database at ${address} has pgvector ${vector}. Alcove needs ${PGVECTOR_MIN} or newer: install it on that ` +
+        'server and run: alter extension vector update;',
+    )
+  }
+  if (versionOf('pg_trgm') === undefined) {
+    throw new StartError(
+      `The database at ${address} has no pg_trgm. Install PostgreSQL's contrib package on that server and start again.`,
+    )
+  }
+}
+
+type Failure = { readonly code?: string; readonly message: string }
+
+/** Turns what setting the tables up may fail with into what to do about it. */
+export function explainSetUp(error: unknown, databaseUrl: string): unknown {
+  const { code, message } = error as Failure
+  if (code !== '42501') return error
+  return new StartError(
+    `The user in DATABASE_URL may not set up the database at ${addressOf(databaseUrl)} (${message}). ` +
+      'Make that user its owner, and let an administrator run there: ' +
+      'create extension if not exists vector; create extension if not exists pg_trgm;',
+  )
+}
+
+function whyNotReached({ code, message }: Failure, address: string): string {
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `The database at ${address} refused the user name or password in DATABASE_URL (${message}).`
+    case '3D000':
+      return `The database server at ${address} has no such database (${message}). Create it, or correct DATABASE_URL.`
+    case '57P03':
+      return `The database at ${address} is still starting or stopping. Try again in a moment.`
+    case '53300':
+      return `The database at ${address} takes no more connections (${message}).`
+    default:
+      return `The database at ${address} cannot be reached (${message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`
+  }
+}
+
+/** Where, without who and the password. */
+function addressOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const host = url.hostname || url.searchParams.get('host') || 'localhost'
+  return `${decodeURIComponent(host)}:${url.port || '5432'}`
+}
+
+function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0
+}
