@@ -1,21 +1,62 @@
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { say } from '#contract/models/messages.ts'
 import { createAccount } from './features/account/index.ts'
+import { createChat, type ChatGiven } from './features/chat/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { mountDocs } from './http/docs.ts'
+import { AppError } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
 import type { Router } from './http/mount.ts'
 import { createRouter } from './http/router.ts'
 import type { World } from './world.ts'
 
+/** How often what has expired is cleared away. */
+const SWEEP_EVERY_MS = 30_000
+
+export type App = {
+  readonly router: Router
+  /** Ends what the last run left open, and begins to clear away what expires. */
+  start(): Promise<void>
+  /** Stops the work of the features, so that the database can be closed. */
+  close(): Promise<void>
+}
+
+export type AppModels = Pick<ChatGiven, 'openModel' | 'defaultModelId'>
+
+/** For an app that is started without any model. */
+export const NO_MODELS: AppModels = {
+  openModel: async () => {
+    throw new AppError('not_found', say.modelGone)
+  },
+  defaultModelId: async () => BUILTIN_MODEL_ID,
+}
+
 /** The product as one list: each feature, and what it is given. */
-export function createApp(world: World): Router {
+export function createApp(world: World, models: AppModels = NO_MODELS): App {
   const usage = createUsage(world)
   const labs = createLabs(world)
-  const account = createAccount(world, { onMerge: [usage.merge], onRemove: [] })
+  const chat = createChat(world, { ...models, reserve: (caller) => usage.reserve(caller, 'chat') })
+  const account = createAccount(world, { onMerge: [usage.merge, chat.merge], onRemove: [] })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs]) feature.mount(router)
+  for (const feature of [account, usage, labs, chat]) feature.mount(router)
   mountDocs(router)
-  return router
+
+  const sweep = () =>
+    Promise.all([account.sweep(), chat.sweep()]).catch((error: unknown) => world.log.error({ err: error }, 'sweeping'))
+  let timer: NodeJS.Timeout | undefined
+  return {
+    router,
+    async start() {
+      await chat.recover(world.config.databaseUrl === undefined)
+      timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+    },
+    async close() {
+      clearInterval(timer)
+      await chat.close()
+      await account.settle()
+    },
+  }
 }

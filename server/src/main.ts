@@ -3,6 +3,7 @@ import { createMail } from './adapters/mail/index.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCraftHost } from './craft-host.ts'
+import { createNotifications } from './db/notify.ts'
 import { openDatabase } from './db/open.ts'
 import { listen } from './http/listen.ts'
 import { mountPages } from './http/pages.ts'
@@ -25,27 +26,26 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   const secret = await loadSecret(config)
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
-  const world = {
-    config,
-    secret,
-    db: database.db,
-    mail: createMail({ smtpUrl: config.smtpUrl, log }),
-    clock: () => new Date(),
-    log,
-  }
-  const app = createApp(world)
-  mountPages(app, config, join(projectRoot, 'web/dist'))
-  const crafts = createCraftHost(config, join(projectRoot, 'craft-frame/dist'))
+  const notifications = createNotifications(database, log)
+  const mail = createMail({ smtpUrl: config.smtpUrl, log })
+  const app = createApp({ config, secret, db: database.db, notifications, mail, clock: () => new Date(), log })
+  mountPages(app.router, config, join(projectRoot, 'web/dist'))
+  await app.start()
 
-  const servers = [await listen(app.hono, config.port, 'PORT'), await listen(crafts, config.craftPort, 'CRAFT_PORT')]
-  console.log(`\nAlcove is ready: ${config.publicUrl ?? `http://localhost:${servers[0]!.port}`}\n`)
+  const crafts = createCraftHost(config, join(projectRoot, 'craft-frame/dist'))
+  const server = await listen(app.router.hono, config.port, 'PORT')
+  const servers = [server, await listen(crafts, config.craftPort, 'CRAFT_PORT')]
+  console.log(`\nAlcove is ready: ${config.publicUrl ?? `http://localhost:${server.port}`}\n`)
 
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await Promise.all(servers.map((server) => server.close()))
+    // Streams end with the answers that they show, so the features stop first.
+    await app.close()
+    await Promise.all(servers.map((each) => each.close()))
+    await notifications.close()
     await database.close()
     process.exit(0)
   }

@@ -4,7 +4,7 @@ import { say } from './messages.ts'
 
 export const chatTitle = z.string().trim().min(1, say.titleRequired).max(CHAT_TITLE_MAX_CHARS, say.titleTooLong)
 
-export const chatRename = z.strictObject({ chatId: z.string().min(1, say.noChatSelected), newTitle: chatTitle })
+export const chatRename = z.strictObject({ chatId: z.uuid(say.noChatSelected), newTitle: chatTitle })
 export type ChatRename = z.infer<typeof chatRename>
 
 /** `metadata.title` is what a person called it; `title` is what is shown. */

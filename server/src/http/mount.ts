@@ -22,6 +22,8 @@ export type Exchange = {
   readonly request: Request
   readonly headers: Headers
   readonly clientIp: string
+  /** Whether the caller may still be here: a stream outlives the moment in which it was opened. */
+  isStillAllowed(): Promise<boolean>
   /** Headers added to the answer. */
   readonly answer: Headers
 }
@@ -51,7 +53,8 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
     const input = parseInput(target, await collectInput(target, context))
     const answer = new Headers()
     const { raw } = context.req
-    const exchange = { request: raw, headers: raw.headers, clientIp: context.get('clientIp'), answer }
+    const isStillAllowed = async () => (await router.authenticate(raw.headers))?.uid === caller?.uid
+    const exchange = { request: raw, headers: raw.headers, clientIp: context.get('clientIp'), isStillAllowed, answer }
     const response = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
     for (const [name, value] of answer) response.headers.append(name, value)
     return response

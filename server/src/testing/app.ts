@@ -4,8 +4,9 @@ import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
 import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import type { Letter } from '../adapters/mail/port.ts'
-import { createApp } from '../app.ts'
+import { createApp, NO_MODELS, type AppModels } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import { createNotifications } from '../db/notify.ts'
 import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
@@ -52,19 +53,24 @@ export class Refused extends Error {
 }
 
 /** The real app on a real embedded database; only the outside world (mail, clock) is ours. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(settings: Partial<Config> = {}, models: AppModels = NO_MODELS): Promise<TestApp> {
   const database = await openTestDatabase()
+  const log = createLog('silent')
+  const notifications = createNotifications(database, log)
   const letters: Letter[] = []
   const clock = createClock()
   const world: World = {
     config: { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...settings },
     secret: `${randomUUID()}${randomUUID()}`,
     db: database.db,
+    notifications,
     mail: { send: async (letter) => void letters.push(letter) },
     clock,
-    log: createLog('silent'),
+    log,
   }
-  const router = createApp(world)
+  const app = createApp(world, models)
+  const { router } = app
+  await app.start()
   const request = async (path: string, init?: RequestInit) => router.hono.request(`http://localhost${path}`, init)
   const call = createCall(request)
 
@@ -74,12 +80,18 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   }
   const beGuest = async (): Promise<Person> => ({ ...(await call(accountApi.beGuest, {})), email: '', password: '' })
 
+  const close = async () => {
+    await app.close()
+    await notifications.close()
+    await database.close()
+  }
+
   // The first account is the owner, so it goes first.
   const owner = await signUp('owner@example.com')
   const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), beGuest()])
   const changed = await call(accountApi.setPlan, { email: paid.email, plan: 'paid' }, owner)
   const as = { owner, free, other, paid: { ...paid, user: changed.user }, guest }
-  return { router, world, clock, letters, as, call, request, signUp, beGuest, close: () => database.close() }
+  return { router, world, clock, letters, as, call, request, signUp, beGuest, close }
 }
 
 function createCall(request: TestApp['request']): TestApp['call'] {

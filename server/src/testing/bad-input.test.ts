@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const JSON_TYPE = 'application/json'
-const HOSTILE: { name: string; body: BodyInit | null; type?: string }[] = [
+const HOSTILE: { name: string; body: string | Uint8Array<ArrayBuffer>; type?: string }[] = [
   { name: 'null', body: 'null' },
   { name: 'an array', body: '[]' },
   { name: 'a number', body: '7' },
@@ -79,7 +79,7 @@ async function expectRefused(response: Response, label: string): Promise<void> {
   expect(text, label).not.toMatch(/\bat .*\.ts:|node_modules|ZodError/)
 }
 
-function send(route: Route, body: BodyInit | null, type: string): Promise<Response> {
+function send(route: Route, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<Response> {
   const headers = new Headers({ 'content-type': type })
   const as: Person | null = { anyone: null, guest: app.as.guest, member: app.as.free, owner: app.as.owner }[
     route.access

@@ -119,7 +119,9 @@ describe('the first account of an install', () => {
   it('is its owner, also when two sign up at once, and guests do not count', async () => {
     const fresh = await openTestDatabase()
     try {
-      const { hono } = createApp({ ...app.world, db: fresh.db })
+      const {
+        router: { hono },
+      } = createApp({ ...app.world, db: fresh.db })
       const post = async (path: string, input: unknown) => {
         const headers = { 'content-type': 'application/json' }
         const response = await hono.request(path, { method: 'POST', headers, body: JSON.stringify(input) })

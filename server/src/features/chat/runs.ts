@@ -36,6 +36,7 @@ export function createRuns(given: {
   const working = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let storing: Promise<void> = Promise.resolve()
+  let isClosing = false
 
   const storeSoon = () => {
     timer ??= setTimeout(() => {
@@ -65,6 +66,8 @@ export function createRuns(given: {
       log.error({ err: error, messageId: run.messageId }, 'an answer failed')
       end = { type: 'end', reason: 'failed', trouble: { kind: 'broken', message: 'The answer broke off. Try again.' } }
     }
+    // Nobody asked for this stop: the server is going away.
+    if (isClosing && end.reason === 'stopped') end = { type: 'end', reason: 'interrupted' }
     await run.finish(end, async (place) => {
       await trying(() => finishAnswer(db, run.messageId, place))
     })
@@ -108,6 +111,7 @@ export function createRuns(given: {
       await sweepEvents(db, new Date(clock().getTime() - KEEP_EVENTS_MS))
     },
     async close() {
+      isClosing = true
       clearInterval(alive)
       for (const run of runs.values()) run.stop()
       await Promise.all(working)

@@ -40,7 +40,7 @@ export const chats = pgTable(
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [
-    index('chats_history').on(table.uid, table.updatedAt.desc(), table.id),
+    index('chats_history').on(table.uid, table.updatedAt.desc().nullsFirst(), table.id),
     index('chats_search').using('gin', table.search),
     index('chats_deleted')
       .on(table.deletedAt)
@@ -77,12 +77,12 @@ export const messages = pgTable(
     /** While streaming: when its server last said that it still works on it. */
     aliveAt: moment('alive_at'),
     search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`to_tsvector('english', left(${messages.content}, 200000))`,
+      (): SQL => sql`to_tsvector('english', left(${messages.content}, 60000))`,
     ),
   },
   (table) => [
     index('messages_children').on(table.chatId, table.parentId, table.id),
-    index('messages_recent').on(table.uid, table.createdAt.desc()),
+    index('messages_recent').on(table.uid, table.createdAt.desc().nullsFirst()),
     index('messages_search').using('gin', table.search),
     uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
     index('messages_streaming')

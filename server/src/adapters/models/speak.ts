@@ -1,0 +1,110 @@
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
+
+export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
+
+type Ear = (event: ChatEvent) => void
+
+/** How a model's speech ended. */
+type End = Extract<ChatEvent, { type: 'end' }>
+
+/**
+ * Lets a model speak and hands on what it says, as it comes. Never throws: whatever the provider does wrong becomes
+ * an end with a sentence. Aborting ends it as stopped.
+ */
+export async function speak(
+  model: LanguageModelV4,
+  turns: readonly Turn[],
+  given: { hear: Ear; signal: AbortSignal; silenceMs: number; maxOutputTokens?: number },
+): Promise<End> {
+  const silence = new AbortController()
+  const watchdog = setTimeout(() => silence.abort(new SilenceError()), given.silenceMs)
+  const abortSignal = AbortSignal.any([given.signal, silence.signal])
+  try {
+    const asked = model.doStream({
+      prompt: promptOf(turns),
+      abortSignal,
+      ...(given.maxOutputTokens !== undefined && { maxOutputTokens: given.maxOutputTokens }),
+    })
+    const { stream } = await orAborted(asked, abortSignal)
+    return await listen(stream, given.hear, watchdog, abortSignal)
+  } catch (error) {
+    if (given.signal.aborted) return { type: 'end', reason: 'stopped' }
+    return { type: 'end', reason: 'failed', trouble: troubleOf(silence.signal.aborted ? silence.signal.reason : error) }
+  } finally {
+    clearTimeout(watchdog)
+  }
+}
+
+async function listen(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  hear: Ear,
+  watchdog: NodeJS.Timeout,
+  signal: AbortSignal,
+): Promise<End> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await orAborted(reader.read(), signal)
+      if (done) throw new Error('the stream ended without saying why')
+      watchdog.refresh()
+      const end = take(value, hear)
+      if (end) return end
+    }
+  } finally {
+    // A provider that hangs on cancel must not hold us up; the abort signal closes its connection anyway.
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Some providers notice an abort late or never: we do not wait for them. */
+async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+function take(part: LanguageModelV4StreamPart, hear: Ear): End | undefined {
+  switch (part.type) {
+    case 'text-delta':
+      if (part.delta) hear({ type: 'text', delta: part.delta })
+      return undefined
+    case 'reasoning-delta':
+      if (part.delta) hear({ type: 'reasoning', delta: part.delta })
+      return undefined
+    case 'source':
+      hear({ type: 'source', source: sourceOf(part) })
+      return undefined
+    case 'error':
+      throw part.error
+    case 'finish':
+      return endOf(part.finishReason.unified)
+    default:
+      return undefined
+  }
+}
+
+function endOf(reason: string): End {
+  if (reason === 'length') return { type: 'end', reason: 'length' }
+  if (reason === 'content-filter') throw new RefusalError()
+  if (reason === 'error' || reason === 'interrupted') throw new Error(`the provider ended with ${reason}`)
+  return { type: 'end', reason: 'done' }
+}
+
+function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>) {
+  const url = part.sourceType === 'url' ? part.url : null
+  return { id: part.id, title: part.title ?? url ?? 'Source', url, quote: null, itemId: null, page: null }
+}
+
+function promptOf(turns: readonly Turn[]): LanguageModelV4Prompt {
+  return turns.map(({ role, text }) =>
+    role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] },
+  )
+}

@@ -1,0 +1,82 @@
+import { APICallError } from '@ai-sdk/provider'
+import type { Trouble } from '#contract/chat/events.ts'
+
+/** A provider that said nothing for too long. */
+export class SilenceError extends Error {}
+
+/** A model that would not answer for reasons of content. */
+export class RefusalError extends Error {}
+
+/** Turns whatever a provider did wrong into a sentence that a person can act on. Its own words can hold a key: they stay out. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof SilenceError) return trouble('silent', 'The model went silent. Try again.')
+  if (error instanceof RefusalError) {
+    return trouble('refused', "The provider's content filter ended this answer. Say it differently and try again.")
+  }
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
+    return troubleOfStatus(error.statusCode, error)
+  }
+  if (isUnreachable(error)) {
+    return trouble('unavailable', 'The model server cannot be reached. Check that it is running, then try again.')
+  }
+  return trouble('broken', 'The connection to the model broke off. Try again.')
+}
+
+function troubleOfStatus(status: number, error: APICallError): Trouble {
+  if (status === 401 || status === 403) {
+    return trouble('key', 'The provider refused the key. Its owner can enter a new one on the Models page.')
+  }
+  if (status === 402 || isOutOfCredit(error)) return trouble('key', 'The account at the provider is out of credit.')
+  if (status === 404)
+    return trouble('unavailable', 'The provider does not offer this model any more. Pick another one.')
+  if (status === 413 || isTooLong(error)) {
+    return trouble('too_long', 'This is more than the model can read at once. Start a new chat, or pick another model.')
+  }
+  if (status === 429) {
+    const seconds = retryAfterSeconds(error.responseHeaders?.['retry-after'])
+    if (seconds === undefined) return trouble('busy', 'The provider is busy. Try again in a moment.')
+    return { ...trouble('busy', 'The provider is busy. Try again when the time is up.'), retryAfterSeconds: seconds }
+  }
+  if (status >= 500) return trouble('provider', `The provider has a problem (${status}). Try again in a moment.`)
+  return trouble('provider', `The provider did not accept the request (${status}). Pick another model, or try again.`)
+}
+
+function trouble(kind: Trouble['kind'], message: string): Trouble {
+  return { kind, message }
+}
+
+const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60
+
+/** Seconds or a date, as HTTP allows. */
+export function retryAfterSeconds(header: string | undefined): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_MAX_SECONDS) : undefined
+}
+
+function isTooLong(error: APICallError): boolean {
+  return /context.{0,20}(length|window)|too (long|large)|maximum.{0,20}tokens/i.test(
+    error.responseBody?.slice(0, 2_000) ?? '',
+  )
+}
+
+function isOutOfCredit(error: APICallError): boolean {
+  return /insufficient_quota|credit balance/i.test(error.responseBody?.slice(0, 2_000) ?? '')
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code !== undefined && UNREACHABLE.has(code)) return true
+  }
+  return false
+}

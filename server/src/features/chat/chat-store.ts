@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import { chats, messages } from './tables.ts'
+
+export const chatColumns = {
+  id: chats.id,
+  title: chats.title,
+  ownTitle: chats.ownTitle,
+  leafId: chats.leafId,
+  createdAt: chats.createdAt,
+  updatedAt: chats.updatedAt,
+  pinnedAt: chats.pinnedAt,
+}
+
+export type ChatRow = Pick<typeof chats.$inferSelect, keyof typeof chatColumns>
+
+const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
+
+export async function findChat(db: Queryable, uid: string, chatId: string): Promise<ChatRow | undefined> {
+  const [found] = await db.select(chatColumns).from(chats).where(owned(uid, chatId))
+  return found
+}
+
+export function toEntry(row: ChatRow): ChatEntry {
+  return {
+    id: row.id,
+    title: row.title,
+    metadata: { title: row.ownTitle },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isPinned: row.pinnedAt !== null,
+    project: null,
+  }
+}
+
+export async function insertChat(
+  db: Queryable,
+  chat: Pick<typeof chats.$inferInsert, 'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  await db.insert(chats).values(chat)
+}
+
+export type NewMessage = typeof messages.$inferInsert
+
+/** Adds messages, unless one with the same client id is there: then nothing is added and the answer is false. */
+export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<boolean> {
+  const added = await db
+    .insert(messages)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: messages.id })
+  return added.length === rows.length
+}
+
+/** What was sent under a client id before. */
+export async function findSent(db: Queryable, uid: string, clientMessageId: string) {
+  const { id, chatId, role, bodyHash } = messages
+  const [found] = await db
+    .select({ id, chatId, role, bodyHash })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), eq(messages.clientMessageId, clientMessageId)))
+  if (!found) return undefined
+  const [answer] = await db
+    .select({ id })
+    .from(messages)
+    .where(and(eq(messages.chatId, found.chatId), eq(messages.parentId, found.id)))
+    .orderBy(messages.id)
+    .limit(1)
+  const messageIds = found.role === 'user' && answer ? [found.id, answer.id] : [found.id]
+  return { chatId: found.chatId, bodyHash: found.bodyHash, messageIds }
+}
+
+/** Shows the branch that ends in `leafId`; a new turn also brings the chat to the top. */
+export async function moveLeaf(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  leafId: string,
+  updatedAt?: Date,
+): Promise<void> {
+  await db
+    .update(chats)
+    .set({ leafId, ...(updatedAt && { updatedAt }) })
+    .where(owned(uid, chatId))
+}
+
+export async function renameChat(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  title: string,
+): Promise<ChatRow | undefined> {
+  const [renamed] = await db
+    .update(chats)
+    .set({ title, ownTitle: title })
+    .where(owned(uid, chatId))
+    .returning(chatColumns)
+  return renamed
+}
+
+/** A model's title: only as long as the chat still has the one it was born with. */
+export async function suggestTitle(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  from: string,
+  title: string,
+): Promise<void> {
+  await db
+    .update(chats)
+    .set({ title })
+    .where(and(owned(uid, chatId), isNull(chats.ownTitle), eq(chats.title, from)))
+}
+
+export async function pinChat(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  pinnedAt: Date | null,
+): Promise<ChatRow | undefined> {
+  const [pinned] = await db.update(chats).set({ pinnedAt }).where(owned(uid, chatId)).returning(chatColumns)
+  return pinned
+}
+
+/** Hides chats; ids that are not the caller's are passed over without a word. */
+export async function hideChats(db: Queryable, uid: string, chatIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(chats)
+    .set({ deletedAt: now })
+    .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid), isNull(chats.deletedAt)))
+}
+
+export async function unhideChats(db: Queryable, uid: string, chatIds: readonly string[]): Promise<void> {
+  await db
+    .update(chats)
+    .set({ deletedAt: null })
+    .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid)))
+}
+
+/** Removes for good what nobody brought back in time, messages and events with it. */
+export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<void> {
+  await db.delete(chats).where(and(isNotNull(chats.deletedAt), lt(chats.deletedAt, deletedBefore)))
+}
+
+/** A guest who signs in to an account brings their chats along. */
+export async function moveChats(db: Queryable, fromUid: string, toUid: string): Promise<void> {
+  await db.update(messages).set({ uid: toUid }).where(eq(messages.uid, fromUid))
+  await db.update(chats).set({ uid: toUid }).where(eq(chats.uid, fromUid))
+}

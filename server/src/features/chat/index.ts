@@ -1,0 +1,76 @@
+import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
+import type { Model } from '#contract/models/schema.ts'
+import type { Speaker } from '../../adapters/models/port.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { moveChats, purgeChats } from './chat-store.ts'
+import { mountChat } from './routes.ts'
+import { createRuns } from './runs.ts'
+import { createSending } from './sending.ts'
+import { createSpeaking } from './speaking.ts'
+import { createTitles } from './titles.ts'
+import { announceStored, createViewing } from './viewing.ts'
+
+/** A model that is ready to speak. */
+export type OpenModel = {
+  readonly info: Model
+  readonly speaker: Speaker
+  /** Whether its words make a better title than the start of the first message. */
+  readonly writesTitles: boolean
+}
+
+/** What chat needs of others, handed in by app.ts. */
+export type ChatGiven = {
+  openModel(modelId: string): Promise<OpenModel>
+  defaultModelId(caller: Caller): Promise<string>
+  /** Counts one message, or refuses. */
+  reserve(caller: Caller): Promise<{ refund(): Promise<void> }>
+}
+
+export type Chat = {
+  mount(router: Router): void
+  /** For account: a guest who signs in brings their chats along. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  /** At start: ends what the last run of this server left open. */
+  recover(isOnlyServer: boolean): Promise<void>
+  /** From time to time: removes what nobody brought back, ends what another server left. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+type ChatWorld = Pick<World, 'db' | 'log' | 'clock' | 'notifications'>
+
+/** Where servers tell each other to stop an answer. */
+const STOP_CHANNEL = 'answers_stop'
+
+/** Threads that never lose a word: a generation is a job, the stream is a view of it. */
+export function createChat(world: ChatWorld, given: ChatGiven): Chat {
+  const { db, clock, notifications } = world
+  const runs = createRuns({ ...world, onStored: announceStored(world) })
+  const titles = createTitles(world)
+  const sending = createSending({ world, given, runs, speaking: createSpeaking(world), titles })
+  const viewing = createViewing({ world, runs })
+  const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
+
+  return {
+    mount: (router) =>
+      mountChat(router, {
+        ...{ world, sending, viewing },
+        stop: (messageId) => notifications.publish(STOP_CHANNEL, messageId),
+      }),
+    merge: moveChats,
+    recover: runs.recover,
+    async sweep() {
+      await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
+      await runs.recover(false)
+    },
+    async close() {
+      const stopListening = await listening
+      stopListening()
+      await titles.close()
+      await runs.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Turn } from '../../adapters/models/speak.ts'
+
+/** Text of several languages, counted cautiously. */
+const CHARS_PER_TOKEN = 3.2
+/** Of the window this much stays free for the answer. */
+const ANSWER_SHARE = 0.25
+const ANSWER_MAX_TOKENS = 8_192
+/** What a line about a turn that was left out may take. */
+const DIGEST_LINE_CHARS = 160
+const DIGEST_LINES = 12
+
+type Said = { readonly role: 'user' | 'assistant'; readonly content: string; readonly depth: number }
+
+/** How much of a thread a model's window can hold, in characters. */
+export function roomFor(contextTokens: number, systemChars: number): number {
+  const forAnswer = Math.min(contextTokens * ANSWER_SHARE, ANSWER_MAX_TOKENS)
+  return Math.max(0, Math.floor((contextTokens - forAnswer) * CHARS_PER_TOKEN) - systemChars)
+}
+
+export type Prompt = { readonly turns: Turn[]; readonly leftOut: number }
+
+/**
+ * Fits a thread into a window, by rule: the newest turns stay whole, what does not fit above them is left out, and of
+ * what was just left out a line each of what the person asked is kept. The newest message is always there, cut if it
+ * must be.
+ */
+export function fitPrompt(system: string, said: readonly Said[], room: number): Prompt {
+  const kept: Said[] = []
+  let used = 0
+  for (const turn of said.toReversed()) {
+    const isNewest = kept.length === 0
+    if (!isNewest && used + turn.content.length > room) break
+    kept.unshift(isNewest ? { ...turn, content: turn.content.slice(0, room) } : turn)
+    used += turn.content.length
+  }
+  // A window begins with a question: an answer without it only confuses.
+  while (kept.length > 1 && kept[0]!.role === 'assistant') kept.shift()
+  const leftOut = kept[0]?.depth ?? 0
+  const digest = leftOut > 0 ? digestOf(said.slice(0, said.length - kept.length)) : ''
+  const turns: Turn[] = [
+    { role: 'system', text: system + digest },
+    ...kept.map(({ role, content }) => ({ role, text: content })),
+  ]
+  return { turns, leftOut }
+}
+
+function digestOf(dropped: readonly Said[]): string {
+  const asked = dropped.filter(({ role }) => role === 'user').slice(-DIGEST_LINES)
+  if (asked.length === 0) return ''
+  const lines = asked.map(({ content }) => `- ${content.slice(0, DIGEST_LINE_CHARS).replace(/\s+/g, ' ')}`)
+  return `\n\nEarlier in this conversation, no longer shown to you, the person asked:\n${lines.join('\n')}`
+}
+
+/** What every model is told first. */
+export function systemPrompt(now: Date): string {
+  return [
+    'You are the assistant in Alcove, a private AI workspace.',
+    `Today is ${now.toISOString().slice(0, 10)}.`,
+    'Answer in the language of the person. Use Markdown where it helps. Say so when you do not know.',
+  ].join(' ')
+}

@@ -1,0 +1,87 @@
+import { chatApi } from '#contract/chat/api.ts'
+import { THREAD_PAGE_MESSAGES } from '#contract/chat/limits.ts'
+import type { Thread } from '#contract/chat/thread.ts'
+import { notFound } from '../../http/errors.ts'
+import { resumeAfter } from '../../http/event-stream.ts'
+import { mount, mountRaw, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { findAnswer } from './answer-store.ts'
+import { findChat, hideChats, moveLeaf, pinChat, renameChat, toEntry, unhideChats, type ChatRow } from './chat-store.ts'
+import type { createSending } from './sending.ts'
+import { findMessage, newestBelow, readBranch, saveFeedback } from './thread-store.ts'
+import type { createViewing } from './viewing.ts'
+
+type Parts = {
+  world: Pick<World, 'db' | 'clock'>
+  sending: ReturnType<typeof createSending>
+  viewing: ReturnType<typeof createViewing>
+  stop(messageId: string): Promise<void>
+}
+
+export function mountChat(router: Router, { world: { db, clock }, sending, viewing, stop }: Parts): void {
+  mount(router, chatApi.send, (message, caller) => sending.send(caller, message))
+  mount(router, chatApi.regenerate, (asked, caller) => sending.regenerate(caller, asked))
+  mount(router, chatApi.goOn, (asked, caller) => sending.goOn(caller, asked))
+
+  mount(router, chatApi.stop, async ({ messageId }, caller) => {
+    if (!(await findAnswer(db, caller.uid, messageId))) throw notFound()
+    await stop(messageId)
+    return {}
+  })
+
+  mountRaw(router, chatApi.events, ({ messageId, after }, caller, exchange) =>
+    viewing.watch(caller, messageId, resumeAfter(exchange.headers, after), exchange),
+  )
+
+  mount(router, chatApi.rate, async ({ messageId, feedback }, caller) => {
+    if (!(await saveFeedback(db, caller.uid, messageId, feedback))) throw notFound()
+    return {}
+  })
+
+  mount(router, chatApi.open, async ({ chatId, before }, { uid }) => {
+    const chat = found(await findChat(db, uid, chatId))
+    const from = before === undefined ? chat.leafId : await parentOf(uid, chatId, before)
+    return threadOf(uid, chat, from)
+  })
+
+  mount(router, chatApi.walk, async ({ chatId, messageId }, { uid }) => {
+    const chat = found(await findChat(db, uid, chatId))
+    const message = await findMessage(db, uid, messageId)
+    const leafId = message?.chatId === chatId && (await newestBelow(db, uid, messageId))
+    if (!leafId) throw notFound()
+    await moveLeaf(db, uid, chatId, leafId)
+    return threadOf(uid, chat, leafId)
+  })
+
+  mount(router, chatApi.rename, async ({ chatId, newTitle }, { uid }) =>
+    toEntry(found(await renameChat(db, uid, chatId, newTitle))),
+  )
+  mount(router, chatApi.pin, async ({ chatId, isPinned }, { uid }) =>
+    toEntry(found(await pinChat(db, uid, chatId, isPinned ? clock() : null))),
+  )
+  mount(router, chatApi.remove, async ({ chatIds }, { uid }) => {
+    await hideChats(db, uid, chatIds, clock())
+    return {}
+  })
+  mount(router, chatApi.restore, async ({ chatIds }, { uid }) => {
+    await unhideChats(db, uid, chatIds)
+    return {}
+  })
+
+  async function threadOf(uid: string, chat: ChatRow, leafId: string | null): Promise<Thread> {
+    const messages = leafId ? await readBranch(db, uid, leafId, THREAD_PAGE_MESSAGES) : []
+    const [oldest] = messages
+    return { chat: toEntry(chat), messages, before: oldest?.parentId ? oldest.id : null }
+  }
+
+  async function parentOf(uid: string, chatId: string, messageId: string): Promise<string | null> {
+    const message = await findMessage(db, uid, messageId)
+    if (message?.chatId !== chatId) throw notFound()
+    return message.parentId
+  }
+}
+
+function found(chat: ChatRow | undefined): ChatRow {
+  if (!chat) throw notFound()
+  return chat
+}

@@ -1,0 +1,44 @@
+import type { ChatEvent } from '#contract/chat/events.ts'
+import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
+import { say } from '#contract/chat/messages.ts'
+import type { Model } from '#contract/models/schema.ts'
+import { speak } from '../../adapters/models/speak.ts'
+import type { World } from '../../world.ts'
+import type { OpenModel } from './index.ts'
+import { fitPrompt, roomFor, systemPrompt } from './prompt.ts'
+import type { Run } from './run.ts'
+import { readPromptTurns } from './thread-store.ts'
+
+type Asked = {
+  readonly uid: string
+  /** The answer is written below this message. */
+  readonly below: string
+  readonly model: OpenModel
+  /** What the answer already says, when it goes on after a length stop. */
+  readonly goingOn?: string
+}
+
+/** Lets a model answer the thread above a message, and feeds a run with what it says. */
+export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
+  return async (run: Run, asked: Asked): Promise<Extract<ChatEvent, { type: 'end' }>> => {
+    const { info, speaker } = asked.model
+    run.hear({ type: 'start', model: nameOf(info) })
+    const system = systemPrompt(clock())
+    const room = roomFor(info.contextTokens, system.length)
+    // Twice the room: what lies just above it becomes the digest.
+    const said = await readPromptTurns(db, asked.uid, asked.below, room * 2)
+    const { turns, leftOut } = fitPrompt(system, said, room)
+    if (leftOut > 0) run.hear({ type: 'note', text: say.olderTurnsLeftOut(leftOut) })
+    if (asked.goingOn) {
+      run.hear({ type: 'text', delta: asked.goingOn })
+      turns.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
+    }
+    return speak(speaker, turns, { hear: run.hear, signal: run.signal, silenceMs: PROVIDER_SILENCE_MS })
+  }
+}
+
+const GO_ON = 'Go on exactly where you stopped. Do not repeat anything.'
+
+function nameOf({ id, name }: Model) {
+  return { id, name }
+}

@@ -1,0 +1,71 @@
+import type { EndReason } from '#contract/chat/events.ts'
+import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
+import { speak } from '../../adapters/models/speak.ts'
+import type { World } from '../../world.ts'
+import { findChat, suggestTitle } from './chat-store.ts'
+import type { OpenModel } from './index.ts'
+import { readPromptTurns } from './thread-store.ts'
+
+const READ_CHARS = 2_000
+const WAIT_MS = 30_000
+const TITLE_TOKENS = 200
+
+type Answered = { uid: string; chatId: string; model: OpenModel; depth: number; end: EndReason; answer: string }
+
+/** After the first answer, asks the model for a better title than the start of the first message. */
+export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
+  const asking = new Set<Promise<void>>()
+  const leaving = new AbortController()
+
+  async function ask({ uid, chatId, model, answer }: Answered): Promise<void> {
+    const chat = await findChat(db, uid, chatId)
+    if (!chat || chat.ownTitle !== null) return
+    const [question] = await readPromptTurns(db, uid, chat.leafId, READ_CHARS)
+    let heard = ''
+    const end = await speak(
+      model.speaker,
+      [
+        {
+          role: 'system',
+          text: 'Write a title for the conversation: three to six words, in its language. Answer with the title only.',
+        },
+        {
+          role: 'user',
+          text: `Person: ${question?.content.slice(0, READ_CHARS)}\n\nAssistant: ${answer.slice(0, READ_CHARS)}`,
+        },
+      ],
+      {
+        hear: (event) => void (event.type === 'text' && (heard += event.delta)),
+        signal: leaving.signal,
+        silenceMs: WAIT_MS,
+        maxOutputTokens: TITLE_TOKENS,
+      },
+    )
+    const title = end.reason === 'done' ? cleanTitle(heard) : undefined
+    if (title) await suggestTitle(db, uid, chatId, chat.title, title)
+  }
+
+  return {
+    consider(answered: Answered): void {
+      if (answered.depth !== 1 || answered.end !== 'done' || !answered.model.writesTitles) return
+      const task = ask(answered)
+        .catch((error: unknown) => log.warn({ err: error }, 'a title could not be written'))
+        .finally(() => asking.delete(task))
+      asking.add(task)
+    },
+    async close(): Promise<void> {
+      leaving.abort()
+      await Promise.all(asking)
+    },
+  }
+}
+
+/** A model's title is better than ours only if it is one short line of words. */
+export function cleanTitle(heard: string): string | undefined {
+  const [line = ''] = heard.trim().split('\n')
+  const title = line
+    .replace(/^#+\s*|^title:\s*/i, '')
+    .replace(/^["'“”*_`]+|["'“”*_`.]+$/g, '')
+    .trim()
+  return title.length >= 3 && title.length <= CHAT_TITLE_MAX_CHARS && /\p{L}/u.test(title) ? title : undefined
+}

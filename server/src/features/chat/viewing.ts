@@ -1,0 +1,103 @@
+import type { Streamed } from '#contract/chat/events.ts'
+import { NOWHERE, type Place } from '#contract/chat/fold.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors.ts'
+import { eventStream, type EventSink } from '../../http/event-stream.ts'
+import type { World } from '../../world.ts'
+import { findAnswer, readEvents } from './answer-store.ts'
+import type { Run } from './run.ts'
+import type { Runs } from './runs.ts'
+
+/** Where servers tell each other that events of answers were stored. */
+const STORED_CHANNEL = 'answers_stored'
+/** As many ids as one notification can carry. */
+const IDS_A_MESSAGE = 200
+/** Notifications can be lost while a connection comes back; this often we look for ourselves. */
+const LOOK_EVERY_MS = 2_000
+
+type Parts = { world: Pick<World, 'db' | 'log' | 'notifications'>; runs: Runs }
+
+/** Streams an answer to a viewer: from memory where it is written, from the database anywhere else. */
+export function createViewing({ world: { db, log, notifications }, runs }: Parts) {
+  async function watch(
+    caller: Caller,
+    messageId: string,
+    after: number | undefined,
+    exchange: { isStillAllowed(): Promise<boolean> },
+  ): Promise<Response> {
+    const run = runs.find(messageId)
+    if (run?.uid === caller.uid) return eventStream(exchange, (sink) => fromRun(run, after, sink))
+    const found = await findAnswer(db, caller.uid, messageId)
+    if (!found) throw notFound()
+    return eventStream(exchange, (sink) => fromDatabase(caller.uid, messageId, after, sink))
+  }
+
+  function fromRun(run: Run, after: number | undefined, sink: EventSink): () => void {
+    const missed = after === undefined ? undefined : run.since(after)
+    if (missed) missed.forEach((event, index) => send(sink, { kind: 'event', seq: after! + index + 1, event }))
+    else sendSnapshot(sink, run.place())
+    const leave = run.watch((seq, event) => {
+      send(sink, { kind: 'event', seq, event })
+      if (event.type === 'end') sink.close()
+    })
+    if (run.place().answer.state !== 'streaming') sink.close()
+    return leave
+  }
+
+  function fromDatabase(uid: string, messageId: string, after: number | undefined, sink: EventSink): () => void {
+    let at = after
+    let looking: Promise<void> = Promise.resolve()
+    const look = async () => {
+      const found = await findAnswer(db, uid, messageId)
+      if (!found) return sink.close()
+      const events = await readEvents(db, messageId, at ?? 0)
+      const isWhole = events.every(({ seq }, index) => seq === (at ?? 0) + index + 1)
+      const isOver = found.state !== 'streaming'
+      if (isOver && (at === undefined || !isWhole || at + events.length < found.place.seq)) {
+        if (at !== found.place.seq) sendSnapshot(sink, found.place)
+        return sink.close()
+      }
+      at ??= 0
+      if (isWhole) for (const { seq, event } of events) send(sink, { kind: 'event', seq: (at = seq), event })
+      if (isOver) sink.close()
+    }
+    const lookSoon = () => {
+      looking = looking.then(look).catch((error: unknown) => {
+        log.error({ err: error, messageId }, 'an answer could not be followed')
+        sink.close()
+      })
+    }
+    const listening = notifications.subscribe(
+      STORED_CHANNEL,
+      (ids) => void (ids.includes(messageId) && lookSoon()),
+      lookSoon,
+    )
+    const timer = setInterval(lookSoon, LOOK_EVERY_MS)
+    lookSoon()
+    return () => {
+      clearInterval(timer)
+      void listening.then((stopListening) => stopListening())
+    }
+  }
+
+  return { watch }
+}
+
+/** Tells the viewers on other servers that there is something new to read. */
+export function announceStored({ notifications, log }: Pick<World, 'notifications' | 'log'>) {
+  return (messageIds: readonly string[]): void => {
+    for (let at = 0; at < messageIds.length; at += IDS_A_MESSAGE) {
+      notifications
+        .publish(STORED_CHANNEL, messageIds.slice(at, at + IDS_A_MESSAGE).join(' '))
+        .catch((error: unknown) => log.error({ err: error }, 'viewers elsewhere were not told'))
+    }
+  }
+}
+
+function sendSnapshot(sink: EventSink, { seq, answer }: Place = NOWHERE): void {
+  send(sink, { kind: 'snapshot', seq, answer })
+}
+
+function send(sink: EventSink, streamed: Streamed): void {
+  sink.send(streamed.seq, JSON.stringify(streamed))
+}

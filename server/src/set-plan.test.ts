@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { say } from '#contract/account/messages.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/open.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'alcove-plan-'))
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** npm run plan -- …, on a data folder of the test's own. */
+function plan(...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const script = join(import.meta.dirname, 'set-plan.ts')
+    execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() })
+    })
+  })
+}
+
+async function withServer<T>(work: (post: (path: string) => Promise<{ role: string }>) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, log: app.world.log })
+  const {
+    router: { hono },
+  } = createApp({ ...app.world, db: database.db })
+  try {
+    return await work(async (path) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email: 'ada@example.com', password: 'long enough' })
+      const response = await hono.request(path, { method: 'POST', headers, body })
+      return ((await response.json()) as { data: { user: { role: string } } }).data.user
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+describe('npm run plan', () => {
+  it('sets a plan while the server is stopped, and says why it cannot while it runs', async () => {
+    const refused = await withServer(async (post) => {
+      expect((await post('/v1/account/sign-up')).role).toBe('free')
+      return plan('ada@example.com', 'paid')
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(/already running .*Stop it first/)
+    expect(refused.said).toContain('While Alcove runs, its owner can set plans in the app.')
+    expect(refused.said).not.toContain('set-plan.ts')
+
+    expect(await plan(' Ada@Example.com', 'Team')).toEqual({
+      code: 0,
+      said: 'ada@example.com now has the plan Team (paid).',
+    })
+    expect((await withServer((post) => post('/v1/account/sign-in'))).role).toBe('paid')
+
+    expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, said: say.accountUnknown })
+  }, 60_000)
+
+  it.each([
+    [[], 'npm run plan -- someone@example.com paid'],
+    [['ada', 'paid'], say.emailInvalid],
+    [['ada@example.com', 'guest'], say.planNotForMembers],
+  ])('explains itself when told %j', async (args, sentence) => {
+    const { code, said } = await plan(...args)
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+  })
+})
