@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Ask, EngineChoice, EngineName, Say } from './child/messages.ts'
+
+/** The engine's process, seen from the server. It can be stopped while it is still loading. */
+export type Child = {
+  readonly ready: Promise<{ engine: EngineName; why: string | undefined }>
+  readonly hasEnded: () => boolean
+  embed(texts: readonly string[]): Promise<Float32Array>
+  stop(): void
+}
+
+/** Raised when the process ended under a request, for whatever reason. */
+export class ChildEndedError extends Error {}
+
+/** Starts the process; `ready` says which engine it loaded, and why if that is the slower one. */
+export function startChild(choice: EngineChoice, weightsFolder: string): Child {
+  const child = fork(MAIN, [choice, weightsFolder], {
+    serialization: 'advanced',
+    // It needs none of the server's secrets, and llama.cpp writes to stdout whatever it is told.
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, PromiseWithResolvers<Float32Array>>()
+  let lastId = 0
+
+  const ready = Promise.withResolvers<{ engine: EngineName; why: string | undefined }>()
+  let hasEnded = false
+  child.on('message', (said: Say) => {
+    switch (said.type) {
+      case 'ready':
+        ready.resolve({ engine: said.engine, why: said.why })
+        break
+      case 'unable':
+        ready.reject(new Error(`Embeddings cannot be loaded: ${said.message}`))
+        child.kill('SIGKILL')
+        break
+      case 'vectors':
+        waiting.get(said.id)?.resolve(said.numbers)
+        waiting.delete(said.id)
+        break
+      case 'failed':
+        waiting.get(said.id)?.reject(new Error(said.message))
+        waiting.delete(said.id)
+        break
+    }
+  })
+  const end = (cause?: Error) => {
+    hasEnded = true
+    const ended = new ChildEndedError('The embedding process ended.', { cause })
+    ready.reject(ended)
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  child.on('error', end)
+  child.on('exit', (code, signal) => end(new Error(`exit ${code ?? signal}`)))
+  return {
+    ready: ready.promise,
+    hasEnded: () => hasEnded,
+    embed(texts) {
+      const answer = Promise.withResolvers<Float32Array>()
+      const ask: Ask = { id: ++lastId, texts }
+      waiting.set(ask.id, answer)
+      child.send(ask, (error) => {
+        if (error) answer.reject(new ChildEndedError('The embedding process could not be asked.', { cause: error }))
+      })
+      return answer.promise
+    },
+    stop: () => void child.kill('SIGKILL'),
+  }
+}
+
+const MAIN = join(import.meta.dirname, 'child/main.ts')

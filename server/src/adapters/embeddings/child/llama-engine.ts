@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import { EMBEDDING_MAX_TOKENS } from '../port.ts'
+import type { Engine } from './messages.ts'
+import { unit } from './unit.ts'
+
+const THREADS_MAX = 4
+
+/** The GGUF in llama.cpp. Nothing is built or downloaded: where no binary fits, this throws. */
+export async function createLlamaEngine(weightsPath: string): Promise<Engine> {
+  const { getLlama } = await import('node-llama-cpp')
+  const threads = Math.min(THREADS_MAX, availableParallelism())
+  const llama = await getLlama({
+    gpu: false,
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logger: () => {},
+    maxThreads: threads,
+  })
+  const model = await llama.loadModel({ modelPath: weightsPath })
+  const context = await model.createEmbeddingContext({
+    contextSize: EMBEDDING_MAX_TOKENS * 2,
+    batchSize: EMBEDDING_MAX_TOKENS,
+    threads,
+  })
+  const { bos } = model.tokens
+
+  return {
+    name: 'llama',
+    async embed(text) {
+      // The context adds the two marks around a text by itself; an empty one still needs something to stand on.
+      const tokens = model.tokenize(text).slice(0, EMBEDDING_MAX_TOKENS - 2)
+      if (tokens.length === 0 && bos !== null) tokens.push(bos)
+      return unit((await context.getEmbeddingFor(tokens)).vector)
+    },
+  }
+}

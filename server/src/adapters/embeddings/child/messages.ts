@@ -1,0 +1,19 @@
+/** `auto` is llama.cpp, and the slower wasm where it cannot load. */
+export type EngineChoice = 'auto' | 'wasm'
+export type EngineName = 'llama' | 'wasm'
+
+/** What the server asks of the child. */
+export type Ask = { id: number; texts: readonly string[] }
+
+/** What the child says. The vectors of one ask come as one array, one after the other. */
+export type Say =
+  | { type: 'ready'; engine: EngineName; why?: string }
+  | { type: 'unable'; message: string }
+  | { type: 'vectors'; id: number; numbers: Float32Array }
+  | { type: 'failed'; id: number; message: string }
+
+/** One text to one vector of length 1. */
+export type Engine = { name: EngineName; embed(text: string): Promise<Float32Array> }
+
+/** Long enough for every text within the token limit; what comes after has no say in the vector. */
+export const TEXT_MAX_CHARS = 4_000

@@ -1,0 +1,13 @@
+/** How many numbers an embedding has. */
+export const EMBEDDING_DIMENSIONS = 384
+
+/** A text beyond this many word pieces is embedded by its beginning: what the model was trained on. */
+export const EMBEDDING_MAX_TOKENS = 256
+
+/** Turns text into vectors of length 1, so that a dot product says how near two texts are in meaning. */
+export type Embeddings = {
+  readonly dimensions: typeof EMBEDDING_DIMENSIONS
+  /** One vector for each text, in order. Nothing is loaded before the first call. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  close(): Promise<void>
+}
