@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
 
 // npm run plan -- someone@example.com paid
 const USAGE = 'Say whose plan to set and to which: npm run plan -- someone@example.com paid'
-const EMBEDDED_HINT = 'If Alcove is running, stop it first, or let its owner set the plan in the app.'
+const EMBEDDED_HINT = 'While Alcove runs, its owner can set plans in the app.'
 
 try {
   console.log(await setPlan(process.argv.slice(2)))

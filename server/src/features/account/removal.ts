@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { removeExpiredSessions } from './session-store.ts'
-import { hasMembers, listLostGuests, lockSignUps, removeExpiredResets, removePerson } from './store.ts'
+import { hasMembers, listLostGuests, lockGuest, lockSignUps, removeExpiredResets, removePerson } from './store.ts'
 
 /** Removes what a feature keeps of a person and the database does not remove by itself, in the same transaction. */
 export type RemoveRows = (tx: Transaction, uid: string) => Promise<void>
@@ -43,7 +43,10 @@ export function createRemoval(
       await removeExpiredSessions(db, now)
       await removeExpiredResets(db, now)
       for (const uid of await listLostGuests(db, SWEPT_GUESTS)) {
-        await db.transaction((tx) => removeEverythingOf(tx, uid))
+        await db.transaction(async (tx) => {
+          // They may have signed up in the meantime.
+          if (await lockGuest(tx, uid)) await removeEverythingOf(tx, uid)
+        })
       }
     },
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
@@ -8,17 +8,29 @@ export type LiveSession = {
   expiresAt: Date
 }
 
-/** Whose token this is, if the session lives and the person may come in. One query, by two primary keys. */
-export async function findLiveSession(db: Queryable, tokenHash: string, now: Date): Promise<LiveSession | undefined> {
-  const [found] = await db
+export type FindLiveSession = (tokenHash: string, now: Date) => Promise<LiveSession | undefined>
+
+/**
+ * Whose token this is, if the session lives and the person may come in. One query, by two primary keys, made ready
+ * once: it runs with every request, and planning it took five times as long as running it.
+ */
+export function prepareFindLiveSession(db: Queryable): FindLiveSession {
+  const query = db
     .select({
       person: { uid: users.uid, email: users.email, name: users.name, plan: users.plan, isOwner: users.isOwner },
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.suspendedAt)))
-  return found
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .prepare('find_live_session')
+  return async (tokenHash, now) => (await query.execute({ tokenHash, now }))[0]
 }
 
 export async function addSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {

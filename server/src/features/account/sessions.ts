@@ -4,7 +4,7 @@ import type { Authenticate } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { toUser, type PersonRow } from './person.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { addSession, findLiveSession, renewSession } from './session-store.ts'
+import { addSession, prepareFindLiveSession, renewSession } from './session-store.ts'
 import { hashToken, looksLikeToken, makeToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,12 +26,13 @@ export async function openSession(db: Queryable, person: PersonRow, now: Date): 
 
 /** The one way to know who is calling: cookie and bearer token alike, against the live row each time. */
 export function createAuthenticate({ db, clock }: Pick<World, 'db' | 'clock'>, cookie: SessionCookie): Authenticate {
+  const findLiveSession = prepareFindLiveSession(db)
   return async (headers) => {
     const token = cookie.read(headers)
     if (token === null || !looksLikeToken(token)) return null
     const now = clock()
     const sessionId = hashToken(token)
-    const live = await findLiveSession(db, sessionId, now)
+    const live = await findLiveSession(sessionId, now)
     if (!live) return null
     const renewed = new Date(now.getTime() + SESSION_MS)
     if (renewed.getTime() - live.expiresAt.getTime() > RENEW_AFTER_MS) await renewSession(db, sessionId, renewed)
