@@ -18,6 +18,8 @@ export type App = {
   readonly router: Router
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
+  /** Clears away what has expired. */
+  sweep(): Promise<void>
   /** Stops the work of the features, so that the database can be closed. */
   close(): Promise<void>
 }
@@ -44,14 +46,17 @@ export function createApp(world: World, models: AppModels = NO_MODELS): App {
   for (const feature of [account, usage, labs, chat]) feature.mount(router)
   mountDocs(router)
 
-  const sweep = () =>
-    Promise.all([account.sweep(), chat.sweep()]).catch((error: unknown) => world.log.error({ err: error }, 'sweeping'))
+  const sweep = async () => {
+    await Promise.all([account.sweep(), chat.sweep()])
+  }
+  const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweeping failed'))
   let timer: NodeJS.Timeout | undefined
   return {
     router,
+    sweep,
     async start() {
       await chat.recover(world.config.databaseUrl === undefined)
-      timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+      timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
       clearInterval(timer)

@@ -36,6 +36,8 @@ export type TestApp = {
   request(path: string, init?: RequestInit): Promise<Response>
   signUp(email?: string): Promise<Person>
   beGuest(): Promise<Person>
+  /** Clears away what has expired, as the app does from time to time. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,7 +93,7 @@ export async function startTestApp(settings: Partial<Config> = {}, models: AppMo
   const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), beGuest()])
   const changed = await call(accountApi.setPlan, { email: paid.email, plan: 'paid' }, owner)
   const as = { owner, free, other, paid: { ...paid, user: changed.user }, guest }
-  return { router, world, clock, letters, as, call, request, signUp, beGuest, close }
+  return { router, world, clock, letters, as, call, request, signUp, beGuest, sweep: app.sweep, close }
 }
 
 function createCall(request: TestApp['request']): TestApp['call'] {

@@ -50,14 +50,14 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     const look = async () => {
       const found = await findAnswer(db, uid, messageId)
       if (!found) return sink.close()
-      const events = await readEvents(db, messageId, at ?? 0)
-      const isWhole = events.every(({ seq }, index) => seq === (at ?? 0) + index + 1)
+      const from = at ?? 0
+      const events = await readEvents(db, messageId, from)
+      const isWhole = events.every(({ seq }, index) => seq === from + index + 1)
       const isOver = found.state !== 'streaming'
-      if (isOver && (at === undefined || !isWhole || at + events.length < found.place.seq)) {
-        if (at !== found.place.seq) sendSnapshot(sink, found.place)
+      if (isOver && !(isWhole && at !== undefined && from + events.length === found.place.seq)) {
+        sendSnapshot(sink, found.place)
         return sink.close()
       }
-      at ??= 0
       if (isWhole) for (const { seq, event } of events) send(sink, { kind: 'event', seq: (at = seq), event })
       if (isOver) sink.close()
     }
