@@ -12,7 +12,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (bytes.byteLength === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_type', say.unsupportedType)
   const value = parse(bytes)
-  refuseHostileShape(value, BODY_MAX_DEPTH)
+  refuseHostileShape(value)
   return value
 }
 
@@ -41,7 +41,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Postgres cannot store NUL in text, and a `__proto__` key is never honest. */
-function refuseHostileShape(value: unknown, depthLeft: number): void {
+export function refuseHostileShape(value: unknown, depthLeft = BODY_MAX_DEPTH): void {
   if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_input', say.badInput)
   if (typeof value !== 'object' || value === null) return
   if (depthLeft === 0) throw new AppError('bad_input', say.badInput)

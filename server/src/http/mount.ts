@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { say, success } from '#contract/envelope.ts'
 import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
-import { readJsonBody } from './body.ts'
+import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -75,6 +75,7 @@ async function collectInput(target: Route, context: Context<HttpEnv>): Promise<u
   const inPath = Object.fromEntries(pathFields(target.path).map((field) => [field, context.req.param(field)]))
   // The spec sends some of its DELETEs' inputs in the query, some in the body: either will do.
   const inQuery = sendsJson(target) && target.method !== 'DELETE' ? {} : context.req.query()
+  refuseHostileShape({ ...inQuery, ...inPath })
   if (!sendsJson(target)) return { ...inQuery, ...inPath }
   const body = await readJsonBody(context.req.raw)
   if (body === undefined) return { ...inQuery, ...inPath }

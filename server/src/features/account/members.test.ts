@@ -45,6 +45,15 @@ describe('the owner', () => {
     ])
   })
 
+  it.each(['search=%00', 'after=%00', 'limit=9999', 'search=%'])(
+    'gets a sentence or a page for ?%s, never a fault',
+    async (query) => {
+      const headers = { authorization: `Bearer ${app.as.owner.token}` }
+      const { status } = await app.request(`/v1/account/all?${query}`, { headers })
+      expect(status).toBe(query === 'search=%' ? 200 : 400)
+    },
+  )
+
   it('pages through all members once, and through no guest', async () => {
     await app.world.db.execute(sql`insert into users (uid, email, password_hash, name, plan, created_at)
       select 'page-' || lpad(n::text, 3, '0'), 'page' || n || '@example.com', 'x', 'p', 'free', now()
