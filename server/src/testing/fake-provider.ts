@@ -14,6 +14,8 @@ export type Recorded = Asked & {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: unknown
   readonly receivedAt: number
+  /** Tells connections apart. */
+  readonly clientPort: number
   /** Steps of the script that were written so far. */
   stepsSent: number
   /** Who ended it; null while it runs. */
@@ -124,6 +126,7 @@ async function record(incoming: IncomingMessage): Promise<Recorded> {
     headers: incoming.headers,
     body,
     receivedAt: performance.now(),
+    clientPort: incoming.socket.remotePort ?? 0,
     stepsSent: 0,
     closedBy: null,
     closedAt: null,
@@ -140,7 +143,7 @@ function asked(url: URL, body: unknown): Asked {
   if (url.pathname.endsWith('/chat/completions')) return { api: 'openai-chat', ...inBody }
   if (url.pathname.endsWith('/responses')) return { api: 'openai-responses', ...inBody }
   if (url.pathname.endsWith('/messages')) return { api: 'anthropic', ...inBody }
-  return { api: url.pathname.endsWith('/models') ? 'models' : 'other', model: '', stream: false }
+  return { api: /^\/v1(beta)?\/models$/.test(url.pathname) ? 'models' : 'other', model: '', stream: false }
 }
 
 function keyOf(request: Recorded): string {

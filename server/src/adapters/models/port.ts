@@ -12,7 +12,14 @@ export type ProviderAccess = {
 }
 
 /** A model as its provider describes it. */
-export type OfferedModel = { readonly name: string; readonly can: Abilities; readonly contextTokens: number }
+export type OfferedModel = {
+  /** What the provider calls it on the wire. */
+  readonly name: string
+  /** What people call it, where the provider says so. */
+  readonly title?: string
+  readonly can: Abilities
+  readonly contextTokens: number
+}
 
 /** One kind of provider: what it offers, and a model of it ready to speak. */
 export type ModelSource = {

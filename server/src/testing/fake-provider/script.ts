@@ -12,7 +12,7 @@ export type Step =
   /** An error inside an answer that began with 200. */
   | { readonly error: string }
   /** Bytes as they are: malformed chunks, comments, half a line. */
-  | { readonly raw: string }
+  | { readonly raw: string | Uint8Array }
   /** The TCP connection is reset. */
   | { readonly reset: true }
   /** The connection ends cleanly, but without the words that end an answer. */

@@ -1,0 +1,47 @@
+/** A line longer than this is no event of a model. */
+const LINE_MAX_CHARS = 4 * 1024 * 1024
+
+/**
+ * Cuts a server-sent stream into the data of its events. Text goes in as it arrives, whole events come out.
+ * One data line an event is the rule; more are joined, as the format says.
+ */
+export function createEventReader(onData: (data: string) => void): { push(text: string): void; end(): void } {
+  let rest = ''
+  let data: string | undefined
+
+  function take(line: string): void {
+    if (line === '') {
+      if (data === undefined) return
+      const whole = data
+      data = undefined
+      onData(whole)
+    } else if (line.startsWith('data:')) {
+      const value = line.charCodeAt(5) === SPACE ? line.slice(6) : line.slice(5)
+      data = data === undefined ? value : `${data}\n${value}`
+    }
+  }
+
+  function push(text: string): void {
+    const all = rest === '' ? text : rest + text
+    let from = 0
+    for (let at = all.indexOf('\n'); at !== -1; at = all.indexOf('\n', from)) {
+      take(all.slice(from, all.charCodeAt(at - 1) === RETURN && at > from ? at - 1 : at))
+      from = at + 1
+    }
+    rest = from === 0 ? all : all.slice(from)
+    if (rest.length > LINE_MAX_CHARS) throw new Error('The server sent a line without an end.')
+  }
+
+  return {
+    push,
+    /** Some servers forget the empty line behind their last event. */
+    end() {
+      if (rest !== '') take(rest.replace(/\r$/, ''))
+      rest = ''
+      take('')
+    },
+  }
+}
+
+const SPACE = 32
+const RETURN = 13
