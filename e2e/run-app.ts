@@ -12,7 +12,9 @@ const ASK_EVERY_MS = 5
 export type RunningApp = { url: string; pid: number; startedInMs: number; stop: () => Promise<void> }
 
 /** Runs the built app as its own process, on free ports and, unless told otherwise, a new data folder. */
-export async function runApp(given: { command?: string[]; dataDir?: string } = {}): Promise<RunningApp> {
+export async function runApp(
+  given: { command?: string[]; dataDir?: string; settings?: Record<string, string> } = {},
+): Promise<RunningApp> {
   const [program, ...args] = given.command ?? [process.execPath, 'server/src/main.ts']
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'alcove-run-'))
   const port = await freePort()
@@ -22,7 +24,7 @@ export async function runApp(given: { command?: string[]; dataDir?: string } = {
   const child = spawn(program!, args, {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, PUBLIC_URL: '', DATABASE_URL: '' },
+    env: { ...process.env, ...env, PUBLIC_URL: '', DATABASE_URL: '', ...given.settings },
   })
   const stop = async () => {
     if (child.exitCode === null) {

@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runApp } from '../e2e/run-app.ts'
+import type { Measured, ViewersTask } from './chat-streams/viewers.ts'
+import { printTable } from './table.ts'
+
+const TOKENS_PER_SECOND = 20
+const CPU_GOAL_US = 200
+const FIRST_TOKEN_GOAL_MS = 100
+const MEMORY_GOAL_KB = 300
+/** Linux counts CPU time in hundredths of a second. */
+const TICK_US = 10_000
+
+// Provider, server and viewers are processes of their own, so that the server's CPU is only its own.
+const provider = await start('provider.ts')
+const proxy = await start('bare-proxy.ts', provider.url)
+const app = await runApp({
+  settings: { MODEL_BASE_URL: `${provider.url}/v1`, MODEL_NAMES: modelName(440), LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+})
+try {
+  for (const [streams, tokens] of [
+    [100, 200],
+    [500, 440],
+  ] as const) {
+    const floor = await measure(proxy.pid, { kind: 'proxy', url: proxy.url, streams, model: modelName(tokens) })
+    const ours = await measure(app.pid, { kind: 'app', url: app.url, streams, model: modelName(tokens) })
+    const row = (name: string, { cpuUs, memoryKb, seen }: Result, base: Result) => [
+      name,
+      cpuUs.toFixed(0),
+      (cpuUs / base.cpuUs).toFixed(1),
+      seen.firstTokenP50Ms.toFixed(0),
+      seen.firstTokenP99Ms.toFixed(0),
+      memoryKb.toFixed(0),
+      seen.tookSeconds.toFixed(1),
+    ]
+    printTable(
+      `${streams} streams of ${tokens} tokens at ${TOKENS_PER_SECOND} a second (goals: ${CPU_GOAL_US} us, p99 ${FIRST_TOKEN_GOAL_MS} ms, ${MEMORY_GOAL_KB} kB)`,
+      [
+        ['', 'CPU us/token', 'x floor', 'first token p50 ms', 'p99 ms', 'kB a stream', 'seconds'],
+        row('a bare proxy that stores nothing (floor)', floor, floor),
+        row('Alcove, every event stored', ours, floor),
+      ],
+    )
+  }
+} finally {
+  await app.stop()
+  proxy.child.kill()
+  provider.child.kill()
+}
+
+type Result = { cpuUs: number; memoryKb: number; seen: Measured }
+
+async function measure(pid: number, task: ViewersTask): Promise<Result> {
+  const viewers = fork(join(import.meta.dirname, 'chat-streams/viewers.ts'))
+  const [ready] = (await Promise.all([once(viewers, 'message'), viewers.send(task)])) as [[unknown], boolean]
+  if (ready[0] !== 'ready') throw new Error('the viewers did not get ready')
+  const cpuBefore = cpuTicks(pid)
+  const memoryBefore = residentKb(pid)
+  let peak = memoryBefore
+  const watching = setInterval(() => (peak = Math.max(peak, residentKb(pid))), 200)
+  viewers.send('go')
+  const [seen] = (await once(viewers, 'message')) as [Measured]
+  clearInterval(watching)
+  const cpuUs = ((cpuTicks(pid) - cpuBefore) * TICK_US) / seen.tokens
+  viewers.kill()
+  return { cpuUs, memoryKb: (peak - memoryBefore) / task.streams, seen }
+}
+
+async function start(file: string, ...args: string[]): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const child = fork(join(import.meta.dirname, 'chat-streams', file), args)
+  const [url] = (await once(child, 'message')) as [string]
+  return { child, url, pid: child.pid! }
+}
+
+function modelName(tokens: number): string {
+  return `tokens-${tokens}-at-${TOKENS_PER_SECOND}`
+}
+
+function cpuTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+}

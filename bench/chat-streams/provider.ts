@@ -1,0 +1,4 @@
+import { startFakeProvider } from '../../server/src/testing/fake-provider.ts'
+
+const provider = await startFakeProvider()
+process.send!(provider.origin)

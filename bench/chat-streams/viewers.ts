@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { accountApi } from '#contract/account/api.ts'
+import { chatApi } from '#contract/chat/api.ts'
+import { modelsApi } from '#contract/models/api.ts'
+
+export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; model: string }
+export type Measured = { tokens: number; firstTokenP50Ms: number; firstTokenP99Ms: number; tookSeconds: number }
+
+type Stream = { firstTokenMs: number; tokens: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+
+const [task] = (await once(process, 'message')) as [ViewersTask]
+const open = task.kind === 'app' ? await openApp(task) : () => openProxy(task)
+process.send!('ready')
+await once(process, 'message')
+
+const began = performance.now()
+const streams = await Promise.all(Array.from({ length: task.streams }, (_, at) => open(at)))
+const first = streams.map(({ firstTokenMs }) => firstTokenMs).toSorted((one, other) => one - other)
+const measured: Measured = {
+  tokens: streams.reduce((sum, { tokens }) => sum + tokens, 0),
+  firstTokenP50Ms: first[Math.floor(first.length * 0.5)]!,
+  firstTokenP99Ms: first[Math.min(first.length - 1, Math.floor(first.length * 0.99))]!,
+  tookSeconds: (performance.now() - began) / 1000,
+}
+process.send!(measured)
+
+async function openProxy({ url, model }: ViewersTask): Promise<Stream> {
+  const sentAt = performance.now()
+  const body = JSON.stringify({ model, stream: true, messages: [{ role: 'user', content: 'Go' }] })
+  const answer = await ask('POST', `${url}/v1/chat/completions`, {}, body)
+  return watch(answer, sentAt, '"content":')
+}
+
+/** Each stream belongs to a guest of its own, who came before the clock started. */
+async function openApp({ url, streams, model }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
+  const tokens: string[] = []
+  for (let at = 0; at < streams; at += 1) {
+    // Rate limits count by network; each guest comes from one of its own.
+    const network = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` }
+    const guest = await json<{ data: { token: string } }>('POST', url + accountApi.beGuest.path, network, {})
+    tokens.push(guest.data.token)
+  }
+  const headers = (at: number) => ({ authorization: `Bearer ${tokens[at]}` })
+  const { data } = await json<{ data: { models: { id: string; name: string }[] } }>(
+    'GET',
+    url + modelsApi.list.path,
+    {},
+  )
+  const providerId = data.models.find(({ name }) => name.startsWith('tokens-'))!.id.split('/')[0]
+  return async (at) => {
+    const sentAt = performance.now()
+    const message = { clientMessageId: randomUUID(), text: 'Go', modelId: `${providerId}/${model}` }
+    const sent = await json<{ data: { messages: { id: string }[] } }>(
+      'POST',
+      url + chatApi.send.path,
+      headers(at),
+      message,
+    )
+    const path = chatApi.events.path.replace('{messageId}', sent.data.messages[1]!.id)
+    return watch(await ask('GET', `${url}${path}?after=0`, headers(at)), sentAt, '"delta":')
+  }
+}
+
+function ask(method: string, url: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    request(url, { method, agent, headers: { ...headers, ...json } }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function json<T>(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<T> {
+  const answer = await ask(method, url, headers, body === undefined ? undefined : JSON.stringify(body))
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk as string
+  return JSON.parse(text) as T
+}
+
+async function watch(answer: IncomingMessage, sentAt: number, mark: string): Promise<Stream> {
+  if (answer.statusCode !== 200) throw new Error(`a stream was refused with ${answer.statusCode}`)
+  let firstTokenMs = 0
+  let tokens = 0
+  for await (const chunk of answer.setEncoding('utf8')) {
+    const count = (chunk as string).split(mark).length - 1
+    if (count > 0 && tokens === 0) firstTokenMs = performance.now() - sentAt
+    tokens += count
+  }
+  return { firstTokenMs, tokens }
+}
