@@ -37,10 +37,18 @@ export const chats = pgTable(
     pinnedAt: moment('pinned_at'),
     /** Set while a deletion can still be undone. */
     deletedAt: moment('deleted_at'),
+    /** Where an imported chat comes from, so that a second import finds it. */
+    origin: text('origin'),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [
-    index('chats_history').on(table.uid, table.updatedAt.desc().nullsFirst(), table.id),
+    index('chats_history').on(table.uid, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('chats_pinned')
+      .on(table.uid, table.updatedAt)
+      .where(sql`${table.pinnedAt} is not null`),
+    uniqueIndex('chats_origin')
+      .on(table.uid, table.origin)
+      .where(sql`${table.origin} is not null`),
     index('chats_search').using('gin', table.search),
     index('chats_deleted')
       .on(table.deletedAt)
@@ -109,3 +117,22 @@ export const answerEvents = pgTable(
     index('answer_events_stored_at').on(table.storedAt),
   ],
 )
+
+/** The public links of chats. Whose it is, and whether it may be seen, is the chat's to say: the two are always joined. */
+export const chatShares = pgTable('chat_shares', {
+  /** The link itself: at least 128 random bits. */
+  id: text('id').primaryKey(),
+  chatId: uuid('chat_id')
+    .notNull()
+    .unique()
+    .references(() => chats.id, { onDelete: 'cascade' }),
+  /** The owner's name as it was, if they wished it to be shown. */
+  authorName: text('author_name'),
+  title: text('title').notNull(),
+  /** A JSON array of what is shown; kept as text because the database never looks into it. */
+  messages: text('messages').notNull(),
+  snapshotAt: moment('snapshot_at').notNull(),
+  /** The end of the branch that was copied and its last event: when the chat's differ, the copy is stale. */
+  leafId: uuid('leaf_id').notNull(),
+  leafSeq: integer('leaf_seq').notNull(),
+})
