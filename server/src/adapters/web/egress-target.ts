@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isGlobalAddress } from './global-address.ts'
+import { EgressError } from './egress-error.ts'
+
+export type Address = { readonly address: string; readonly family: number }
+
+/** Finds every address of a host name. Tests bring their own. */
+export type Resolve = (hostName: string) => Promise<readonly Address[]>
+
+/** Somewhere that may be fetched, with the addresses that were checked: the connection goes to one of these. */
+export type Target = { readonly url: URL; readonly addresses: readonly Address[] }
+
+const PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
+const ADDRESS_MAX_CHARS = 8_192
+
+export const resolveByDns: Resolve = (hostName) => lookup(hostName, { all: true, verbatim: true })
+
+/** Checks an address that a person or a model supplied. `allowed` are host:port that the operator opened. */
+export async function findTarget(given: string, allowed: ReadonlySet<string>, resolve: Resolve): Promise<Target> {
+  const url = parse(given)
+  const isAllowed = allowed.has(placeOf(url))
+  if (!isAllowed && url.port !== '') throw new EgressError('refused', 'Only the usual ports can be fetched from.')
+  const addresses = await resolveHost(hostOf(url), resolve)
+  if (!isAllowed && !addresses.every(({ address }) => isGlobalAddress(address))) {
+    throw new EgressError('refused', 'This address is not on the public internet.')
+  }
+  return { url, addresses }
+}
+
+function parse(given: string): URL {
+  if (given.length > ADDRESS_MAX_CHARS || !URL.canParse(given)) throw new EgressError('invalid', 'This is no address.')
+  const url = new URL(given)
+  if (!(url.protocol in PORTS)) throw new EgressError('invalid', 'Only http and https can be fetched.')
+  if (url.username || url.password) throw new EgressError('invalid', 'An address with credentials cannot be fetched.')
+  return url
+}
+
+async function resolveHost(host: string, resolve: Resolve): Promise<readonly Address[]> {
+  if (isIP(host)) return [{ address: host, family: isIP(host) }]
+  let found: readonly Address[]
+  try {
+    found = await resolve(host)
+  } catch {
+    throw new EgressError('unreachable', 'This address was not found.')
+  }
+  if (found.length === 0) throw new EgressError('unreachable', 'This address was not found.')
+  return found
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+function placeOf(url: URL): string {
+  return `${url.hostname}:${url.port || PORTS[url.protocol]}`
+}
+
+/** The operator's list in the spelling that addresses are compared in. */
+export function allowedPlaces(list: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    list.flatMap((place) => {
+      const url = URL.canParse(`http://${place}`) ? new URL(`http://${place}`) : undefined
+      return url ? [placeOf(url)] : []
+    }),
+  )
+}
