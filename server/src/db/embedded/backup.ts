@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { openEmbedded, type Embedded } from './open-embedded.ts'
+import { syncPath, syncTree } from './sync-tree.ts'
 
 const BACKUPS_KEPT = 3
 const UNFINISHED = '.unfinished'
@@ -35,7 +36,9 @@ export async function backUp(
     // Where the file system can share blocks the copy takes no time and no room.
     cpSync(join(dataDir, 'database'), draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await verify(draft, expected, log)
+    syncTree(draft)
     renameSync(draft, backup)
+    syncPath(backups)
     writeFileSync(join(backups, 'README.txt'), README)
     removeOld(backups)
   } catch (error) {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
+import { syncPath, syncTree } from './sync-tree.ts'
 
 const run = promisify(execFile)
 const MAKER = join(import.meta.dirname, 'make-draft.ts')
@@ -23,21 +24,4 @@ export async function createFolder(path: string, log: Logger): Promise<void> {
   // Takes the place of an empty folder; one with something in it is somebody else's and the move fails.
   renameSync(draft, path)
   syncPath(dirname(path))
-}
-
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    syncPath(join(entry.parentPath, entry.name))
-  }
-  syncPath(folder)
-}
-
-function syncPath(path: string): void {
-  if (process.platform === 'win32') return
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }

@@ -11,9 +11,9 @@ const SQLITE_BUSY = 5
  * Takes an exclusive lock on a file, or answers undefined when somebody else has it.
  * SQLite's lock is used because Node has no flock of its own, and a file with a process id in it outlives its process.
  */
-export function takeLock(path: string, waitMs = 0): FileLock | undefined {
+export function takeLock(path: string): FileLock | undefined {
   mkdirSync(dirname(path), { recursive: true })
-  const file = new DatabaseSync(path, { timeout: waitMs })
+  const file = new DatabaseSync(path)
   try {
     // Nothing is ever written, so there is nothing to journal.
     file.exec('pragma journal_mode = off')

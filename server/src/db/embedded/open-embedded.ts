@@ -1,4 +1,5 @@
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Storage } from './engine.ts'
@@ -61,7 +62,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     ssl: false,
     stream: () => {
       const { port1, port2 } = new MessageChannel()
-      post(worker, { kind: 'connect', port: port2 }, port2)
+      worker.postMessage({ kind: 'connect', port: port2 } satisfies Request, [port2])
       return new PortStream(port1)
     },
   })
@@ -69,13 +70,15 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
 
   return {
     pool,
-    dump: () => ask(worker, 'dump'),
+    dump: () => dump(worker),
     async close() {
       closing = true
-      const ended = new Promise((resolve) => worker.once('exit', resolve))
       await withinGrace(pool.end())
-      await ask(worker, 'close')
-      await ended
+      const ended = once(worker, 'exit')
+      worker.postMessage({ kind: 'close' } satisfies Request)
+      const [code] = (await ended) as [number]
+      if (code !== 0)
+        throw new Error(`The embedded database did not close in order: ${lines.at(-1) ?? 'no reason given'}`)
     },
   }
 }
@@ -95,20 +98,16 @@ async function withinGrace(end: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-function post(worker: Worker, request: Request, port: MessagePort): void {
-  worker.postMessage(request, [port])
-}
-
-function ask<Answer>(worker: Worker, kind: 'dump' | 'close'): Promise<Answer> {
+function dump(worker: Worker): Promise<Uint8Array> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('the embedded database is gone'))
     worker.once('exit', gone)
-    port1.once('message', (answer: Answer) => {
+    port1.once('message', (tar: Uint8Array) => {
       worker.off('exit', gone)
       port1.close()
-      resolve(answer)
+      resolve(tar)
     })
-    post(worker, { kind, reply: port2 }, port2)
+    worker.postMessage({ kind: 'dump', reply: port2 } satisfies Request, [port2])
   })
 }

@@ -3,11 +3,12 @@ import { openEngine, type EngineEvents, type Storage } from './engine.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import { createSessions } from './sessions.ts'
 
-/** What the main thread asks of the worker; each answer comes over `reply`. */
+/** What the main thread asks of the worker. */
 export type Request =
   | { readonly kind: 'connect'; readonly port: MessagePort }
   | { readonly kind: 'dump'; readonly reply: MessagePort }
-  | { readonly kind: 'close'; readonly reply: MessagePort }
+  /** The thread's end is the answer. */
+  | { readonly kind: 'close' }
 
 /** What the worker says by itself. */
 export type Report = { readonly kind: 'ready' } | { readonly kind: 'log'; readonly line: string }
@@ -42,10 +43,8 @@ async function answer(request: Request): Promise<void> {
       housekeeping.stop()
       sessions.end()
       await engine.close()
-      request.reply.postMessage('closed')
       // With its port closed the thread has nothing left to wait for and ends.
-      main.close()
-      return request.reply.close()
+      return main.close()
     }
   }
 }

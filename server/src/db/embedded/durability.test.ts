@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { killRounds } from '../../testing/kill-rounds.ts'
+import { newDataFolder } from '../../testing/data-folder.ts'
+import { simpleQuery } from './backend-messages.ts'
+import { openEngine } from './engine.ts'
+
+// Processes start and recover here, and machines are busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+// More: node server/src/testing/kill-rounds.ts FOLDER ROUNDS
+const ROUNDS = 10
+
+it('loses no acknowledged write when it is killed with kill -9 again and again', { timeout: 600_000 }, async () => {
+  const report = await killRounds(await newDataFolder(), ROUNDS, randomFrom(20_260_101))
+  expect(report.lost).toEqual([])
+  expect(report.torn).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(ROUNDS)
+})
+
+it('has every commit on the disk before it says so', async () => {
+  const disk = watchDisk()
+  const engine = await openEngine({ kind: 'folder', path: join(await newDataFolder(), 'database') }, noEvents)
+  engine.query('create table note (id int)')
+  const before = disk.syncs()
+  for (let id = 1; id <= 20; id += 1) engine.query(`insert into note values (${id})`)
+  expect(disk.syncs() - before).toBe(20)
+  expect(engine.query('select count(*) from note')).toEqual([['20']])
+  expect(disk.syncs() - before).toBe(20)
+  await engine.close()
+})
+
+it('stops for good when the disk cannot keep a commit', async () => {
+  const disk = watchDisk()
+  const stops: unknown[] = []
+  const engine = await openEngine(
+    { kind: 'folder', path: join(await newDataFolder(), 'database') },
+    {
+      onLine: () => {},
+      onBroken: (error) => {
+        stops.push(error)
+        throw new StopHere()
+      },
+    },
+  )
+  engine.query('create table note (id int)')
+  disk.fail()
+  const said: string[] = []
+  engine.run(simpleQuery('insert into note values (1)'), (data) => said.push(Buffer.from(data).toString()))
+  expect(stops).not.toEqual([])
+  expect(said.join('')).toContain('PANIC')
+  expect(said.join('')).not.toContain('INSERT')
+})
+
+const noEvents = {
+  onLine: () => {},
+  onBroken: (error: unknown) => {
+    throw error
+  },
+}
+
+/** The worker's thread ends in onBroken; here the test goes on, and PGlite takes this for the end of the statement. */
+class StopHere extends Error {
+  readonly status = 100
+}
+
+/** Counts what reaches the disk, and can break it. */
+function watchDisk(): { syncs(): number; fail(): void } {
+  const real = fs.fdatasyncSync
+  let syncs = 0
+  let broken = false
+  fs.fdatasyncSync = (file) => {
+    if (broken) throw Object.assign(new Error('input/output error'), { code: 'EIO' })
+    syncs += 1
+    real(file)
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.fdatasyncSync = real
+    syncBuiltinESMExports()
+  })
+  return { syncs: () => syncs, fail: () => (broken = true) }
+}
+
+/** Mulberry32: the same kills in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

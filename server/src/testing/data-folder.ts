@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createFolder } from '../db/embedded/create-folder.ts'
+import { madeOnce } from './made-once.ts'
+
+/** A folder of one test's own, gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'alcove-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder of one test's own with an embedded database that nobody has used yet. */
+export async function newDataFolder(): Promise<string> {
+  const made = await madeOnce('database', [], (draft) => createFolder(draft, pino({ level: 'silent' })))
+  const folder = temporaryFolder()
+  cpSync(made, join(folder, 'database'), { recursive: true })
+  return folder
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { takeLock, type FileLock } from '../db/embedded/lock.ts'
+
+const PROJECT_ROOT = join(import.meta.dirname, '../../..')
+const CACHE = join(PROJECT_ROOT, 'node_modules/.cache/alcove')
+const WAIT_MS = 120_000
+const LOOK_MS = 50
+
+/**
+ * A file or folder that is slow to make and the same for every test file: the first one that needs it makes it, the
+ * others wait and use it, also in later runs with the same `key` and engine.
+ */
+export async function madeOnce(
+  name: string,
+  key: readonly string[],
+  make: (draft: string) => Promise<void>,
+): Promise<string> {
+  const path = join(CACHE, `${name}-${hashOf(key)}`)
+  if (existsSync(path)) return path
+  mkdirSync(CACHE, { recursive: true })
+  const lock = await waitForLock(join(CACHE, `${name}.lock`))
+  try {
+    if (existsSync(path)) return path
+    const draft = `${path}.draft`
+    rmSync(draft, { recursive: true, force: true })
+    await make(draft)
+    renameSync(draft, path)
+    return path
+  } finally {
+    lock.release()
+  }
+}
+
+async function waitForLock(path: string): Promise<FileLock> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const lock = takeLock(path)
+    if (lock) return lock
+    await setTimeout(LOOK_MS)
+  }
+  throw new Error(`${path} has been held for two minutes.`)
+}
+
+function hashOf(key: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const name of ['@electric-sql/pglite', '@electric-sql/pglite-pgvector']) {
+    hash.update(readFileSync(join(PROJECT_ROOT, 'node_modules', name, 'package.json')))
+  }
+  for (const part of key) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}

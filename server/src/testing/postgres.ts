@@ -1,0 +1,138 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+/** A PostgreSQL server of a test file's own, thrown away afterwards. */
+export type TestPostgres = {
+  /** The address of a new, empty database on it. */
+  createDatabase(): Promise<string>
+  /** Runs as the administrator, in a database of the server. */
+  administer(sql: string, databaseUrl?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type Server = { readonly bin: string; readonly libraries?: string }
+type Kind = 'vector' | 'plain'
+
+const RECORD = join(import.meta.dirname, '../../../node_modules/.cache/alcove/postgres.json')
+const PASSWORD = 'for-the-tests'
+
+/** What tests on a server are called, so that a skipped one says what to do. */
+export const NEEDS_POSTGRES = 'skipped when `node scripts/postgres-for-tests.mjs` finds no way to have one'
+
+/** The server that scripts/postgres-for-tests.mjs has made ready, with pgvector or without. */
+export function findPostgres(kind: Kind = 'vector'): Server | undefined {
+  if (!existsSync(RECORD)) return undefined
+  const server = (JSON.parse(readFileSync(RECORD, 'utf8')) as Partial<Record<Kind, Server>>)[kind]
+  return server && existsSync(join(server.bin, 'postgres')) ? server : undefined
+}
+
+export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres> {
+  const server = findPostgres(kind)
+  if (!server) throw new Error(`There is no PostgreSQL for tests: ${NEEDS_POSTGRES}.`)
+  const folder = mkdtempSync(join(tmpdir(), 'alcove-postgres-'))
+  const runAs = userFor(folder)
+  const options = { ...runAs, cwd: folder, env: { ...libraryPath(server), LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 })
+  await promisify(execFile)(
+    join(server.bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'admin',
+      '--pwfile',
+      passwordFile,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    options,
+  )
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' }
+  const child = spawn(
+    join(server.bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const endWithUs = () => child.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  await ready(child)
+
+  const address = (database: string) => `postgres://admin:${PASSWORD}@127.0.0.1:${port}/${database}`
+  const administer = async (sql: string, databaseUrl = address('postgres')) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  let databases = 0
+  return {
+    administer,
+    async createDatabase() {
+      const name = `test_${++databases}`
+      await administer(`create database ${name}`)
+      return address(name)
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+      process.off('exit', endWithUs)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function userFor(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const user = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, user.uid, user.gid)
+  return user
+}
+
+function libraryPath({ libraries }: Server): Record<string, string> {
+  if (libraries === undefined) return {}
+  const folders = readdirSync(libraries).filter((name) => name.includes('-linux-'))
+  return { LD_LIBRARY_PATH: folders.map((name) => join(libraries, name)).join(':') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('exit', () => reject(new Error(`PostgreSQL for tests did not start: ${said}`)))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+}
