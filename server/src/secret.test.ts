@@ -19,6 +19,12 @@ describe('the install secret', () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
+  it('makes a data folder that only its user can look into', async () => {
+    const dataDir = join(await emptyFolder(), 'data')
+    await loadSecret({ secret: undefined, dataDir })
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
   it('differs between installs', async () => {
     const secrets = await Promise.all(
       [1, 2].map(async () => loadSecret({ secret: undefined, dataDir: await emptyFolder() })),

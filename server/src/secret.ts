@@ -11,7 +11,8 @@ const PLACEHOLDER = /change.?me|example|placeholder|secret|password|default|^(.)
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (config.secret !== undefined) return refuseWeak(config.secret, 'SECRET')
   const file = join(config.dataDir, 'secret')
-  await mkdir(config.dataDir, { recursive: true })
+  // Chats and files lie below: nobody else on this machine needs to look in.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
