@@ -1,0 +1,106 @@
+import type { User } from '#contract/account/schema.ts'
+import { accountApi } from '#contract/account/api.ts'
+import type { Envelope, ErrorCode } from '#contract/envelope.ts'
+import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+
+/** A call that did not succeed, in words made for the person. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'offline'
+  /** The inputs that were refused, each with its reason. */
+  readonly fields: Record<string, string>
+
+  constructor(code: ErrorCode | 'offline', message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const say = {
+  offline: 'Alcove cannot be reached. Check your connection and try again.',
+  garbled: 'The server gave an answer that Alcove does not understand. Please try again.',
+} as const
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** A visitor who only leaves must not become a guest on the way out. */
+  becomeGuest?: boolean
+}
+
+export type Call = <R extends Route>(target: R, input: InputOf<R>, options?: CallOptions) => Promise<OutputOf<R>>
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Makes calls that the contract describes. A visitor's first call that needs a session makes them a guest, once,
+ * however many calls are waiting for it.
+ */
+export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Call {
+  let guesting: Promise<void> | null = null
+
+  const send = async <R extends Route>(target: R, input: InputOf<R>, signal?: AbortSignal): Promise<OutputOf<R>> => {
+    const { url, init } = requestFor(target, input)
+    const response = await fetch(url, signal ? { ...init, signal } : init).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError('offline', say.offline)
+    })
+    const envelope = await readEnvelope<OutputOf<R>>(response)
+    if (envelope.status === 'error') {
+      throw new CallError(envelope.data.code, envelope.data.message, envelope.data.fields)
+    }
+    return envelope.data
+  }
+
+  const beGuest = () => {
+    guesting ??= send(accountApi.beGuest, {})
+      .then(({ user }) => becameGuest(user))
+      .finally(() => (guesting = null))
+    return guesting
+  }
+
+  return async (target, input, { signal, becomeGuest = true } = {}) => {
+    try {
+      return await send(target, input, signal)
+    } catch (error) {
+      const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
+      if (!isVisitor || !becomeGuest || target.access !== 'guest') throw error
+      await beGuest()
+      return await send(target, input, signal)
+    }
+  }
+}
+
+function requestFor(target: Route, input: unknown): { url: string; init: RequestInit } {
+  const { path, rest } = addressOf(target, input)
+  const { method } = target
+  if (sendsJson(target)) {
+    return { url: path, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) } }
+  }
+  const query = new URLSearchParams()
+  // Only what reads as text travels in an address.
+  for (const [name, value] of Object.entries(rest as Record<string, string | number | boolean | undefined>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return { url: query.size > 0 ? `${path}?${query}` : path, init: { method } }
+}
+
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  const body: unknown = await response.json().catch(() => null)
+  const isEnvelope = typeof body === 'object' && body !== null && 'status' in body && 'data' in body
+  if (!isEnvelope) throw new CallError('internal', say.garbled)
+  return body as Envelope<T>
+}
+
+const guestListeners = new Set<(user: User) => void>()
+
+/** Tells when this browser's visitor has become a guest. */
+export function onBecameGuest(listener: (user: User) => void): void {
+  guestListeners.add(listener)
+}
+
+export const call: Call = createCall(
+  (path, init) => fetch(path, init),
+  (user) => {
+    for (const listener of guestListeners) listener(user)
+  },
+)

@@ -1,0 +1,76 @@
+import {
+  Bot,
+  Clock,
+  Compass,
+  FileText,
+  Folder,
+  History,
+  Image,
+  LibraryBig,
+  MessageSquare,
+  Paperclip,
+  Plug,
+  Quote,
+  Shapes,
+  SquarePen,
+  Vault,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+
+type Coming = {
+  title: string
+  icon: LucideIcon
+  what: string
+  needsSignIn?: boolean
+  /** The words of its sign-in gate, where the spec has some. */
+  gate?: { title: string; action: string }
+}
+
+/** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
+export const COMING = {
+  chat: { title: 'Chat', icon: MessageSquare, what: 'Your conversation, with its answers as they are written.' },
+  projects: {
+    title: 'Projects',
+    icon: Folder,
+    what: 'A goal with its own instructions, documents and chats.',
+    needsSignIn: true,
+  },
+  project: {
+    title: 'Project',
+    icon: Folder,
+    what: 'A goal with its own instructions, documents and chats.',
+    needsSignIn: true,
+  },
+  bots: { title: 'Bots', icon: Bot, what: 'Assistants with a character and knowledge of their own.' },
+  prompts: { title: 'Prompts', icon: LibraryBig, what: 'Prompts you save, pin and share, found in a second.' },
+  plugins: { title: 'Plugins', icon: Plug, what: 'Tools from other services that answers can use.' },
+  tasks: { title: 'Tasks', icon: Clock, what: 'Questions that are asked again by themselves, on the days you choose.' },
+  tool: { title: 'AI tool', icon: Wrench, what: 'One tool for one job, ready to use.' },
+  vault: {
+    title: 'Alcove Vault',
+    icon: Vault,
+    what: 'Your files, links and notes, ready for any chat or project.',
+    needsSignIn: true,
+    gate: { title: 'Unlock Vault', action: 'Sign in for free' },
+  },
+  images: { title: 'Image Gen', icon: Image, what: 'Pictures from a few words.' },
+  history: { title: 'History', icon: History, what: 'Every chat you had, by day and by search.', needsSignIn: true },
+  aiTools: { title: 'AI Tools', icon: Wrench, what: 'A catalogue of tools to pin and use.', needsSignIn: true },
+  chatAttachments: { title: 'Attachments', icon: Paperclip, what: 'Files and links to ask about in this chat.' },
+  attachmentLayout: { title: 'File preview', icon: FileText, what: 'A look into one attached file.' },
+  explore: { title: 'Explore', icon: Compass, what: 'Bots and prompts worth trying.' },
+  botPreview: { title: 'New bot', icon: Bot, what: 'Your new bot, step by step.' },
+  botProfile: { title: 'Bot profile', icon: Bot, what: 'Who a bot is and what it knows.' },
+  updateChatbot: { title: 'Edit bot', icon: Bot, what: 'A bot’s words and knowledge, with a preview.' },
+  crafts: { title: 'Craft', icon: Shapes, what: 'Code, pages and diagrams made by an answer.' },
+  sources: { title: 'Sources', icon: Quote, what: 'What an answer is based on.' },
+  canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
+  attachment: { title: 'Attachment', icon: FileText, what: 'A look into one attached file.' },
+} as const satisfies Record<string, Coming>
+
+export type ComingName = keyof typeof COMING
+
+export function coming(name: ComingName): Coming {
+  return COMING[name]
+}

@@ -1,0 +1,155 @@
+import {
+  Keyboard,
+  LogIn,
+  LogOut,
+  Megaphone,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PenLine,
+  Search,
+  Sun,
+  Tag,
+  UserRound,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Theme } from '../ui/theme.ts'
+import { destination, type DestinationName, type Flags } from './destinations.ts'
+
+/** What a command may do. */
+export type Actions = {
+  go: (name: DestinationName) => void
+  visit: (path: '/pricing' | '/profile') => void
+  openUpdates: () => void
+  write: () => void
+  toggleSidebar: () => void
+  setTheme: (theme: Theme) => void
+  openPalette: () => void
+  openShortcuts: () => void
+  signUp: () => void
+  signIn: () => void
+  signOut: () => void
+}
+
+/** What decides which commands there are. */
+export type CommandState = Flags & { isMember: boolean }
+
+export type Command = {
+  id: string
+  group: 'Go to' | 'Do' | 'Appearance' | 'Account'
+  label: string
+  icon: LucideIcon
+  /** 'mod+k', '?' or strokes one after the other: 'g h'. */
+  keys?: string
+  /** Other words that someone may search it by. */
+  also?: string
+  isShown?: (state: CommandState) => boolean
+  run: (actions: Actions) => void
+}
+
+/** Everything that can be done from the keyboard: the palette, the shortcuts sheet and the keys all read this table. */
+export const COMMANDS: readonly Command[] = [
+  { ...goTo('new', 'mod+shift+o'), label: 'New chat', also: 'start' },
+  goTo('history', 'g h'),
+  goTo('projects', 'g p'),
+  goTo('vault', 'g v'),
+  goTo('prompts', 'g r'),
+  goTo('bots', 'g b'),
+  goTo('aiTools', 'g a'),
+  goTo('images', 'g i'),
+  goTo('plugins'),
+  goTo('tasks'),
+  goTo('labs', 'g l'),
+  {
+    id: 'updates',
+    group: 'Go to',
+    label: 'Updates',
+    icon: Megaphone,
+    also: 'changelog news',
+    run: (to) => to.openUpdates(),
+  },
+  {
+    id: 'plans',
+    group: 'Go to',
+    label: 'Plans',
+    icon: Tag,
+    also: 'pricing upgrade',
+    run: (to) => to.visit('/pricing'),
+  },
+  {
+    id: 'profile',
+    group: 'Go to',
+    label: 'Profile',
+    icon: UserRound,
+    also: 'settings account usage',
+    keys: 'g s',
+    run: (to) => to.visit('/profile'),
+  },
+  { id: 'write', group: 'Do', label: 'Write a message', icon: PenLine, keys: '/', run: (to) => to.write() },
+  { id: 'palette', group: 'Do', label: 'Search commands', icon: Search, keys: 'mod+k', run: (to) => to.openPalette() },
+  {
+    id: 'sidebar',
+    group: 'Do',
+    label: 'Show or hide the sidebar',
+    icon: PanelLeft,
+    keys: 'mod+b',
+    run: (to) => to.toggleSidebar(),
+  },
+  {
+    id: 'shortcuts',
+    group: 'Do',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    keys: '?',
+    run: (to) => to.openShortcuts(),
+  },
+  { id: 'light', group: 'Appearance', label: 'Light theme', icon: Sun, run: (to) => to.setTheme('light') },
+  { id: 'dark', group: 'Appearance', label: 'Dark theme', icon: Moon, run: (to) => to.setTheme('dark') },
+  {
+    id: 'system',
+    group: 'Appearance',
+    label: 'Theme of the system',
+    icon: Monitor,
+    run: (to) => to.setTheme('system'),
+  },
+  {
+    id: 'sign-up',
+    group: 'Account',
+    label: 'Sign up',
+    icon: UserRoundPlus,
+    isShown: isVisitor,
+    run: (to) => to.signUp(),
+  },
+  { id: 'sign-in', group: 'Account', label: 'Sign in', icon: LogIn, isShown: isVisitor, run: (to) => to.signIn() },
+  {
+    id: 'sign-out',
+    group: 'Account',
+    label: 'Sign out',
+    icon: LogOut,
+    isShown: (state) => state.isMember,
+    run: (to) => to.signOut(),
+  },
+]
+
+/** The ones that exist for this person now. */
+export function commandsFor(state: CommandState): Command[] {
+  return COMMANDS.filter((command) => command.isShown?.(state) ?? true)
+}
+
+function goTo(name: DestinationName, keys?: string): Command {
+  const { label, icon, isShown } = destination(name)
+  return {
+    id: name,
+    group: 'Go to',
+    label,
+    icon,
+    ...(keys && { keys }),
+    ...(isShown && { isShown }),
+    run: (to) => to.go(name),
+  }
+}
+
+function isVisitor(state: CommandState): boolean {
+  return !state.isMember
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onBecameGuest } from '../api/call.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { meQuery } from '../features/account/index.ts'
+import { shareNonce } from '../ui/nonce.ts'
+import { followTheme } from '../ui/theme.ts'
+import './app.css'
+import { createAppRouter } from './router.ts'
+
+shareNonce()
+followTheme()
+
+const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
+onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
+const router = createAppRouter()
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        icon={Compass}
+        size="page"
+        title="There is nothing at this address"
+        action={
+          <Link to="/chat" className={buttonClass('primary')}>
+            Go to chat
+          </Link>
+        }
+      >
+        It may have been moved or deleted, or the link has a slip in it.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSearch } from '@tanstack/react-router'
+import { Check, Minus, Telescope } from 'lucide-react'
+import { maxFiles } from '#contract/account/can.ts'
+import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
+import { METER_NAMES } from '../../features/usage/index.ts'
+import { useDoor, useMe } from '../../features/account/index.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Place } from '../place.ts'
+
+const PLANS = [
+  { role: 'guest', name: 'Guest', what: 'A look around, nothing asked.' },
+  { role: 'free', name: 'Free', what: 'Your own account: history, projects and a vault.' },
+  { role: 'paid', name: 'Paid', what: 'Deep research, plugins and room to work all day.' },
+] as const
+
+type PlanRole = (typeof PLANS)[number]['role']
+
+/** What each plan holds, from the same numbers that the server counts with. */
+export function PricingPage() {
+  const { from }: Place = useSearch({ strict: false })
+  const { data: me } = useMe()
+  const mine: PlanRole | undefined =
+    me === undefined ? undefined : ((me?.role === 'appsumo' ? 'free' : me?.role) ?? 'guest')
+  return (
+    <Page title="Plans" width="wide">
+      <div className="mb-8 text-center">
+        <h1 className="text-2xl font-semibold tracking-tight">Plans</h1>
+        <p className="mx-auto mt-2 max-w-lg text-md text-balance text-ink-2">
+          This Alcove is self-hosted: nothing is sold here. Your owner sets your plan.
+        </p>
+      </div>
+      {from === 'deep-research' && (
+        <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
+          <Telescope aria-hidden />
+          Deep research is part of the paid plan.
+        </p>
+      )}
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.role} plan={plan} isMine={plan.role === mine} isVisitor={mine === 'guest'} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+type PlanCardProps = { plan: (typeof PLANS)[number]; isMine: boolean; isVisitor: boolean }
+
+function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardProps) {
+  const ask = useDoor()
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-l border bg-surface-1 p-5',
+        isMine ? 'border-accent shadow-mid' : 'border-line',
+      )}
+    >
+      <h2 className="flex items-center justify-between text-lg font-semibold tracking-tight">
+        {name}
+        {isMine && <Badge tone="accent">Your plan</Badge>}
+      </h2>
+      <p className="mt-1 text-ink-2 md:min-h-11">{what}</p>
+      <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
+        {(Object.keys(METERS) as Meter[]).map((meter) => (
+          <Line key={meter} count={limitOf(meter, role)} text={`${METER_NAMES[meter]} a ${METERS[meter]}`} />
+        ))}
+        <Line count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
+        <Line count={role === 'paid' ? null : 0} text="Plugins (MCP mode)" />
+        <Line count={role === 'paid' ? null : 0} text="Crafts without watermark" />
+      </ul>
+      {role === 'free' && isVisitor && (
+        <Button variant="primary" size="l" className="mt-6" onClick={() => ask({ name: 'signUp' })}>
+          Sign up for free
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A null count is simply included. */
+function Line({ count, text }: { count: number | null; text: string }) {
+  const isIn = count !== 0
+  const Icon = isIn ? Check : Minus
+  return (
+    <li className={cx('flex items-center gap-2', !isIn && 'text-ink-3')}>
+      <Icon aria-hidden className={cx('size-4', isIn && 'text-accent')} />
+      <span className="sr-only">{isIn ? 'Included:' : 'Not included:'}</span>
+      {count !== null && count > 0 && <b className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</b>}
+      {text}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { AccountSection } from '../../features/account/account-section.tsx'
+import { AccountsSection } from '../../features/account/accounts-section.tsx'
+import { SecuritySections } from '../../features/account/security-sections.tsx'
+import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
+import { UsageSection } from '../../features/usage/usage-section.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useTheme } from '../../ui/theme.ts'
+
+export const THEME_CHOICES = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+] as const
+
+/** Who you are here, what you have used, and how it looks. */
+export function ProfilePage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const user = me.data
+  const isMember = user && !user.isGuest
+  return (
+    <Page title="Profile">
+      <h1 className="mb-8 text-2xl font-semibold tracking-tight">Profile</h1>
+      {me.isPending && <SkeletonRows label="Loading your profile" />}
+      {me.isError && (
+        <ErrorState title="Failed to load your profile" detail={me.error.message} onRetry={() => void me.refetch()} />
+      )}
+      {me.isSuccess && !isMember && (
+        <div className="mb-10 rounded-l border border-line bg-surface-1">
+          <SignInGate icon={UserRound} title="You are here as a guest" headingLevel="h2">
+            Sign up to keep your chats and files, and to use projects and the vault.
+          </SignInGate>
+        </div>
+      )}
+      {isMember && (
+        <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
+      )}
+      {user && <UsageSection />}
+      <Appearance />
+      <Section title="Shared crafts">
+        <p className="py-4 text-ink-3">Crafts are not built yet. Those that you share by link will be managed here.</p>
+      </Section>
+      {isMember && user.isOwner && <AccountsSection />}
+      {isMember && <SecuritySections user={user} />}
+    </Page>
+  )
+}
+
+function Appearance() {
+  const [theme, setTheme] = useTheme()
+  return (
+    <Section title="Appearance">
+      <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <p className="font-medium">Theme</p>
+        <Segmented label="Theme" value={theme} choices={THEME_CHOICES} onChange={setTheme} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the left panel can show, one at a time. */
+export const LEFT_PANELS = [
+  'botPreview',
+  'botProfile',
+  'updateChatbot',
+  'chatAttachments',
+  'attachmentLayout',
+  'explore',
+  'history',
+  'labs',
+  'plugins',
+  'prompts',
+  'vault',
+  'updates',
+  'aiTools',
+] as const
+export type LeftPanel = (typeof LEFT_PANELS)[number]
+
+/** What the right panel can show, one at a time. */
+export const RIGHT_PANELS = ['crafts', 'sources', 'canvas', 'attachment'] as const
+export type RightPanel = (typeof RIGHT_PANELS)[number]
+
+/** These belong to the chat that they were opened in. */
+export const CLOSES_WITH_ROUTE: readonly RightPanel[] = ['crafts', 'sources']

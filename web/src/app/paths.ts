@@ -1,0 +1,14 @@
+/** Every address of the app that takes no further words. */
+export const PLAIN_PATHS = [
+  '/chat',
+  '/chat/projects',
+  '/chat/bots',
+  '/chat/prompts',
+  '/chat/plugins',
+  '/chat/tasks',
+  '/vault',
+  '/bonkers',
+  '/pricing',
+  '/profile',
+] as const
+export type PlainPath = (typeof PLAIN_PATHS)[number]

@@ -1,0 +1,99 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { createElement } from 'react'
+import type { ComingName } from './coming.ts'
+import { NewChat } from './pages/new-chat.tsx'
+import { parsePlace, travel, type Place } from './place.ts'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({
+  component: Shell,
+  validateSearch: parsePlace,
+  search: { middlewares: [({ search, next }) => travel(search, next(search))] },
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ search }: { search: Place }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
+    throw redirect({ to: '/chat', search, replace: true })
+  },
+})
+
+// The first page is what most visits want, so it is not fetched separately.
+const newChat = createRoute({ getParentRoute: () => root, path: '/chat', component: NewChat })
+const chat = createRoute({ getParentRoute: () => root, path: '/chat/$chatId', component: comingPage('chat') })
+const projects = createRoute({ getParentRoute: () => root, path: '/chat/projects', component: comingPage('projects') })
+const project = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/projects/$projectId',
+  component: comingPage('project'),
+})
+const bots = createRoute({ getParentRoute: () => root, path: '/chat/bots', component: comingPage('bots') })
+const prompts = createRoute({ getParentRoute: () => root, path: '/chat/prompts', component: comingPage('prompts') })
+const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
+const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })
+const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingPage('tool') })
+const vault = createRoute({ getParentRoute: () => root, path: '/vault', component: comingPage('vault') })
+const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingPage('images') })
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  component: lazyRouteComponent(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
+})
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+})
+
+const routeTree = root.addChildren([
+  home,
+  newChat,
+  chat,
+  projects,
+  project,
+  bots,
+  prompts,
+  plugins,
+  tasks,
+  tool,
+  vault,
+  images,
+  pricing,
+  profile,
+])
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: false,
+    defaultErrorComponent: lazyRouteComponent(() => import('./pages/broken-page.tsx'), 'BrokenPage'),
+    // Everything in our addresses is plain text; a token of digits must stay one.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
+
+function comingPage(name: ComingName) {
+  return lazyRouteComponent(async () => {
+    const { ComingPage } = await import('./pages/coming-page.tsx')
+    return { default: () => createElement(ComingPage, { name }) }
+  })
+}

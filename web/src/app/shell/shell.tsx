@@ -1,0 +1,75 @@
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { DoorProvider } from '../../features/account/index.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageLeading } from '../../ui/page.tsx'
+import { useRemembered } from '../../ui/remembered.ts'
+import { SplitPanels } from '../../ui/split-panels.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { TooltipLayer } from '../../ui/tooltip.tsx'
+import { SIDEBAR_FITS, useMedia } from '../../ui/use-media.ts'
+import type { Place } from '../place.ts'
+import { sidebarIsShown } from './remembered-layout.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useCommandCentre } from './use-command-centre.tsx'
+import { useSidePanels } from './use-side-panels.tsx'
+
+const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
+
+/** Everything around the page. */
+export function Shell() {
+  const { reset }: Place = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const forgetReset = () =>
+    void navigate({ to: '.', search: (now: Place) => ({ ...now, reset: undefined }), replace: true })
+  return (
+    <DoorProvider resetToken={reset} onResetLeft={forgetReset}>
+      <Frame />
+      <Toaster />
+      <TooltipLayer />
+    </DoorProvider>
+  )
+}
+
+function Frame() {
+  const fits = useMedia(SIDEBAR_FITS)
+  const [isShown, setShown] = useRemembered(sidebarIsShown)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const toggleSidebar = () => (fits ? setShown(!isShown) : setSheetOpen(!isSheetOpen))
+  const centre = useCommandCentre(toggleSidebar)
+  const { left, right, drawer } = useSidePanels()
+
+  const leading = fits ? (
+    !isShown && <IconButton icon={PanelLeft} label="Show sidebar" keys="mod+b" onClick={toggleSidebar} />
+  ) : (
+    <IconButton icon={MenuIcon} label="Open menu" aria-haspopup="dialog" onClick={toggleSidebar} />
+  )
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <a
+        href="#main"
+        className="sr-only rounded-s bg-surface-1 font-medium shadow-high focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      {fits && isShown && (
+        <div className="w-52 shrink-0 border-r border-line">
+          <Sidebar actions={centre.actions} onHide={toggleSidebar} />
+        </div>
+      )}
+      <Suspense>
+        {!fits && isSheetOpen && <SidebarSheet actions={centre.actions} onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+      <PageLeading value={leading}>
+        <SplitPanels left={left} right={right}>
+          <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none">
+            <Outlet />
+          </main>
+        </SplitPanels>
+      </PageLeading>
+      {drawer}
+      {centre.overlay}
+    </div>
+  )
+}

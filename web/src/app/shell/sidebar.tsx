@@ -1,0 +1,35 @@
+import { PanelLeft } from 'lucide-react'
+import { UsageMeter } from '../../features/usage/index.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Actions } from '../commands.ts'
+import { FIRST } from '../destinations.ts'
+import { AccountArea } from './account-area.tsx'
+import { Logo } from './logo.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { SidebarItem } from './sidebar-item.tsx'
+
+type SidebarProps = {
+  actions: Actions
+  onHide: () => void
+  /** Told when something was chosen: a sheet closes then. */
+  onChosen?: () => void
+}
+
+export function Sidebar({ actions, onHide, onChosen }: SidebarProps) {
+  return (
+    <nav aria-label="Main" className="flex h-full flex-col gap-0.5 overflow-y-auto p-2.5">
+      <div className="mb-2 flex h-9 items-center justify-between">
+        <Logo onChosen={onChosen} />
+        <IconButton icon={PanelLeft} label="Hide sidebar" keys="mod+b" onClick={onHide} />
+      </div>
+      {FIRST.map((name) => (
+        <SidebarItem key={name} name={name} onChosen={onChosen} />
+      ))}
+      <MoreMenu onChosen={onChosen} />
+      <div className="min-h-4 flex-1" />
+      <SidebarItem name="labs" onChosen={onChosen} />
+      <UsageMeter />
+      <AccountArea actions={actions} onChosen={onChosen} />
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { tierOf, useDoor, useMe, useSignOut } from '../../features/account/index.ts'
+import { useSettings } from '../../features/labs/index.ts'
+import { useTasksMode } from '../../features/tasks/index.ts'
+import { useTheme } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast.tsx'
+import { commandsFor, type Actions } from '../commands.ts'
+import { closeOnePanel } from '../place.ts'
+import { useGo } from '../use-go.ts'
+import { usePanels } from '../use-panels.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('../command-palette.tsx')).CommandPalette }))
+const ShortcutsSheet = lazy(async () => ({ default: (await import('../shortcuts-sheet.tsx')).ShortcutsSheet }))
+
+/** What can be done from anywhere, by key, by palette or by the sidebar, and the two dialogs that list it. */
+export function useCommandCentre(toggleSidebar: () => void): { actions: Actions; overlay: ReactNode } {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const close = () => setOpen(null)
+  const actions = useActions(toggleSidebar, setOpen)
+  const commands = useCommands()
+  const { place, change } = usePanels()
+
+  useShortcuts(commands, actions, () => {
+    if (closeOnePanel(place)) change((now) => closeOnePanel(now) ?? now)
+    // With nothing left to close, Escape leaves the field, so that single keys are commands again.
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+
+  const overlay = (
+    <Suspense>
+      {open === 'palette' && <CommandPalette commands={commands} actions={actions} onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsSheet commands={commands} onClose={close} />}
+    </Suspense>
+  )
+  return { actions, overlay }
+}
+
+function useCommands() {
+  const { data: me } = useMe()
+  const { data: settings } = useSettings()
+  const tasksMode = useTasksMode()
+  return commandsFor({ settings, tasksMode, isMember: !tierOf(me).isGuest })
+}
+
+function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcuts') => void): Actions {
+  const go = useGo()
+  const navigate = useNavigate()
+  const { toggleLeft } = usePanels()
+  const [, setTheme] = useTheme()
+  const ask = useDoor()
+  const signOut = useSignOut()
+
+  const leave = async () => {
+    try {
+      await signOut()
+      await navigate({ to: '/chat', search: { panel: undefined, side: undefined } })
+      toast.ok('Signed out.')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const write = async () => {
+    const composer = () => document.querySelector<HTMLElement>('[data-composer]')
+    if (!composer()) await navigate({ to: '/chat' })
+    composer()?.focus()
+  }
+  return {
+    go: (name) => void go(name),
+    visit: (to) => void navigate({ to }),
+    openUpdates: () => toggleLeft('updates'),
+    write: () => void write(),
+    toggleSidebar,
+    setTheme,
+    openPalette: () => open('palette'),
+    openShortcuts: () => open('shortcuts'),
+    signUp: () => ask({ name: 'signUp' }),
+    signIn: () => ask({ name: 'signIn' }),
+    signOut: () => void leave(),
+  }
+}

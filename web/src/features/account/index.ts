@@ -1,0 +1,5 @@
+export { meQuery, tierOf, useMe, type Tier } from './me.ts'
+export { becomeUser, useSignOut } from './session.ts'
+export { DoorProvider, useDoor } from './door-provider.tsx'
+export { planName } from './plan-name.ts'
+export { SignInGate } from './sign-in-gate.tsx'

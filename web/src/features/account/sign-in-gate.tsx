@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDoor } from './door-provider.tsx'
+
+type SignInGateProps = {
+  icon: LucideIcon
+  title: string
+  /** What the button that opens sign-up says. */
+  action?: string | undefined
+  size?: 'panel' | 'page'
+  headingLevel?: 'h1' | 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** Stands where something for members would be. */
+export function SignInGate({
+  icon,
+  title,
+  action = 'Sign up for free',
+  size = 'panel',
+  children,
+  ...rest
+}: SignInGateProps) {
+  const ask = useDoor()
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      size={size}
+      {...rest}
+      action={
+        <>
+          <Button variant="primary" onClick={() => ask({ name: 'signUp' })}>
+            {action}
+          </Button>
+          <Button onClick={() => ask({ name: 'signIn' })}>Sign in</Button>
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,14 @@
+import { Megaphone } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** What is new in the product. Nothing publishes updates yet, so there is nothing to read. */
+export function UpdatesPanel() {
+  return (
+    <Panel title="Updates">
+      <EmptyState icon={Megaphone} title="No updates yet">
+        News about Alcove will be told here.
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,6 @@
+/** How the day greets, by its hour. */
+export function greetingAt(hour: number): string {
+  if (hour < 5) return 'Good night'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

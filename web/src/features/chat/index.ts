@@ -1,0 +1,1 @@
+export { NewChatPage } from './new-chat-page.tsx'

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Bot, FileText, FolderPlus, Shapes, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What the craft start writes for someone who does not know yet what to ask for. */
+export const CRAFT_SUGGESTION =
+  'Build a page that tracks my habits: a week of boxes to tick and a count of days in a row.'
+
+const CARD =
+  'flex h-full w-full flex-col gap-1 rounded-m border border-line bg-surface-1 p-3 text-left ' +
+  'transition-[border-color,box-shadow] duration-160 hover:border-line-strong hover:shadow-mid'
+
+type StartsProps = {
+  onSuggest: (text: string) => void
+  /** Creating a project needs an account; the page around knows how to ask for one. */
+  onCreateProject: () => void
+}
+
+/** Four things to do with an empty chat, each one click away. */
+export function Starts({ onSuggest, onCreateProject }: StartsProps) {
+  return (
+    <div className="@container w-full">
+      <ul aria-label="Ways to start" className="grid grid-cols-2 gap-2.5 @xl:grid-cols-4">
+        <li>
+          <Link to="." search={(now) => ({ ...now, panel: 'chatAttachments' })} className={CARD}>
+            <Face icon={FileText} title="Ask about a document">
+              Add a file and ask what is in it
+            </Face>
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={onCreateProject} className={CARD}>
+            <Face icon={FolderPlus} title="Create a project">
+              A goal with its own documents
+            </Face>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => onSuggest(CRAFT_SUGGESTION)} className={CARD}>
+            <Face icon={Shapes} title="Build a craft">
+              A page, diagram or small app
+            </Face>
+          </button>
+        </li>
+        <li>
+          <Link to="/chat/bots" className={CARD}>
+            <Face icon={Bot} title="Try a bot">
+              Made for one kind of work
+            </Face>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Face({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="mb-1.5 grid size-8 place-items-center rounded-s bg-accent-soft text-accent">
+        <Icon aria-hidden />
+      </span>
+      <span className="text-sm font-medium">{title}</span>
+      <span className="text-xs text-ink-3">{children}</span>
+    </>
+  )
+}

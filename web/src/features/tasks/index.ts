@@ -1,0 +1,1 @@
+export { useTasksMode } from './tasks-mode.ts'

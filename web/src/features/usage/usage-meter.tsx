@@ -1,0 +1,29 @@
+import { Meter } from '../../ui/meter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMessagesToday } from './usage-query.ts'
+import { usageTone } from './usage-tone.ts'
+
+/** "Messages today 18 of 102", in the sidebar. */
+export function UsageMeter() {
+  const today = useMessagesToday()
+  return (
+    <div className="px-2.5 py-2">
+      <div className="mb-1.5 flex justify-between text-xs text-ink-3 tabular-nums">
+        <span>Messages today</span>
+        {today ? (
+          <span>
+            {today.usage} of {today.limit}
+          </span>
+        ) : (
+          <Skeleton className="h-4 w-14" />
+        )}
+      </div>
+      <Meter
+        label="Messages today"
+        value={today?.usage ?? 0}
+        max={today?.limit ?? 0}
+        tone={today ? usageTone(today) : 'ok'}
+      />
+    </div>
+  )
+}

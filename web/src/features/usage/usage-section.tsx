@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
+import type { Allowance } from '#contract/usage/schema.ts'
+import { formatDate } from '../../format/dates.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { METER_NAMES } from './meter-names.ts'
+import { useUsage } from './usage-query.ts'
+import { usageTone } from './usage-tone.ts'
+
+/** Everything that is counted, how much of it is used and when it starts again. */
+export function UsageSection() {
+  const usage = useUsage()
+  return (
+    <Section
+      title="Plan and usage"
+      description="Messages start again each day, the rest each month."
+      aside={
+        <Link to="/pricing" className={buttonClass('outline', 's')}>
+          See plans
+        </Link>
+      }
+    >
+      {usage.isPending && <SkeletonRows label="Loading usage" count={6} />}
+      {usage.isError && (
+        <ErrorState title="Failed to load usage" detail={usage.error.message} onRetry={() => void usage.refetch()} />
+      )}
+      {usage.data && (
+        <ul className="divide-y divide-line">
+          {(Object.keys(METERS) as MeterName[]).map((meter) => (
+            <UsageRow key={meter} meter={meter} allowance={usage.data[meter]} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance }) {
+  const { limit, usage, resetsAt } = allowance
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[11rem_1fr_13rem]">
+      <span className="font-medium">{METER_NAMES[meter]}</span>
+      <Meter
+        label={METER_NAMES[meter]}
+        value={usage}
+        max={limit}
+        tone={usageTone(allowance)}
+        className="max-sm:order-last max-sm:col-span-2"
+      />
+      <span className="text-right text-sm text-ink-3 tabular-nums">
+        {limit === 0 ? 'Not in your plan' : `${usage} of ${limit} · resets ${formatDate(new Date(resetsAt))}`}
+      </span>
+    </li>
+  )
+}

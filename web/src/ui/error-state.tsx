@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type ErrorStateProps = {
+  title: string
+  detail?: string | undefined
+  retryLabel?: string
+  onRetry?: (() => void) | undefined
+}
+
+/** What failed, in words, and a way to try again. */
+export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <span className="mb-2 grid size-11 place-items-center rounded-m bg-danger-soft text-danger">
+        <TriangleAlert aria-hidden className="size-5" />
+      </span>
+      <p className="text-md font-semibold tracking-tight">{title}</p>
+      {detail && <p className="max-w-80 text-ink-2">{detail}</p>}
+      {onRetry && (
+        <Button className="mt-3" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

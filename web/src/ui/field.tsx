@@ -1,0 +1,50 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export const CONTROL =
+  'w-full rounded-s border bg-surface-1 px-3 text-base pointer-coarse:text-[1rem] text-ink-1 transition-colors duration-120 ' +
+  'focus:border-accent focus:ring-3 focus:ring-accent/15 focus:outline-none ' +
+  'aria-invalid:border-danger aria-invalid:focus:border-danger aria-invalid:focus:ring-danger/15'
+
+type FieldProps = {
+  label: string
+  /** What is wrong with it, in the contract's words. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Something at the right end of the label's line. */
+  aside?: ReactNode
+}
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
+/** A labelled line of text. */
+export function TextField({ label, error, hint, aside, className, ...input }: TextFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium text-ink-1">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        className={cx(CONTROL, 'h-10 border-line-strong', className)}
+        {...input}
+      />
+      {(error || hint) && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={cx('text-sm', error ? 'text-danger' : 'text-ink-3')}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

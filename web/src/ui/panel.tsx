@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+/** How the panel that is shown here is closed. */
+export const ClosePanel = createContext<() => void>(() => {})
+
+type PanelProps = {
+  title: string
+  /** Beside the title: a count, a segmented choice. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** What stands beside the page: its own 56 px header and what scrolls. */
+export function Panel({ title, extra, children }: PanelProps) {
+  const close = useContext(ClosePanel)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
+        {extra}
+        <IconButton icon={X} label={`Close ${title}`} keys="escape" onClick={close} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+
+type SectionProps = { title: string; description?: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** One part of a page of settings. */
+export function Section({ title, description, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <div className="flex items-end justify-between gap-4 border-b border-line pb-2.5">
+        <div>
+          <h2 id={id} className="text-md font-semibold tracking-tight">
+            {title}
+          </h2>
+          {description && <p className="mt-0.5 text-ink-3">{description}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

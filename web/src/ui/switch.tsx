@@ -1,0 +1,32 @@
+import { cx } from './cx.ts'
+
+type SwitchProps = {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  'aria-labelledby': string
+  'aria-describedby'?: string | undefined
+}
+
+export function Switch({ isOn, onChange, ...labels }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className={cx(
+        'relative h-5 w-9 shrink-0 rounded-full transition-colors duration-160',
+        'before:absolute before:-inset-2.5', // a finger needs more room than the eye
+        isOn ? 'bg-accent' : 'bg-line-strong',
+      )}
+      {...labels}
+    >
+      <span
+        className={cx(
+          'absolute top-0.5 left-0.5 size-4 rounded-full bg-thumb shadow-low transition-transform duration-160',
+          isOn && 'translate-x-4',
+        )}
+      />
+    </button>
+  )
+}

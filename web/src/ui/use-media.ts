@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Below this the sidebar is a sheet. */
+export const SIDEBAR_FITS = '(min-width: 48rem)'
+/** Below this the panels are a bottom drawer. */
+export const PANELS_FIT = '(min-width: 64rem)'
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}

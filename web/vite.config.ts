@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../scripts/precompress.ts'
+import { contractAddresses } from './build/contract-addresses.ts'
+import { preloadFont } from './build/preload-font.ts'
+
+const server = 'http://127.0.0.1:4100'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [contractAddresses(), react(), tailwindcss(), preloadFont(), precompress()],
+  // The server puts a fresh nonce in its place with each page that it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // An inlined asset would be a data: address, which the page's policy allows for images only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The first load in two files: what changes with each release, and what seldom does.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 4200,
+    strictPort: true,
+    fs: { allow: ['..'] },
+    proxy: Object.fromEntries(['/v1', '/v2', '/user', '/api', '/docs', '/health'].map((path) => [path, server])),
+  },
+})
