@@ -48,8 +48,10 @@ export async function openEngine(storage: Storage, { onLine, onBroken }: EngineE
   stopWhenBroken(pg.Module, onBroken)
 
   // execProtocolRaw keeps every message that it parsed: only the stream form runs for months in the same memory.
-  const run: Engine['run'] = (bytes, onData) =>
-    void pg.execProtocolRawStream(bytes, { syncToFs: false, onRawData: onData })
+  const run: Engine['run'] = (bytes, onData) => {
+    // It runs to its end before it answers with a promise.
+    pg.execProtocolRawStream(bytes, { syncToFs: false, onRawData: onData }).catch(onBroken)
+  }
 
   const query: Engine['query'] = (sql) => {
     const said: Uint8Array[] = []

@@ -11,14 +11,9 @@ const VACUUM_LOOK_MS = 60_000
 /** Keeps the log short, so that a start after a crash is quick, and the tables clean. */
 export function createHousekeeping(engine: Engine, sessions: Sessions, onLine: (line: string) => void): Housekeeping {
   const timers = [
-    every(CHECKPOINT_LOOK_MS, () => {
-      if (bytesSinceCheckpoint(engine) > CHECKPOINT_AFTER_BYTES) engine.query('checkpoint')
-    }),
-    every(VACUUM_LOOK_MS, () => {
-      // One table a look: nobody else is served meanwhile.
-      const table = dirtiestTable(engine)
-      if (table !== undefined) engine.query(`vacuum (analyze) ${table}`)
-    }),
+    every(CHECKPOINT_LOOK_MS, () => checkpointWhenDue(engine)),
+    // One table a look: nobody else is served meanwhile.
+    every(VACUUM_LOOK_MS, () => vacuumDirtiest(engine)),
   ]
 
   function every(ms: number, work: () => void): NodeJS.Timeout {
@@ -37,6 +32,17 @@ export function createHousekeeping(engine: Engine, sessions: Sessions, onLine: (
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }
 
+/** Writes what is only in the log to the tables' files when the log has grown long. */
+export function checkpointWhenDue(engine: Engine): void {
+  if (bytesSinceCheckpoint(engine) > CHECKPOINT_AFTER_BYTES) engine.query('checkpoint')
+}
+
+/** Frees the dead rows of the table that has most of them, if any has many, and counts it anew for the planner. */
+export function vacuumDirtiest(engine: Engine): void {
+  const table = dirtiestTable(engine)
+  if (table !== undefined) engine.query(`vacuum (analyze) ${table}`)
+}
+
 function bytesSinceCheckpoint(engine: Engine): number {
   const rows = engine.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint()')
   return Number(rows[0]?.[0])
@@ -44,6 +50,8 @@ function bytesSinceCheckpoint(engine: Engine): number {
 
 // Autovacuum's own thresholds.
 function dirtiestTable(engine: Engine): string | undefined {
+  // The backend keeps its counts to itself for up to a second.
+  engine.query('select pg_stat_force_next_flush()')
   const rows = engine.query(`
     select format('%I.%I', s.schemaname, s.relname)
     from pg_stat_all_tables s join pg_class c on c.oid = s.relid

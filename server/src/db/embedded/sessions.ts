@@ -18,13 +18,17 @@ export type Sessions = {
 }
 
 /** How long a transaction may say nothing while others wait. */
-export const IDLE_TRANSACTION_MS = 30_000
+const IDLE_TRANSACTION_MS = 30_000
 
 /**
  * Lets many clients share one backend: units of work run in the order in which they came, one a turn for each client,
  * and while a client has an open transaction nobody else's unit runs.
  */
-export function createSessions(engine: Engine, serverVersion: string): Sessions {
+export function createSessions(
+  engine: Engine,
+  serverVersion: string,
+  idleTransactionMs = IDLE_TRANSACTION_MS,
+): Sessions {
   const sessions = new Set<Session>()
   const turns: Session[] = []
   let owner: Session | undefined
@@ -82,7 +86,7 @@ export function createSessions(engine: Engine, serverVersion: string): Sessions 
       send(idle, fatal('25P03', 'terminating connection due to idle-in-transaction timeout'))
       leave(idle)
       takeTurns()
-    }, IDLE_TRANSACTION_MS)
+    }, idleTransactionMs)
   }
 
   function leave(session: Session): void {

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { newDataFolder } from '../../testing/data-folder.ts'
+import { openEngine, type Engine } from './engine.ts'
+import { checkpointWhenDue, vacuumDirtiest } from './housekeeping.ts'
+
+async function open(): Promise<Engine> {
+  const path = join(await newDataFolder(), 'database')
+  const engine = await openEngine(
+    { kind: 'folder', path },
+    {
+      onLine: () => {},
+      onBroken: (error) => {
+        throw error
+      },
+    },
+  )
+  onTestFinished(() => engine.close())
+  return engine
+}
+
+it('keeps the log short, so that a start after a crash is quick', async () => {
+  const engine = await open()
+  const logged = () =>
+    Number(engine.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint()')[0]?.[0])
+  engine.query('create table note (id int, body text)')
+  checkpointWhenDue(engine)
+  expect(logged()).toBeGreaterThan(0)
+  engine.query(`insert into note select n, repeat('x', 1000) from generate_series(1, 40000) n`)
+  expect(logged()).toBeGreaterThan(32 * 1024 * 1024)
+  checkpointWhenDue(engine)
+  expect(logged()).toBeLessThan(1024 * 1024)
+})
+
+it('frees the dead rows of one table a look, and stops when all are clean', async () => {
+  const engine = await open()
+  for (const table of ['note', '"Odd name"']) {
+    engine.query(`create table ${table} (id int, body text)`)
+    engine.query(`insert into ${table} select n, 'x' from generate_series(1, 1000) n`)
+    for (const body of ['a', 'b', 'c']) engine.query(`update ${table} set body = '${body}'`)
+  }
+  const vacuumed = () =>
+    engine.query(`select relname from pg_stat_user_tables where last_vacuum is not null order by relname`)
+  // The catalogue's own tables come into it too, so it takes a few looks.
+  for (let look = 0; look < 20; look += 1) vacuumDirtiest(engine)
+  expect(vacuumed()).toEqual([['Odd name'], ['note']])
+  engine.query('select pg_stat_force_next_flush()')
+  expect(engine.query(`select sum(n_dead_tup) from pg_stat_user_tables`)).toEqual([['0']])
+})
