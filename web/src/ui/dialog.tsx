@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export const SCRIM =
   'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
@@ -20,11 +21,13 @@ type DialogProps = {
 
 /** A question that stands before everything else. Focus stays inside and returns to where it came from. */
 export function Dialog({ isOpen, onClose, title, description, isTitleHidden, className, children }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
+          {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-4 top-[max(1rem,12dvh)] z-50 mx-auto flex max-h-[calc(100dvh-max(2rem,16dvh))] max-w-104 flex-col',

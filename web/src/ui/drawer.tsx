@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type PointerEvent, type ReactNode } from 'react'
 import { SCRIM } from './dialog.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 /** Pulled down further than this part of its height, or flicked, the drawer closes. */
 const CLOSE_AT_SHARE = 0.3
@@ -10,12 +11,14 @@ type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; childr
 
 /** A panel on a small screen: it comes from below and is pulled away by its handle. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const returnFocus = useReturnFocus()
   const { sheet, handle } = usePull(onClose)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
+          {...returnFocus}
           ref={sheet}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 flex h-[82dvh] flex-col overflow-hidden rounded-t-l border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] shadow-high outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
