@@ -1,0 +1,70 @@
+import { signIn, signUpQuietly, newCredentials, test } from './alcove.ts'
+import { expectAccessible } from './accessible.ts'
+import { DIALOGS, type Dialog } from './dialogs.ts'
+import { OWNER } from './prepare.ts'
+import { PAGES, PANELS, visit } from './screens.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}, axe finds nothing`, () => {
+    test.use({ colorScheme })
+
+    for (const who of ['visitor', 'member'] as const) {
+      test(`on any page, as a ${who}`, async ({ page }) => {
+        test.slow()
+        if (who === 'member') await signUpQuietly(page, newCredentials())
+        for (const address of PAGES) {
+          await visit(page, address)
+          await expectAccessible(page, address)
+        }
+      })
+
+      test(`in any panel, as a ${who}`, async ({ page }) => {
+        test.slow()
+        if (who === 'member') await signUpQuietly(page, newCredentials())
+        for (const address of PANELS) {
+          await visit(page, address)
+          await page.getByRole('complementary').getByRole('heading').first().waitFor()
+          await expectAccessible(page, address)
+        }
+      })
+    }
+
+    for (const dialog of DIALOGS) {
+      test(`in ${dialog.name}`, async ({ page }) => {
+        await enterAs(page, dialog)
+        await visit(page, dialog.at)
+        await dialog.open(page)
+        await expectAccessible(page, dialog.name)
+      })
+    }
+
+    test('on a phone, with the menu and a panel open', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await visit(page, '/chat')
+      await expectAccessible(page, 'the chat')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await expectAccessible(page, 'the menu')
+      await visit(page, '/chat?panel=updates')
+      await page.getByRole('dialog', { name: 'Updates' }).waitFor()
+      await expectAccessible(page, 'the drawer')
+      await visit(page, '/profile')
+      await expectAccessible(page, 'the profile')
+    })
+
+    test('on the API page', async ({ page }) => {
+      await page.goto('/docs')
+      await page.getByRole('heading').first().waitFor()
+      await expectAccessible(page, '/docs')
+    })
+  })
+}
+
+async function enterAs(page: Parameters<Dialog['open']>[0], dialog: Dialog): Promise<void> {
+  if (dialog.as === 'member') await signUpQuietly(page, newCredentials())
+  if (dialog.as === 'owner') {
+    // Somebody else must be there for an owner to hand over to.
+    await signUpQuietly(page, newCredentials())
+    await signIn(page, OWNER)
+  }
+}

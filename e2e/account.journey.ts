@@ -1,0 +1,100 @@
+import { say } from '#contract/account/messages.ts'
+import { expect, me, newCredentials, signIn, test } from './alcove.ts'
+import { openSignIn, openSignUp } from './dialogs.ts'
+import { OWNER } from './prepare.ts'
+import { visit } from './screens.ts'
+
+test('a guest who signs up stays the same person, on the same page', async ({ page }) => {
+  await visit(page, '/chat')
+  const guest = await page.request.post('/v1/account/guest', { data: {} })
+  expect(guest.ok()).toBe(true)
+  await visit(page, '/chat?panel=updates')
+  await page.getByRole('textbox', { name: 'Message Alcove' }).fill('Keep this')
+
+  const { email, password } = newCredentials()
+  await openSignUp(page)
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: true }).click()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: email })).toBeVisible()
+  await expect(page).toHaveURL('/chat?panel=updates')
+  await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toHaveValue('Keep this')
+  expect(await me(page)).toMatchObject({ email, isGuest: false })
+})
+
+test('a wrong password is told in the dialog, and the right one opens the door', async ({
+  page,
+  complaints,
+  signedUp,
+}) => {
+  complaints.expectError('status of 400')
+  complaints.expectError('status of 401')
+  complaints.expectError('status of 403')
+  await page.context().clearCookies()
+  await visit(page, '/chat')
+  await openSignIn(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(signedUp.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByText(say.credentialsWrong)).toBeVisible()
+
+  await dialog.getByLabel('Password', { exact: true }).fill(signedUp.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: signedUp.email })).toBeVisible()
+})
+
+test('signing out leaves nothing of the person behind', async ({ page, signedUp }) => {
+  await visit(page, '/profile')
+  await expect(page.getByRole('main').getByText(signedUp.email)).toBeVisible()
+  await page.getByRole('button', { name: signedUp.email }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/chat')
+  await expect(page.getByText(signedUp.email)).toHaveCount(0)
+  expect((await me(page))?.email ?? null).toBeNull()
+})
+
+test('changing the password keeps this browser signed in', async ({ page, signedUp }) => {
+  await visit(page, '/profile')
+  await page.getByLabel('Current password', { exact: true }).fill(signedUp.password)
+  await page.getByLabel('New password', { exact: true }).fill('another-good-one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(say.passwordChanged)).toBeVisible()
+  await visit(page, '/profile')
+  await expect(page.getByRole('main').getByText(signedUp.email)).toBeVisible()
+  await signIn(page, { ...signedUp, password: 'another-good-one' })
+})
+
+test('an account is deleted by its own password, and is gone', async ({ page, complaints, signedUp }) => {
+  complaints.expectError('status of 400')
+  complaints.expectError('status of 403')
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${signedUp.email}?` })
+  await dialog.getByLabel('Password', { exact: true }).fill('a-wrong-password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText(say.passwordWrong)).toBeVisible()
+
+  await dialog.getByLabel('Password', { exact: true }).fill(signedUp.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText(say.accountDeleted)).toBeVisible()
+  await expect(page).toHaveURL('/chat')
+  const again = await page.request.post('/v1/account/sign-in', { data: signedUp })
+  expect(again.ok()).toBe(false)
+})
+
+test('the owner finds a person and sets their plan', async ({ page, signedUp }) => {
+  await signIn(page, OWNER)
+  await visit(page, '/profile')
+  await page.getByLabel('Search by e-mail').fill(signedUp.email)
+  await page.getByLabel(`Plan of ${signedUp.email}`).selectOption('paid')
+  await expect(page.getByLabel(`Plan of ${signedUp.email}`)).toHaveValue('paid')
+  await signIn(page, signedUp)
+  await visit(page, '/pricing')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Your plan' }).getByRole('heading', { name: 'Paid' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+
+export type Dialog = {
+  name: string
+  as: 'visitor' | 'member' | 'owner'
+  /** The page that it is opened over. */
+  at: string
+  /** Resolves when it is there. */
+  open: (page: Page) => Promise<void>
+}
+
+/** Everything that opens over a page: dialogs, menus and sheets. */
+export const DIALOGS: Dialog[] = [
+  { name: 'the sign-up dialog', as: 'visitor', at: '/chat', open: openSignUp },
+  { name: 'the sign-in dialog', as: 'visitor', at: '/chat', open: openSignIn },
+  {
+    name: 'the dialog for a forgotten password',
+    as: 'visitor',
+    at: '/chat',
+    open: async (page) => {
+      await openSignIn(page)
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      await shown(page, 'Set a new password')
+    },
+  },
+  {
+    name: 'the dialog for a new password',
+    as: 'visitor',
+    at: '/chat?reset=a-token',
+    open: (page) => shown(page, 'Choose a new password'),
+  },
+  {
+    name: 'a sign-up dialog that refuses',
+    as: 'visitor',
+    at: '/chat',
+    open: async (page) => {
+      await openSignUp(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('E-mail').fill('nobody')
+      await dialog.getByLabel('Password', { exact: true }).fill('short')
+      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+      await dialog.getByText('Use at least 8 characters.').waitFor()
+    },
+  },
+  {
+    name: 'the upgrade dialog',
+    as: 'member',
+    at: '/chat?panel=labs',
+    open: async (page) => {
+      await page.getByRole('switch', { name: 'MCP mode' }).click()
+      await shown(page, 'Part of a paid plan')
+    },
+  },
+  {
+    name: 'the command palette',
+    as: 'visitor',
+    at: '/chat',
+    open: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await shown(page, 'Commands')
+    },
+  },
+  { name: 'the shortcuts sheet', as: 'visitor', at: '/pricing', open: openShortcuts },
+  {
+    name: 'the More menu',
+    as: 'member',
+    at: '/chat',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Vault' }).waitFor()
+    },
+  },
+  {
+    name: 'the account menu',
+    as: 'member',
+    at: '/chat',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Account:/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that deletes an account',
+    as: 'member',
+    at: '/profile',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await page.getByRole('dialog', { name: /^Delete / }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that hands the install over',
+    as: 'owner',
+    at: '/profile',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Make owner' }).click()
+      await page.getByRole('dialog', { name: /the owner\?$/ }).waitFor()
+    },
+  },
+]
+
+export async function openSignUp(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign up' }).click()
+  await shown(page, 'Create your account')
+}
+
+export async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign in' }).click()
+  await shown(page, 'Welcome back')
+}
+
+export async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await shown(page, 'Keyboard shortcuts')
+}
+
+async function shown(page: Page, title: string): Promise<void> {
+  await page.getByRole('dialog', { name: title }).waitFor()
+}
