@@ -1,13 +1,17 @@
 import { registerHooks } from 'node:module'
 
-// Loaded with `node --import`. Node 26 parses a package's package.json again for every file of it that is imported, and
-// drizzle-orm has 180 kB of it and 200 files: 0.4 s of a start and 160 MB of garbage. Its inner imports are plain
-// relative paths to ES modules, so they need no lookup.
-registerHooks({
-  resolve(specifier, context, nextResolve) {
-    if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')) {
-      return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-    }
-    return nextResolve(specifier, context)
-  },
-})
+/**
+ * Makes later imports of the ORM quick. Node 26 parses a package's package.json again for every file of it that is
+ * imported, and drizzle-orm has 180 kB of it and 200 files: 0.4 s of a start, and 160 MB of garbage that an idle server
+ * keeps. Its inner imports are plain relative paths to ES modules, so they need no lookup.
+ */
+export function quickenImports(): void {
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')) {
+        return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+      }
+      return nextResolve(specifier, context)
+    },
+  })
+}
