@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
+import { mountHistory } from './history.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
 import { createSending } from './sending.ts'
@@ -55,11 +56,14 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
 
   return {
-    mount: (router) =>
+    mount(router) {
+      // Before the chats: their addresses would take "search" for a chat's id.
+      mountHistory(router, world)
       mountChat(router, {
         ...{ world, sending, viewing },
         stop: (messageId) => notifications.publish(STOP_CHANNEL, messageId),
-      }),
+      })
+    },
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

@@ -1,0 +1,28 @@
+import { historyApi } from '#contract/chat/history-api.ts'
+import { HISTORY_PAGE_CHATS } from '#contract/chat/limits.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { toEntry } from './chat-store.ts'
+import { readCursor, writeCursor } from './history-cursor.ts'
+import { countChats, listPinned, listUnpinned } from './history-store.ts'
+import { createSearch } from './search.ts'
+
+/** The history panel: all pinned chats and the newest others first, then page by page; and the search. */
+export function mountHistory(router: Router, { db }: Pick<World, 'db'>): void {
+  const search = createSearch({ db })
+
+  mount(router, historyApi.list, async ({ cursor }, { uid }) => {
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const [pinned, rows, total] = await Promise.all([
+      after ? [] : listPinned(db, uid),
+      // One more than a page says whether there is another.
+      listUnpinned(db, uid, after, HISTORY_PAGE_CHATS + 1),
+      countChats(db, uid),
+    ])
+    const page = rows.slice(0, HISTORY_PAGE_CHATS)
+    const last = rows.length > page.length ? page.at(-1) : undefined
+    return { chats: [...pinned, ...page].map(toEntry), nextCursor: last ? writeCursor(last) : null, total }
+  })
+
+  mount(router, historyApi.search, async ({ query }, caller) => ({ hits: await search(caller.uid, query) }))
+}
