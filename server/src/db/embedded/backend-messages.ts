@@ -56,6 +56,11 @@ function fieldsOf(bytes: Buffer, start: number): string[] {
   })
 }
 
+/** Forgets prepared statements; one that is not there is no error. */
+export function closeStatements(names: readonly string[]): Uint8Array {
+  return Buffer.concat([...names.map((name) => message('C', text(`S${name}`))), syncMessage])
+}
+
 export const syncMessage: Uint8Array = message('S')
 
 function message(type: string, ...parts: Buffer[]): Buffer {

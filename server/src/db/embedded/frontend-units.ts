@@ -19,16 +19,23 @@ const BIND = code('B')
 const DESCRIBE = code('D')
 const CLOSE = code('C')
 
+export type UnitReader = {
+  read(chunk: Uint8Array): Unit[]
+  /** The names that this client gave to statements, as the engine knows them. */
+  readonly statements: ReadonlySet<string>
+}
+
 /**
  * Reads one client's bytes into units. PGlite is one backend, so the names of prepared statements are shared by all
  * clients: each name gets the client's scope in front.
  */
-export function createUnitReader(scope: string): (chunk: Uint8Array) => Unit[] {
+export function createUnitReader(scope: string): UnitReader {
   let rest: Buffer = Buffer.alloc(0)
   let started = false
   let messages: Buffer[] = []
+  const statements = new Set<string>()
 
-  return (chunk) => {
+  function read(chunk: Uint8Array): Unit[] {
     const units: Unit[] = []
     rest =
       rest.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([rest, chunk])
@@ -50,7 +57,9 @@ export function createUnitReader(scope: string): (chunk: Uint8Array) => Unit[] {
         units.push({ kind: 'terminate' })
         continue
       }
-      messages.push(scoped(message, scope))
+      const ours = scoped(message, scope)
+      if (type === PARSE && ours !== message) statements.add(textAt(ours, HEADER_BYTES))
+      messages.push(ours)
       if (type === QUERY || type === SYNC || type === FUNCTION_CALL || type === FLUSH) {
         const bytes = messages.length === 1 ? messages[0]! : Buffer.concat(messages)
         units.push({ kind: 'work', bytes, complete: type !== FLUSH })
@@ -58,6 +67,8 @@ export function createUnitReader(scope: string): (chunk: Uint8Array) => Unit[] {
       }
     }
   }
+
+  return { read, statements }
 }
 
 function scoped(message: Buffer, scope: string): Buffer {
@@ -81,4 +92,8 @@ function statementNameAt(message: Buffer): number | undefined {
     default:
       return undefined
   }
+}
+
+function textAt(message: Buffer, start: number): string {
+  return message.toString('utf8', start, message.indexOf(0, start))
 }

@@ -80,6 +80,18 @@ it('gives everyone a turn while one client asks without a pause', async () => {
   expect(order.indexOf('c')).toBeLessThan(50)
 })
 
+it('forgets the prepared statements of a client that left', async () => {
+  // The pool drops a client whose query failed.
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pool.query({ name: 'kept', text: 'select $1::int', values: [turn] })
+    await expect(pool.query({ name: 'failing', text: 'select 1 / $1::int', values: [0] })).rejects.toThrow('division')
+  }
+  const { rows } = await pool.query<{ statements: number }>(
+    'select count(*)::int as statements from pg_prepared_statements',
+  )
+  expect(rows[0]?.statements).toBeLessThanOrEqual(2)
+})
+
 it('says who it is, like a server', async () => {
   const client = await pool.connect()
   const { rows } = await client.query(`select current_setting('client_encoding') as encoding`)

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
-import { fatal, greeting, syncMessage } from './backend-messages.ts'
+import { closeStatements, fatal, greeting, syncMessage } from './backend-messages.ts'
 import type { Engine } from './engine.ts'
-import { createUnitReader, type Unit } from './frontend-units.ts'
+import { createUnitReader, type Unit, type UnitReader } from './frontend-units.ts'
 
 type Work = Extract<Unit, { kind: 'work' }>
-type Session = { readonly port: MessagePort; readonly work: Work[]; open: boolean }
+type Session = { readonly port: MessagePort; readonly reader: UnitReader; readonly work: Work[]; open: boolean }
 
 /** The clients of one engine, each on its message port. */
 export type Sessions = {
@@ -31,17 +31,17 @@ export function createSessions(
 ): Sessions {
   const sessions = new Set<Session>()
   const turns: Session[] = []
+  const leftStatements: string[] = []
   let owner: Session | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
   let workDone = 0
 
   function add(port: MessagePort): void {
-    const session: Session = { port, work: [], open: true }
-    const read = createUnitReader(`${++lastId}:`)
+    const session: Session = { port, reader: createUnitReader(`${++lastId}:`), work: [], open: true }
     sessions.add(session)
     port.on('message', (bytes: Uint8Array) => {
-      for (const unit of read(bytes)) receive(session, unit)
+      for (const unit of session.reader.read(bytes)) receive(session, unit)
       takeTurns()
     })
     port.on('close', () => {
@@ -59,22 +59,17 @@ export function createSessions(
   }
 
   function takeTurns(): void {
-    const before = owner
-    let ownerMoved = false
     for (;;) {
       const session = owner ?? turns.shift()
       const unit = session?.work.shift()
       if (!session || !unit) break
-      ownerMoved ||= session === before
+      forgetIdleOwner()
       workDone += 1
       engine.run(unit.bytes, (data) => send(session, data))
       owner = !unit.complete || engine.inTransaction() ? session : undefined
       if (!owner && session.work.length > 0) turns.push(session)
     }
-    if (ownerMoved || owner !== before) {
-      clearTimeout(idleTimer)
-      idleTimer = undefined
-    }
+    if (!owner && leftStatements.length > 0) engine.run(closeStatements(leftStatements.splice(0)), () => {})
     watchIdleOwner()
   }
 
@@ -82,6 +77,7 @@ export function createSessions(
   function watchIdleOwner(): void {
     if (!owner || turns.length === 0) return
     const idle = owner
+    // Not anew for everyone who joins the queue: the owner's silence counts.
     idleTimer ??= setTimeout(() => {
       send(idle, fatal('25P03', 'terminating connection due to idle-in-transaction timeout'))
       leave(idle)
@@ -89,14 +85,22 @@ export function createSessions(
     }, idleTransactionMs)
   }
 
+  function forgetIdleOwner(): void {
+    clearTimeout(idleTimer)
+    idleTimer = undefined
+  }
+
   function leave(session: Session): void {
     if (!session.open) return
     session.open = false
     session.work.length = 0
     sessions.delete(session)
+    // Later: another client's transaction may be open.
+    leftStatements.push(...session.reader.statements)
     const turn = turns.indexOf(session)
     if (turn >= 0) turns.splice(turn, 1)
     if (owner === session) {
+      forgetIdleOwner()
       engine.run(syncMessage, () => {})
       if (engine.inTransaction()) engine.query('rollback')
       owner = undefined
@@ -111,8 +115,8 @@ export function createSessions(
   }
 
   function end(): void {
-    clearTimeout(idleTimer)
     for (const session of sessions) leave(session)
+    leftStatements.length = 0
   }
 
   return { add, free: () => owner === undefined, workDone: () => workDone, end }
