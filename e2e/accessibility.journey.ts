@@ -52,6 +52,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the profile')
     })
 
+    test('on a craft link that leads nowhere', async ({ page, complaints }) => {
+      complaints.expectError('status of 404')
+      // Chromium does not know this directive yet.
+      complaints.expectError("directive 'webrtc'")
+      await page.goto(`http://localhost:${process.env.E2E_CRAFT_PORT}/shared/no-such-craft`)
+      await page.getByRole('heading').first().waitFor()
+      await expectAccessible(page, '/shared/no-such-craft')
+    })
+
     test('on the API page', async ({ page }) => {
       await page.goto('/docs')
       await page.getByRole('heading').first().waitFor()

@@ -70,7 +70,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
 }
 
 const STYLE = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-body { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem } h1 { font-size: 1.4rem }
+body { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem } h1 { font-size: 1.4rem } a { color: inherit }
 details { border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent); padding: .6rem 0 }
 summary { cursor: pointer; display: flex; gap: .75rem; flex-wrap: wrap; align-items: baseline } code { font: 13px/1.5 ui-monospace, monospace }
 b { min-width: 4rem } small { margin-left: auto; opacity: .75 } pre { overflow: auto; padding: .75rem; border-radius: 8px; background: color-mix(in srgb, currentColor 7%, transparent) }`
@@ -90,13 +90,15 @@ function page(routes: readonly Route[], nonce: string): Markup {
         </style>
       </head>
       <body>
-        <h1>Calls</h1>
-        <p>
-          Every answer is <code>{ status, data }</code>; on status <code>error</code>, <code>data.message</code> is a
-          sentence for people. Send a session cookie, or <code>Authorization: Bearer</code> with the token that signing
-          in answers. For machines: <a href="/docs/openapi.json">openapi.json</a>.
-        </p>
-        ${sorted.map(entry)}
+        <main>
+          <h1>Calls</h1>
+          <p>
+            Every answer is <code>{ status, data }</code>; on status <code>error</code>, <code>data.message</code> is a
+            sentence for people. Send a session cookie, or <code>Authorization: Bearer</code> with the token that
+            signing in answers. For machines: <a href="/docs/openapi.json">openapi.json</a>.
+          </p>
+          ${sorted.map(entry)}
+        </main>
       </body>
     </html>`
 }

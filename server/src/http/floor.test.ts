@@ -115,7 +115,7 @@ describe('an unsafe request', () => {
     ['with a cookie and no word of its origin', { cookie: 'alcove=x' }],
     ['with a cookie, typed into the address bar', { cookie: 'alcove=x', 'sec-fetch-site': 'none' }],
   ])('%s is refused', async (_, headers) => {
-    const response = await createFloor().post(headers as Record<string, string>)
+    const response = await createFloor().post(headers)
     expect([response.status, await response.json()]).toMatchObject([403, { data: { message: say.crossSite } }])
   })
 

@@ -15,9 +15,10 @@ export async function listen(
   port: number,
   setting: 'PORT' | 'CRAFT_PORT',
 ): Promise<Listening> {
+  const answer = getRequestListener(app.fetch)
   const server = createServer(
     { maxHeaderSize: HEADERS_MAX_BYTES, keepAliveTimeout: 65_000 },
-    getRequestListener(app.fetch),
+    (incoming, outgoing) => void answer(incoming, outgoing),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, setting)))

@@ -114,7 +114,7 @@ function createCall(request: TestApp['request']): TestApp['call'] {
 
 function queryOf(fields: Record<string, unknown>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : ''
 }
 
 function createClock(): TestClock {

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { cloneElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Keys } from './kbd.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu-item.ts'
 
 const ROW =
   'flex h-8 cursor-pointer items-center gap-2.5 rounded-s px-2 text-ink-1 outline-none select-none ' +
