@@ -10,6 +10,7 @@ import { mountHistory } from './history.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
 import { createSending } from './sending.ts'
+import { mountSharing } from './sharing.ts'
 import { createSpeaking } from './speaking.ts'
 import { createTitles } from './titles.ts'
 import { announceStored, createViewing } from './viewing.ts'
@@ -59,8 +60,11 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     mount(router) {
       // Before the chats: their addresses would take "search" for a chat's id.
       mountHistory(router, world)
+      mountSharing(router, world)
       mountChat(router, {
-        ...{ world, sending, viewing },
+        world,
+        sending,
+        viewing,
         stop: (messageId) => notifications.publish(STOP_CHANNEL, messageId),
       })
     },

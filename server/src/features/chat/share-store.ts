@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/transaction.ts'
+import type { BranchRow } from './share-snapshot.ts'
+import { chats, chatShares, messages } from './tables.ts'
+
+export type ShareRow = { readonly id: string; readonly authorName: string | null; readonly snapshotAt: Date }
+
+/** The chat of a link, unless it is deleted, were it only for the while in which that can be undone. */
+const liveChat = and(eq(chats.id, chatShares.chatId), isNull(chats.deletedAt))
+
+/** The link of a chat of the caller's, and whether the chat has changed since. */
+export async function findShare(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+): Promise<(ShareRow & { readonly isStale: boolean }) | undefined> {
+  const { id, authorName, snapshotAt, leafId, leafSeq, title } = chatShares
+  const [found] = await db
+    .select({
+      ...{ id, authorName, snapshotAt },
+      isStale: sql<boolean>`${chats.leafId} <> ${leafId} or ${chats.title} <> ${title}
+        or coalesce(${messages.seq}, 0) <> ${leafSeq}`,
+    })
+    .from(chatShares)
+    .innerJoin(chats, and(liveChat, eq(chats.uid, uid)))
+    .leftJoin(messages, eq(messages.id, chats.leafId))
+    .where(eq(chatShares.chatId, chatId))
+  return found
+}
+
+/**
+ * The branch that ends in `leafId`, oldest first, with the number of its last event. Of a branch that is longer than
+ * both limits allow, the newest part.
+ */
+export async function readShownBranch(
+  db: Queryable,
+  uid: string,
+  leafId: string,
+  most: { messages: number; chars: number },
+): Promise<{ rows: BranchRow[]; leafSeq: number }> {
+  const path = sql`
+    with recursive path as (
+      select id, parent_id, 1 as steps, length(content)::bigint as chars from messages
+      where id = ${leafId} and uid = ${uid}
+      union all
+      select above.id, above.parent_id, path.steps + 1, path.chars + length(above.content) from messages above
+      join path on above.id = path.parent_id
+      where path.steps < ${most.messages} and path.chars + length(above.content) <= ${most.chars}
+    ) select id from path`
+  const { role, content, createdAt, state, details, seq } = messages
+  const rows = await db
+    .select({ role, content, createdAt, state, details, seq })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), inArray(messages.id, sql`(${path})`)))
+    .orderBy(messages.depth)
+  return { rows, leafSeq: rows.at(-1)?.seq ?? 0 }
+}
+
+/** Makes the link of a chat, or gives the one it has a new snapshot. */
+export async function saveShare(db: Queryable, share: typeof chatShares.$inferInsert): Promise<ShareRow> {
+  const { id: _, chatId: __, ...snapshot } = share
+  const { id, authorName, snapshotAt } = chatShares
+  const [saved] = await db
+    .insert(chatShares)
+    .values(share)
+    .onConflictDoUpdate({ target: chatShares.chatId, set: snapshot })
+    .returning({ id, authorName, snapshotAt })
+  return saved!
+}
+
+export async function removeShare(db: Queryable, uid: string, chatId: string): Promise<void> {
+  const own = db.select({ id: chats.id }).from(chats).where(eq(chats.uid, uid))
+  await db.delete(chatShares).where(and(eq(chatShares.chatId, chatId), inArray(chatShares.chatId, own)))
+}
+
+/** What a link shows, to whoever has it. */
+export async function readShare(
+  db: Queryable,
+  shareId: string,
+): Promise<(ShareRow & { readonly title: string; readonly messages: string }) | undefined> {
+  const { id, authorName, snapshotAt, title } = chatShares
+  const [found] = await db
+    .select({ id, authorName, snapshotAt, title, messages: chatShares.messages })
+    .from(chatShares)
+    .innerJoin(chats, liveChat)
+    .where(eq(chatShares.id, shareId))
+  return found
+}
