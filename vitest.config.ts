@@ -12,7 +12,12 @@ export default defineConfig({
         test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] },
       },
       {
-        test: { name: 'server', environment: 'node', include: ['server/src/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts'],
+          setupFiles: ['server/src/testing/set-up.ts'],
+        },
       },
       {
         test: { name: 'web', environment: 'happy-dom', include: ['{web,craft-frame}/src/**/*.test.{ts,tsx}'] },
