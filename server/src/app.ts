@@ -3,6 +3,7 @@ import { say } from '#contract/models/messages.ts'
 import { createAccount } from './features/account/index.ts'
 import { createChat, type ChatGiven } from './features/chat/index.ts'
 import { createLabs } from './features/labs/index.ts'
+import { createModels, type Models } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { AppError } from './http/errors.ts'
@@ -34,16 +35,20 @@ export const NO_MODELS: AppModels = {
   defaultModelId: async () => BUILTIN_MODEL_ID,
 }
 
-/** The product as one list: each feature, and what it is given. */
-export function createApp(world: World, models: AppModels = NO_MODELS): App {
+/** The product as one list: each feature, and what it is given. Chat speaks with `spoken` instead, when a test says so. */
+export function createApp(world: World, spoken?: AppModels): App {
   const usage = createUsage(world)
   const labs = createLabs(world)
-  const chat = createChat(world, { ...models, reserve: (caller) => usage.reserve(caller, 'chat') })
+  const models = createModels(world, { openBuiltin: noBuiltinYet })
+  const chat = createChat(world, {
+    ...(spoken ?? chatModels(models)),
+    reserve: (caller) => usage.reserve(caller, 'chat'),
+  })
   const account = createAccount(world, { onMerge: [usage.merge, chat.merge], onRemove: [] })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, chat]) feature.mount(router)
+  for (const feature of [account, usage, labs, models, chat]) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {
@@ -55,13 +60,29 @@ export function createApp(world: World, models: AppModels = NO_MODELS): App {
     router,
     sweep,
     async start() {
+      await models.start()
       await chat.recover(world.config.databaseUrl === undefined)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
       clearInterval(timer)
       await chat.close()
+      await models.close()
       await account.settle()
     },
   }
+}
+
+function chatModels(models: Models): AppModels {
+  return {
+    openModel: async (modelId) => {
+      const { model, info } = await models.open(modelId)
+      return { info, speaker: model, writesTitles: info.id !== BUILTIN_MODEL_ID }
+    },
+    defaultModelId: models.defaultModelFor,
+  }
+}
+
+function noBuiltinYet(): never {
+  throw new AppError('not_found', say.modelGone)
 }

@@ -13,9 +13,10 @@ export const ADDABLE_KINDS = ['openai', 'anthropic', 'google', 'openai-compatibl
 export const abilities = z.object({ images: z.boolean(), tools: z.boolean(), reasoning: z.boolean() })
 export type Abilities = z.infer<typeof abilities>
 
-/** A model that people can pick. Its id is `<providerId>/<name>`. */
+/** A model that people can pick. Its id is the provider's id, a slash, and what the provider calls it. */
 export const model = z.object({
   id: z.string(),
+  /** What people call it. */
   name: z.string(),
   provider: z.object({ id: z.string(), name: z.string(), kind: z.enum(PROVIDER_KINDS) }),
   can: abilities,
@@ -27,14 +28,19 @@ export type Model = z.infer<typeof model>
 export const modelChoice = z.object({ models: z.array(model), defaultModelId: z.string() })
 
 const providerName = z.string().trim().min(1, say.nameRequired).max(PROVIDER_NAME_MAX_CHARS, say.nameTooLong)
-const baseUrl = z
+const address = z
   .string()
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: say.baseUrlInvalid }))
+  .refine((text) => !hasCredentials(text), say.credentialsInAddress)
+/** Where requests go; what stands behind a question mark or a hash is no part of it. */
+const baseUrl = address.transform((text) => text.replace(/[?#].*$/, '').replace(/\/+$/, ''))
 const apiKey = z.string().trim().max(500)
 const modelNames = z
   .array(z.string().trim().min(1).max(MODEL_NAME_MAX_CHARS))
   .max(MODELS_PER_PROVIDER_MAX, say.tooManyModels)
+
+export const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 
 /** A provider as its owner sees it: the key can be set, never read. */
 export const provider = z.object({
@@ -47,6 +53,12 @@ export const provider = z.object({
   keyHint: z.string().nullable(),
   /** The models offered to people; all that the server lists when empty. */
   models: z.array(z.string()),
+  /** How it answered when it was last asked for its models. */
+  state: z.enum(PROVIDER_STATES),
+  /** What is wrong, in words, while it is failing. */
+  problem: z.string().nullable(),
+  /** How many models people can pick from it now. */
+  offeredCount: z.number().int().nonnegative(),
 })
 export type Provider = z.infer<typeof provider>
 
@@ -67,19 +79,24 @@ export type NewProvider = z.input<typeof newProvider>
 export const providerChange = z.strictObject({
   providerId: z.string(),
   name: providerName.optional(),
-  baseUrl: baseUrl.optional(),
+  /** null is the vendor's own address. */
+  baseUrl: baseUrl.nullable().optional(),
+  /** Empty text removes the key. */
   apiKey: apiKey.optional(),
   models: modelNames.optional(),
 })
+export type ProviderChange = z.input<typeof providerChange>
 
 /** What a try of a provider found. */
 export const providerTrial = z.object({ ok: z.boolean(), message: z.string(), models: z.array(z.string()) })
+export type ProviderTrial = z.infer<typeof providerTrial>
 
 /** A model server found running on this machine. */
 export const foundServer = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })
+export type FoundServer = z.infer<typeof foundServer>
 
 export const DOWNLOAD_STATES = ['running', 'paused', 'failed', 'done'] as const
-/** A .gguf on its way into data/models. */
+/** A .gguf on its way into data/models. Its address is shown without the part behind a question mark, which can hold a key. */
 export const modelDownload = z.object({
   id: z.string(),
   url: z.string(),
@@ -89,8 +106,9 @@ export const modelDownload = z.object({
   state: z.enum(DOWNLOAD_STATES),
   error: z.string().nullable(),
 })
+export type ModelDownload = z.infer<typeof modelDownload>
 export const newDownload = z.strictObject({
-  url: baseUrl,
+  url: address.refine((text) => isGgufFile(fileNameOf(text)), say.notGguf),
   sha256: z
     .string()
     .trim()
@@ -98,4 +116,26 @@ export const newDownload = z.strictObject({
     .regex(/^[0-9a-f]{64}$/, say.sha256Invalid)
     .optional(),
 })
+export type NewDownload = z.input<typeof newDownload>
 export const localModel = z.object({ fileName: z.string(), sizeBytes: z.number(), isLoaded: z.boolean() })
+export type LocalModel = z.infer<typeof localModel>
+
+/** The name under which a download is kept: the last part of its path. */
+export function fileNameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** Plain names only: nothing that leads out of the folder or is hidden in it. */
+export function isGgufFile(name: string): boolean {
+  return /^[\w][\w.+ -]{0,180}\.gguf$/i.test(name)
+}
+
+function hasCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}

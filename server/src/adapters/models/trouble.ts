@@ -7,8 +7,18 @@ export class SilenceError extends Error {}
 /** A model that would not answer for reasons of content. */
 export class RefusalError extends Error {}
 
+/** A failure whose sentence is already made. What was observed goes along as the cause, for the log. */
+export class TroubleError extends Error {
+  readonly kind: Trouble['kind']
+  constructor(kind: Trouble['kind'], message: string, observed?: string) {
+    super(message, observed === undefined ? {} : { cause: observed })
+    this.kind = kind
+  }
+}
+
 /** Turns whatever a provider did wrong into a sentence that a person can act on. Its own words can hold a key: they stay out. */
 export function troubleOf(error: unknown): Trouble {
+  if (error instanceof TroubleError) return trouble(error.kind, error.message)
   if (error instanceof SilenceError) return trouble('silent', 'The model went silent. Try again.')
   if (error instanceof RefusalError) {
     return trouble('refused', "The provider's content filter ended this answer. Say it differently and try again.")

@@ -14,3 +14,8 @@ export function baseOf(access: ProviderAccess): string {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
+
+/** The one origin that a provider's key may be sent to. */
+export function originOf(kind: ProviderAccess['kind'], baseUrl: string | null): string {
+  return new URL(baseOf({ kind, baseUrl: baseUrl ?? undefined, apiKey: undefined })).origin
+}

@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Ask, Job, Say } from './messages.ts'
+
+/** Hears what becomes of one job. `lost` means that the process ended under it. */
+export type Listener = (said: Extract<Say, { id: number }> | { type: 'lost' }) => void
+
+/** The process that runs local models, seen from the server. */
+export type LocalProcess = {
+  /** Puts a job in line; the answer is a way to stop it. */
+  speak(job: Omit<Job, 'id'>, listener: Listener): { stop(): void }
+  /** The file that is in memory now. */
+  loadedPath(): string | undefined
+  isBusy(): boolean
+  /** Frees what is loaded. */
+  end(): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, 'child/main.ts')
+/** A stopped job that is still running after this long (reading a very long prompt) is ended with its process. */
+const STOP_GRACE_MS = 5_000
+
+/** Starts with the first job and ends when there was none for a while, so that an unused model holds no memory. */
+export function createLocalProcess(idleMs: number): LocalProcess {
+  let child: ChildProcess | undefined
+  let loaded: string | undefined
+  let lastId = 0
+  let idle: NodeJS.Timeout | undefined
+  const listeners = new Map<number, Listener>()
+
+  function running(): ChildProcess {
+    if (child) return child
+    const started = fork(MAIN, [], {
+      // It needs none of the server's secrets; llama.cpp writes to stdout whatever it is told.
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.on('message', (said: Say) => hear(said))
+    started.on('error', () => lose(started))
+    started.on('exit', () => lose(started))
+    return (child = started)
+  }
+
+  function hear(said: Say): void {
+    if (said.type === 'loaded') {
+      loaded = said.modelPath
+      return
+    }
+    const listener = listeners.get(said.id)
+    if (said.type === 'end' || said.type === 'failed') finish(said.id)
+    listener?.(said)
+  }
+
+  function finish(id: number): void {
+    listeners.delete(id)
+    if (listeners.size > 0) return
+    clearTimeout(idle)
+    idle = setTimeout(() => void end(), idleMs).unref()
+  }
+
+  /** The kernel ends a process that takes too much memory without a word. */
+  function lose(which: ChildProcess): void {
+    if (which !== child) return
+    child = undefined
+    loaded = undefined
+    const left = [...listeners.values()]
+    listeners.clear()
+    for (const listener of left) listener({ type: 'lost' })
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = child
+    if (!ending) return
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    ending.once('exit', () => resolve())
+    ending.kill('SIGKILL')
+    lose(ending)
+    await over
+  }
+
+  function ask(message: Ask): void {
+    // A process that is gone is noticed by its exit.
+    running().send(message, () => undefined)
+  }
+
+  return {
+    speak(job, listener) {
+      const id = ++lastId
+      clearTimeout(idle)
+      listeners.set(id, listener)
+      ask({ type: 'speak', job: { ...job, id } })
+      return {
+        stop() {
+          if (!listeners.has(id)) return
+          ask({ type: 'stop', id })
+          const stopping = child
+          setTimeout(() => {
+            if (listeners.has(id) && child === stopping) void end()
+          }, STOP_GRACE_MS).unref()
+        },
+      }
+    },
+    loadedPath: () => loaded,
+    isBusy: () => listeners.size > 0,
+    end,
+  }
+}

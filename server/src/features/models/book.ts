@@ -1,0 +1,56 @@
+import type { World } from '../../world.ts'
+import type { KeyBox } from './key-box.ts'
+import { listProviders, type ProviderRow } from './store.ts'
+import type { ProviderAccess } from '../../adapters/models/port.ts'
+import { originOf } from '../../adapters/models/vendor-address.ts'
+
+/** The providers, kept in memory: sending a message asks the database for none of them. */
+export type Book = {
+  all(): Promise<readonly ProviderRow[]>
+  find(id: string): Promise<ProviderRow | undefined>
+  /** Tells every server that they are to be read again. */
+  changed(): Promise<void>
+  /** How to reach one, its key opened. */
+  accessOf(row: ProviderRow): ProviderAccess & { readonly keyIsLost: boolean }
+  close(): Promise<void>
+}
+
+const CHANNEL = 'providers_changed'
+
+export function createBook({ db, notifications }: Pick<World, 'db' | 'notifications'>, box: KeyBox): Book {
+  let known: Promise<readonly ProviderRow[]> | undefined
+  const forget = () => void (known = undefined)
+  const listening = notifications.subscribe(CHANNEL, forget, forget)
+
+  async function all(): Promise<readonly ProviderRow[]> {
+    // Whatever changes before the subscription stands is read afresh.
+    if (!known) await listening
+    const reading = (known ??= listProviders(db))
+    try {
+      return await reading
+    } catch (error) {
+      if (known === reading) forget()
+      throw error
+    }
+  }
+
+  return {
+    all,
+    find: async (id) => (await all()).find((row) => row.id === id),
+    async changed() {
+      forget()
+      await notifications.publish(CHANNEL, '')
+    },
+    accessOf(row) {
+      const apiKey = row.sealedKey === null ? undefined : box.open(row.sealedKey, purposeOf(row))
+      const baseUrl = row.baseUrl ?? undefined
+      return { kind: row.kind, baseUrl, apiKey, keyIsLost: row.sealedKey !== null && apiKey === undefined }
+    },
+    close: async () => (await listening)(),
+  }
+}
+
+/** A key is sealed for one provider at one origin. */
+export function purposeOf(row: Pick<ProviderRow, 'id' | 'kind' | 'baseUrl'>): string {
+  return `${row.id} ${originOf(row.kind, row.baseUrl)}`
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { say as sayGenerally } from '#contract/envelope.ts'
+import { say } from '#contract/models/messages.ts'
+import { fileNameOf, type ModelDownload, type newDownload } from '#contract/models/schema.ts'
+import {
+  discardPart,
+  downloadFile,
+  DownloadError,
+  receivedBytes,
+  type Download,
+} from '../../adapters/models/local/download.ts'
+import type { LocalModels } from '../../adapters/models/local/index.ts'
+import type { Egress } from '../../adapters/web/egress.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import {
+  addDownload,
+  findDownload,
+  listDownloads,
+  pauseRunning,
+  removeDownload,
+  saveDownload,
+  type DownloadRow,
+} from './download-store.ts'
+import type { KeyBox } from './key-box.ts'
+
+/** Model files on their way into data/models. They go on when the tab is closed, and wait when the server was stopped. */
+export type Downloads = {
+  list(): Promise<ModelDownload[]>
+  begin(given: z.output<typeof newDownload>): Promise<ModelDownload>
+  resume(id: string): Promise<ModelDownload>
+  /** Ends it and throws away what had arrived. */
+  cancel(id: string): Promise<void>
+  recover(): Promise<void>
+  close(): Promise<void>
+}
+
+type Running = {
+  readonly stop: AbortController
+  readonly over: Promise<void>
+  receivedBytes: number
+  totalBytes: number | null
+}
+type Parts = {
+  readonly local: LocalModels
+  readonly egress: Egress
+  readonly box: KeyBox
+  readonly newId: () => string
+}
+
+export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, parts: Parts): Downloads {
+  const { db, clock, log } = world
+  const { local, egress, box, newId } = parts
+  const running = new Map<string, Running>()
+  const pathOf = (row: DownloadRow) => join(local.folder, row.fileName)
+
+  async function shown(row: DownloadRow): Promise<ModelDownload> {
+    const now = running.get(row.id)
+    return {
+      id: row.id,
+      url: row.shownUrl,
+      fileName: row.fileName,
+      receivedBytes: now?.receivedBytes ?? (await receivedBytes(pathOf(row))),
+      totalBytes: now?.totalBytes ?? row.totalBytes,
+      // A row that says it runs while nothing does was left by a server that was stopped.
+      state: now ? 'running' : row.state === 'running' ? 'paused' : row.state,
+      error: now ? null : row.error,
+    }
+  }
+
+  function start(row: DownloadRow): void {
+    const stop = new AbortController()
+    const now: Running = { stop, over: run(row, stop.signal), receivedBytes: 0, totalBytes: row.totalBytes }
+    running.set(row.id, now)
+  }
+
+  async function run(row: DownloadRow, signal: AbortSignal): Promise<void> {
+    try {
+      await saveDownload(db, row.id, { state: 'running', error: null })
+      const url = box.open(row.sealedUrl, row.id)
+      if (url === undefined) throw new DownloadError(say.keyUnreadable)
+      await downloadFile(egress, {
+        url,
+        signal,
+        path: pathOf(row),
+        sha256: row.sha256 ?? undefined,
+        etag: row.etag ?? undefined,
+        onProgress: createNote(row),
+      })
+      await removeDownload(db, row.id)
+    } catch (error) {
+      if (!signal.aborted) await fail(row, error)
+    } finally {
+      running.delete(row.id)
+    }
+  }
+
+  /** How far it is stays in memory; which version of the file it is, and its size, outlive the server. */
+  function createNote(row: DownloadRow): Download['onProgress'] {
+    let kept = { etag: row.etag, totalBytes: row.totalBytes }
+    return ({ receivedBytes: received, totalBytes, etag }) => {
+      const now = running.get(row.id)
+      if (now) Object.assign(now, { receivedBytes: received, totalBytes })
+      if (kept.etag === etag && kept.totalBytes === totalBytes) return
+      kept = { etag, totalBytes }
+      saveDownload(db, row.id, kept).catch((error: unknown) => log.error({ err: error }, 'a download was not noted'))
+    }
+  }
+
+  async function fail(row: DownloadRow, error: unknown): Promise<void> {
+    const worded = error instanceof DownloadError
+    if (!worded) log.error({ err: error, downloadId: row.id }, 'a download failed')
+    await saveDownload(db, row.id, { state: 'failed', error: worded ? error.message : sayGenerally.internal })
+  }
+
+  async function find(id: string): Promise<DownloadRow> {
+    const row = await findDownload(db, id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function stopRunning(id: string): Promise<void> {
+    const now = running.get(id)
+    now?.stop.abort()
+    await now?.over
+  }
+
+  return {
+    list: async () => Promise.all((await listDownloads(db)).map(shown)),
+    async begin({ url, sha256 }) {
+      const fileName = fileNameOf(url)
+      const files = await local.files()
+      if (files.some((file) => file.fileName === fileName)) throw new AppError('conflict', say.alreadyThere(fileName))
+      const id = newId()
+      const row: DownloadRow = {
+        id,
+        fileName,
+        sealedUrl: box.seal(url, id),
+        shownUrl: withoutQuery(url),
+        sha256: sha256 ?? null,
+        etag: null,
+        totalBytes: null,
+        state: 'running',
+        error: null,
+        createdAt: clock(),
+      }
+      if (!(await addDownload(db, row))) throw new AppError('conflict', say.alreadyDownloading(fileName))
+      start(row)
+      return shown(row)
+    },
+    async resume(id) {
+      const row = await find(id)
+      if (!running.has(id)) start(row)
+      return shown(row)
+    },
+    async cancel(id) {
+      const row = await find(id)
+      await stopRunning(id)
+      await removeDownload(db, id)
+      await discardPart(pathOf(row))
+    },
+    recover: () => pauseRunning(db),
+    async close() {
+      await Promise.all([...running.keys()].map(stopRunning))
+    },
+  }
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}

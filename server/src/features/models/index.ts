@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { say } from '#contract/models/messages.ts'
+import type { Model } from '#contract/models/schema.ts'
+import { findServers, type USUAL_PLACES } from '../../adapters/models/find-servers.ts'
+import { sourceOf } from '../../adapters/models/index.ts'
+import { createLocalModels } from '../../adapters/models/local/index.ts'
+import type { OfferedModel, Speaker } from '../../adapters/models/port.ts'
+import { createEgress } from '../../adapters/web/egress.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { createBook } from './book.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createDownloads } from './downloads.ts'
+import { createKeyBox } from './key-box.ts'
+import { createProviders } from './providers.ts'
+import { mountModels } from './routes.ts'
+import { findDefaults, saveDefault } from './store.ts'
+
+export type Models = {
+  mount(router: Router): void
+  /** A model ready to speak; one that is gone is refused in words. */
+  open(modelId: string): Promise<{ model: Speaker; info: Model }>
+  /** Every model that can be picked now, the built-in one last. */
+  list(): Promise<Model[]>
+  /** What this person's new chats begin with. */
+  defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string>
+  /** At start: the environment's provider is added once, and what was being downloaded waits to be resumed. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export type ModelsGiven = {
+  /** The engine that is always there. */
+  openBuiltin(): Speaker
+  /** Where to look for model servers on this machine. */
+  readonly usualPlaces?: typeof USUAL_PLACES
+}
+
+const LOCAL = { id: 'local', name: 'On this machine', kind: 'local' } as const
+const BUILTIN: Model = {
+  id: BUILTIN_MODEL_ID,
+  name: 'Alcove',
+  provider: { id: 'builtin', name: 'Built in', kind: 'builtin' },
+  can: { images: false, tools: false, reasoning: false },
+  contextTokens: 32_000,
+}
+
+/** Where answers come from: providers that owners connect, files on this machine, and the built-in engine. */
+export function createModels(world: World, given: ModelsGiven): Models {
+  const { db, config, secret } = world
+  const newId = () => randomUUID()
+  const box = createKeyBox(secret)
+  const book = createBook(world, box)
+  const catalogue = createCatalogue(world, { book, source: sourceOf })
+  const providers = createProviders(world, { book, catalogue, box, newId })
+  const local = createLocalModels({ folder: join(config.dataDir, 'models') })
+  const egress = createEgress({ allow: config.egressAllow })
+  const downloads = createDownloads(world, { local, egress, box, newId })
+
+  async function list(): Promise<Model[]> {
+    const [connected, onDisk] = await Promise.all([catalogue.list(), local.list()])
+    return [...connected, ...onDisk.map(localModelOf), BUILTIN]
+  }
+
+  async function openLocal(name: string): Promise<{ model: Speaker; info: Model } | undefined> {
+    const offered = (await local.list()).find((each) => each.name === name)
+    const model = offered && (await local.open(offered))
+    return model && { model, info: localModelOf(offered) }
+  }
+
+  async function openConnected(providerId: string, name: string): Promise<{ model: Speaker; info: Model } | undefined> {
+    const row = await book.find(providerId)
+    const info = row && (await catalogue.find(row, name))
+    return info && { model: sourceOf(row.kind).open(book.accessOf(row), name), info }
+  }
+
+  async function open(modelId: string): Promise<{ model: Speaker; info: Model }> {
+    if (modelId === BUILTIN_MODEL_ID) return { model: given.openBuiltin(), info: BUILTIN }
+    const { providerId, name } = partsOf(modelId)
+    const opened = await (providerId === LOCAL.id ? openLocal(name) : openConnected(providerId, name))
+    if (!opened) throw new AppError('not_found', say.modelGone)
+    return opened
+  }
+
+  async function defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string> {
+    for (const pick of await findDefaults(db, caller?.uid)) if (await isThere(pick)) return pick
+    return (await list())[0]!.id
+  }
+
+  /** As far as can be said without asking anyone. */
+  async function isThere(modelId: string): Promise<boolean> {
+    if (modelId === BUILTIN_MODEL_ID) return true
+    const { providerId, name } = partsOf(modelId)
+    if (providerId === LOCAL.id) return (await local.list()).some((model) => model.name === name)
+    const row = await book.find(providerId)
+    return row !== undefined && catalogue.mayOffer(row, name)
+  }
+
+  async function setDefault(caller: Caller, modelId: string): Promise<void> {
+    if (!(await list()).some((model) => model.id === modelId)) throw new AppError('not_found', say.modelGone)
+    await saveDefault(db, { uid: caller.uid, modelId, isForAll: caller.isOwner })
+  }
+
+  async function findUnconnected() {
+    const [found, rows] = await Promise.all([findServers(given.usualPlaces), book.all()])
+    const ports = new Set(rows.flatMap(({ baseUrl }) => localPortOf(baseUrl) ?? []))
+    return found.filter(({ baseUrl }) => !ports.has(localPortOf(baseUrl)!))
+  }
+
+  return {
+    open,
+    list,
+    defaultModelFor,
+    mount: (router) =>
+      mountModels(router, { providers, downloads, local, list, defaultModelFor, setDefault, findUnconnected }),
+    async start() {
+      await Promise.all([providers.seed(), downloads.recover()])
+      // So that the first person does not wait for what the providers list.
+      catalogue.list().catch((error: unknown) => world.log.error({ err: error }, 'the providers could not be asked'))
+    },
+    async close() {
+      await Promise.all([downloads.close(), local.close(), book.close()])
+    },
+  }
+}
+
+/** Names can hold slashes, the provider's id cannot. */
+function partsOf(modelId: string): { providerId: string; name: string } {
+  const at = modelId.indexOf('/')
+  return { providerId: modelId.slice(0, Math.max(0, at)), name: modelId.slice(at + 1) }
+}
+
+function localModelOf(offered: OfferedModel): Model {
+  const { name, title, can, contextTokens } = offered
+  return { id: `${LOCAL.id}/${name}`, name: title ?? name, provider: LOCAL, can, contextTokens }
+}
+
+/** A server on this machine goes by several names. */
+function localPortOf(baseUrl: string | null): string | undefined {
+  if (baseUrl === null) return undefined
+  const { hostname, port } = new URL(baseUrl)
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? port : undefined
+}

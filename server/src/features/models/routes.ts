@@ -1,0 +1,60 @@
+import { modelsApi } from '#contract/models/api.ts'
+import { say } from '#contract/models/messages.ts'
+import type { FoundServer, Model } from '#contract/models/schema.ts'
+import type { LocalModels } from '../../adapters/models/local/index.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { Downloads } from './downloads.ts'
+import type { Providers } from './providers.ts'
+
+type Parts = {
+  readonly providers: Providers
+  readonly downloads: Downloads
+  readonly local: LocalModels
+  list(): Promise<Model[]>
+  defaultModelFor(caller: Caller | null): Promise<string>
+  setDefault(caller: Caller, modelId: string): Promise<void>
+  findUnconnected(): Promise<FoundServer[]>
+}
+
+/** Puts the calls about models on the server. */
+export function mountModels(router: Router, parts: Parts): void {
+  const { providers, downloads, local } = parts
+
+  mount(router, modelsApi.list, async (_, caller) => {
+    const [models, defaultModelId] = await Promise.all([parts.list(), parts.defaultModelFor(caller)])
+    return { models, defaultModelId }
+  })
+  mount(router, modelsApi.setDefault, async ({ modelId }, caller) => {
+    await parts.setDefault(caller, modelId)
+    return {}
+  })
+
+  mount(router, modelsApi.findServers, async () => ({ servers: await parts.findUnconnected() }))
+  mount(router, modelsApi.providers, async () => ({ providers: await providers.list() }))
+  mount(router, modelsApi.addProvider, (given) => providers.add(given))
+  mount(router, modelsApi.changeProvider, (change) => providers.change(change))
+  mount(router, modelsApi.removeProvider, async ({ providerId }) => {
+    await providers.remove(providerId)
+    return {}
+  })
+  mount(router, modelsApi.testProvider, ({ providerId }) => providers.test(providerId))
+
+  mount(router, modelsApi.local, async () => {
+    const [models, waiting] = await Promise.all([local.files(), downloads.list()])
+    return { folder: local.folder, models, downloads: waiting }
+  })
+  mount(router, modelsApi.download, (given) => downloads.begin(given))
+  mount(router, modelsApi.resumeDownload, ({ downloadId }) => downloads.resume(downloadId))
+  mount(router, modelsApi.cancelDownload, async ({ downloadId }) => {
+    await downloads.cancel(downloadId)
+    return {}
+  })
+  mount(router, modelsApi.removeLocal, async ({ fileName }) => {
+    const outcome = await local.remove(fileName)
+    if (outcome === 'unknown') throw notFound()
+    if (outcome === 'busy') throw new AppError('conflict', say.modelInUse)
+    return {}
+  })
+}

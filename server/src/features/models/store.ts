@@ -1,0 +1,59 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Database } from '../../db/open.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { modelDefaults, providers, providerSeeds } from './tables.ts'
+
+export type ProviderRow = typeof providers.$inferSelect
+
+/** Providers in the order they were added; the first is where new people begin. */
+export function listProviders(db: Queryable): Promise<ProviderRow[]> {
+  return db.select().from(providers).orderBy(asc(providers.createdAt), asc(providers.id))
+}
+
+export async function addProvider(db: Queryable, row: ProviderRow): Promise<void> {
+  await db.insert(providers).values(row)
+}
+
+/** A provider as it is now, and as it stays until the transaction ends. */
+export async function lockProvider(tx: Transaction, id: string): Promise<ProviderRow | undefined> {
+  const [found] = await tx.select().from(providers).where(eq(providers.id, id)).for('update')
+  return found
+}
+
+export async function saveProvider(tx: Transaction, row: ProviderRow): Promise<void> {
+  const { id, ...fields } = row
+  await tx.update(providers).set(fields).where(eq(providers.id, id))
+}
+
+export async function removeProvider(db: Queryable, id: string): Promise<boolean> {
+  return (await db.delete(providers).where(eq(providers.id, id)).returning({ id: providers.id })).length > 0
+}
+
+/** Adds the environment's provider, the first time anyone asks for it and never again. */
+export async function seedProvider(db: Database, row: ProviderRow): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .insert(providerSeeds)
+      .values({ id: 1, seededAt: row.createdAt })
+      .onConflictDoNothing()
+      .returning({ id: providerSeeds.id })
+    if (marked.length === 0) return false
+    await addProvider(tx, row)
+    return true
+  })
+}
+
+/** What a person picked, then what the owner of the install picked: a sensible beginning for everyone else. */
+export async function findDefaults(db: Queryable, uid: string | undefined): Promise<string[]> {
+  const isForAll = eq(modelDefaults.isForAll, true)
+  const wanted = uid === undefined ? isForAll : or(eq(modelDefaults.uid, uid), isForAll)
+  const found = await db.select().from(modelDefaults).where(wanted)
+  return found.toSorted((a, b) => Number(b.uid === uid) - Number(a.uid === uid)).map(({ modelId }) => modelId)
+}
+
+export async function saveDefault(db: Database, pick: typeof modelDefaults.$inferInsert): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (pick.isForAll) await tx.update(modelDefaults).set({ isForAll: false }).where(eq(modelDefaults.isForAll, true))
+    await tx.insert(modelDefaults).values(pick).onConflictDoUpdate({ target: modelDefaults.uid, set: pick })
+  })
+}

@@ -1,0 +1,46 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables.ts'
+
+/** Where models come from. A key is kept sealed: see key-box.ts. */
+export const providers = pgTable('providers', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
+  name: text('name').notNull(),
+  baseUrl: text('base_url'),
+  sealedKey: text('sealed_key'),
+  keyHint: text('key_hint'),
+  models: jsonb('models').$type<string[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** One row once the environment's provider was added, so that an owner who removes it is not given it again. */
+export const providerSeeds = pgTable('provider_seeds', {
+  id: integer('id').primaryKey(),
+  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull(),
+})
+
+/** The model that a person's new chats begin with. */
+export const modelDefaults = pgTable('model_defaults', {
+  uid: text('uid')
+    .primaryKey()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  modelId: text('model_id').notNull(),
+  /** The owner's pick is where everyone begins who has not picked one. */
+  isForAll: boolean('is_for_all').notNull(),
+})
+
+/** A .gguf on its way. The address is sealed: what stands behind its question mark can be a key. */
+export const modelDownloads = pgTable('model_downloads', {
+  id: text('id').primaryKey(),
+  fileName: text('file_name').notNull().unique(),
+  sealedUrl: text('sealed_url').notNull(),
+  /** The address without its query, to show. */
+  shownUrl: text('shown_url').notNull(),
+  sha256: text('sha256'),
+  /** What the server called this version of the file, to notice when it changes. */
+  etag: text('etag'),
+  totalBytes: bigint('total_bytes', { mode: 'number' }),
+  state: text('state').$type<'running' | 'paused' | 'failed'>().notNull(),
+  error: text('error'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
