@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { say } from '#contract/account/messages.ts'
+import { newAccount, type NewAccount } from '#contract/account/schema.ts'
+import { TextField } from '../ui/field.tsx'
+import { CallError } from './call.ts'
+import { useForm } from './use-form.ts'
+
+afterEach(cleanup)
+
+function SignUp({ send }: { send: (account: NewAccount) => Promise<void> }) {
+  const { form, field, failure, isPending } = useForm({
+    schema: newAccount,
+    initial: { email: '', password: '' },
+    send,
+  })
+  return (
+    <form {...form}>
+      <TextField label="E-mail" {...field('email')} />
+      <TextField label="Password" {...field('password')} />
+      {failure && <p>{failure}</p>}
+      <button type="submit">{isPending ? 'Sending' : 'Sign up'}</button>
+    </form>
+  )
+}
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button'))
+const noteOf = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('a form', () => {
+  it('refuses in the words of the contract, at the field, without asking the server', () => {
+    const send = vi.fn<(account: NewAccount) => Promise<void>>()
+    render(<SignUp send={send} />)
+    fill('E-mail', 'nobody')
+    fill('Password', 'short')
+    submit()
+    expect(noteOf('E-mail')).toBe(say.emailInvalid)
+    expect(noteOf('Password')).toBe(say.passwordTooShort)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(send).not.toHaveBeenCalled()
+  })
+  it('takes a complaint back while it is being put right', () => {
+    render(<SignUp send={() => Promise.resolve()} />)
+    submit()
+    fill('E-mail', 'someone@example.com')
+    expect(noteOf('E-mail')).toBeUndefined()
+    expect(noteOf('Password')).toBe(say.passwordTooShort)
+  })
+  it('sends what the contract makes of it, once', async () => {
+    let arrive = () => {}
+    const send = vi.fn<(account: NewAccount) => Promise<void>>(() => new Promise((resolve) => (arrive = resolve)))
+    render(<SignUp send={send} />)
+    fill('E-mail', '  Someone@Example.com ')
+    fill('Password', 'correct horse')
+    submit()
+    submit()
+    expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'someone@example.com', password: 'correct horse' })
+    arrive()
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sign up'))
+  })
+  it('shows what the server refuses, at its field or for the whole', async () => {
+    const send = vi
+      .fn<(account: NewAccount) => Promise<void>>()
+      .mockRejectedValueOnce(new CallError('conflict', say.emailTaken, { email: say.emailTaken }))
+      .mockRejectedValueOnce(new CallError('rate_limited', say.tooManyAccounts))
+    render(<SignUp send={send} />)
+    fill('E-mail', 'someone@example.com')
+    fill('Password', 'correct horse')
+    submit()
+    await waitFor(() => expect(noteOf('E-mail')).toBe(say.emailTaken))
+    submit()
+    await waitFor(() => expect(screen.queryByText(say.tooManyAccounts)).not.toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { COMMANDS, commandsFor, type CommandState } from './commands.ts'
+
+const visitor: CommandState = { settings: undefined, tasksMode: { isEnabled: false }, isMember: false }
+const labelsFor = (state: CommandState) => commandsFor(state).map(({ label }) => label)
+
+describe('the table of commands', () => {
+  it('gives no key to two commands', () => {
+    const keys = COMMANDS.flatMap((command) => command.keys ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+  it('gives no key that swallows the first half of another', () => {
+    const keys = COMMANDS.flatMap((command) => command.keys ?? [])
+    const swallowing = keys.filter((one) => keys.some((other) => other.startsWith(`${one} `)))
+    expect(swallowing).toEqual([])
+  })
+  it('offers Plugins only in MCP mode', () => {
+    expect(labelsFor(visitor)).not.toContain('Plugins')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: { isEnabled: false } } })).not.toContain('Plugins')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: { isEnabled: true } } })).toContain('Plugins')
+  })
+  it('offers Tasks only in tasks mode', () => {
+    expect(labelsFor(visitor)).not.toContain('Tasks')
+    expect(labelsFor({ ...visitor, tasksMode: { isEnabled: true } })).toContain('Tasks')
+  })
+  it('offers a visitor to sign in and a member to sign out', () => {
+    expect(labelsFor(visitor)).toEqual(expect.arrayContaining(['Sign up', 'Sign in']))
+    expect(labelsFor(visitor)).not.toContain('Sign out')
+    expect(labelsFor({ ...visitor, isMember: true })).toContain('Sign out')
+    expect(labelsFor({ ...visitor, isMember: true })).not.toContain('Sign in')
+  })
+})

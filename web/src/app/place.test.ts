@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { closeOnePanel, parsePlace, togglePanel, travel, type Place } from './place.ts'
+
+describe('an address that someone typed', () => {
+  it.each<[string, Record<string, unknown>, Place]>([
+    ['names one left and one right panel', { panel: 'history', side: 'crafts' }, { panel: 'history', side: 'crafts' }],
+    ['cannot name a panel that does not exist', { panel: 'secrets', side: 'history' }, {}],
+    ['cannot name two left panels', { panel: ['history', 'labs'] }, {}],
+    [
+      'carries the token of a reset link as it was sent',
+      { reset: '0123456789012345678901' },
+      { reset: '0123456789012345678901' },
+    ],
+    ['without a token resets nothing', { reset: '' }, {}],
+    ['keeps what led to the plans', { from: 'deep-research' }, { from: 'deep-research' }],
+    ['loses what nobody asked for', { utm_source: 'x' }, {}],
+  ])('%s', (_, search, place) => {
+    expect(parsePlace(search)).toEqual(place)
+  })
+})
+
+describe('when the route changes', () => {
+  it('the left panel stays', () => {
+    expect(travel({ panel: 'history' }, {})).toMatchObject({ panel: 'history' })
+  })
+  it.each(['crafts', 'sources'] as const)('%s close', (side) => {
+    expect(travel({ side }, {}).side).toBeUndefined()
+  })
+  it.each(['canvas', 'attachment'] as const)('%s stays', (side) => {
+    expect(travel({ side }, {}).side).toBe(side)
+  })
+  it('a link that names a panel is obeyed', () => {
+    expect(travel({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({
+      panel: 'labs',
+      side: 'crafts',
+    })
+  })
+  it('a link that closes a panel is obeyed', () => {
+    expect(travel({ panel: 'history', side: 'canvas' }, { panel: undefined, side: undefined })).toEqual({})
+  })
+  it('the token of a reset link does not come along', () => {
+    expect(travel({ reset: 'abc', from: 'deep-research' }, {})).toEqual({})
+  })
+})
+
+describe('panels', () => {
+  it('open, replace each other and close by their own button', () => {
+    const opened = togglePanel({}, 'history')
+    expect(opened.panel).toBe('history')
+    expect(togglePanel(opened, 'labs').panel).toBe('labs')
+    expect(togglePanel(opened, 'history').panel).toBeUndefined()
+  })
+  it('close one at a time on Escape, the right one first', () => {
+    const both: Place = { panel: 'history', side: 'sources' }
+    const one = closeOnePanel(both)
+    expect(one).toMatchObject({ panel: 'history', side: undefined })
+    expect(closeOnePanel(one!)).toMatchObject({ panel: undefined })
+    expect(closeOnePanel({})).toBeNull()
+  })
+})
