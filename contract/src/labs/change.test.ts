@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowedSettings, changeSettings, settingsGate } from './change.ts'
-import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './schema.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import type { Settings, SettingsChange } from './schema.ts'
 
 const on = { isEnabled: true }
 const off = { isEnabled: false }

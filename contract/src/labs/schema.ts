@@ -29,13 +29,3 @@ export const settingsChange = z.strictObject({
   focusMode: z.strictObject({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES).optional() }).optional(),
 })
 export type SettingsChange = z.infer<typeof settingsChange>
-
-export const DEFAULT_SETTINGS: Settings = {
-  deepResearch: { isEnabled: false },
-  mcpMode: { isEnabled: false },
-  crafts: { isEnabled: true },
-  dataAnalysis: { isEnabled: false },
-  merlinMagic: { isEnabled: false },
-  webAccess: { isEnabled: false },
-  focusMode: { isEnabled: false, mode: 'chat' },
-}

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { say } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
-import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/labs/schema.ts'
+import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import type { SettingsChange } from '#contract/labs/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DEFAULT_SETTINGS, type Settings } from '#contract/labs/schema.ts'
+import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { userSettings } from './tables.ts'
 

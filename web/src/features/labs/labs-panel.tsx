@@ -1,13 +1,13 @@
 import { FlaskConical } from 'lucide-react'
-import { settingsGate } from '#contract/labs/change.ts'
-import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/labs/schema.ts'
+import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SignInGate, tierOf, useDoor, useMe } from '../account/index.ts'
+import { SignInGate, tierOf, useMe } from '../account/index.ts'
 import { LABS } from './labs.ts'
 import { LabRow } from './lab-row.tsx'
-import { useChangeSettings, useSettings } from './settings-query.ts'
+import { useSettings } from './settings-query.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Experiments that each person turns on for themselves. */
 export function LabsPanel() {
@@ -26,19 +26,8 @@ export function LabsPanel() {
 }
 
 function LabList() {
-  const { data: me } = useMe()
-  const ask = useDoor()
   const settings = useSettings()
-  const change = useChangeSettings()
-  const tier = tierOf(me)
-
-  const attempt = (title: string, wanted: SettingsChange) => {
-    const gate = settingsGate(tier, wanted)
-    if (gate === 'sign_up_needed') return ask({ name: 'signUp' })
-    if (gate === 'upgrade_needed') return ask({ name: 'upgrade', what: title })
-    change.mutate(wanted)
-  }
-
+  const attempt = useAttempt()
   if (settings.isError) {
     return (
       <ErrorState title="Failed to load Labs" detail={settings.error.message} onRetry={() => void settings.refetch()} />
