@@ -25,6 +25,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** A visitor who only leaves must not become a guest on the way out. */
   becomeGuest?: boolean
+  /** The raw body of a route that takes bytes. */
+  body?: Blob
 }
 
 export type Call = <R extends Route>(target: R, input: InputOf<R>, options?: CallOptions) => Promise<OutputOf<R>>
@@ -38,9 +40,14 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Call {
   let guesting: Promise<void> | null = null
 
-  const send = async <R extends Route>(target: R, input: InputOf<R>, signal?: AbortSignal): Promise<OutputOf<R>> => {
+  const send = async <R extends Route>(
+    target: R,
+    input: InputOf<R>,
+    { signal, body }: CallOptions = {},
+  ): Promise<OutputOf<R>> => {
     const { url, init } = requestFor(target, input)
-    const response = await fetch(url, signal ? { ...init, signal } : init).catch((cause: unknown) => {
+    const request = { ...init, ...(signal && { signal }), ...(body && { body }) }
+    const response = await fetch(url, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallError('offline', say.offline)
     })
@@ -58,19 +65,21 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
     return guesting
   }
 
-  return async (target, input, { signal, becomeGuest = true } = {}) => {
+  return async (target, input, options = {}) => {
+    const { becomeGuest = true } = options
     try {
-      return await send(target, input, signal)
+      return await send(target, input, options)
     } catch (error) {
       const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
       if (!isVisitor || !becomeGuest || target.access !== 'guest') throw error
       await beGuest()
-      return await send(target, input, signal)
+      return await send(target, input, options)
     }
   }
 }
 
-function requestFor(target: Route, input: unknown): { url: string; init: RequestInit } {
+/** Where a call goes, and with what. */
+export function requestFor(target: Route, input: unknown): { url: string; init: RequestInit } {
   const { path, rest } = addressOf(target, input)
   const { method } = target
   if (sendsJson(target)) {

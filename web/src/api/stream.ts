@@ -1,7 +1,7 @@
-import type { ErrorData } from '#contract/envelope.ts'
 import { addressOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { backoffMs } from './backoff.ts'
-import { CallError, say } from './call.ts'
+import type { CallError } from './call.ts'
+import { refusalOf } from './refusal.ts'
 import { createSseParser } from './sse-parser.ts'
 
 /** The server's heart beats every 15 s: after this long without a byte the line is dead, whatever the network says. */
@@ -87,7 +87,7 @@ export function openStream<R extends Route>(
 
   const turnedAway = async (response: Response) => {
     if (!FINAL_STATUSES.has(response.status)) return again(response.headers.get('retry-after'))
-    const error = await errorOf(response)
+    const error = await refusalOf(response)
     if (isClosed) return
     close()
     handlers.refused(error)
@@ -126,11 +126,6 @@ function requestFor(lastId: string, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (lastId) headers['last-event-id'] = lastId
   return { headers, signal, cache: 'no-store' }
-}
-
-async function errorOf(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => null)) as { data?: Partial<ErrorData> } | null
-  return new CallError(body?.data?.code ?? 'internal', body?.data?.message ?? say.garbled)
 }
 
 const browser: Outside = {
