@@ -33,6 +33,8 @@ export default defineConfig({
       },
     },
   },
+  // The highlighter fetches its languages as it needs them, which only modules can.
+  worker: { format: 'es' },
   server: {
     port: 4200,
     strictPort: true,

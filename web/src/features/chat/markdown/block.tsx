@@ -1,0 +1,82 @@
+import type { Token, Tokens } from 'marked'
+import { memo, type ReactNode } from 'react'
+import { CodeBlock } from './code-block.tsx'
+import { Formula } from './formula.tsx'
+import { inline } from './inline.tsx'
+import { TableBlock } from './table-block.tsx'
+
+/** One block of a text. Its token never changes once it is drawn; a longer text brings a new one. */
+export const BlockView = memo(function BlockView({ token, isOpen }: { token: Token; isOpen: boolean }) {
+  return block(token, 0, isOpen)
+})
+
+export function blocks(tokens: readonly Token[] | undefined, isOpen: boolean): ReactNode[] {
+  return (tokens ?? []).map((token, at) => block(token, at, isOpen && at === tokens!.length - 1))
+}
+
+function block(token: Token, key: number, isOpen: boolean): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'footnote':
+      return null
+    case 'paragraph':
+      return <p key={key}>{inline(token['tokens'])}</p>
+    case 'text':
+      return <span key={key}>{token['tokens'] ? inline(token['tokens']) : String(token['text'])}</span>
+    case 'checkbox':
+      return inline([token])
+    case 'heading':
+      return <Heading key={key} token={token as Tokens.Heading} />
+    case 'hr':
+      return <hr key={key} />
+    case 'blockquote':
+      return <blockquote key={key}>{blocks(token['tokens'], isOpen)}</blockquote>
+    case 'list':
+      return <ListBlock key={key} list={token as Tokens.List} isOpen={isOpen} />
+    case 'table':
+      return <TableBlock key={key} table={token as Tokens.Table} />
+    case 'code':
+      return <CodeBlock key={key} code={String(token['text'])} language={languageOf(token)} isOpen={isOpen} />
+    case 'mathBlock':
+      return <Formula key={key} source={String(token['text'])} isBlock />
+    // Raw HTML is only ever read.
+    default:
+      return (
+        <p key={key} className="whitespace-pre-wrap">
+          {token.raw.trim()}
+        </p>
+      )
+  }
+}
+
+/** The chat's own headings begin above these, so that the page's outline stays whole. */
+function Heading({ token }: { token: Tokens.Heading }) {
+  const Level = (['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[token.depth - 1] ?? 'h6'
+  return <Level data-depth={token.depth}>{inline(token.tokens)}</Level>
+}
+
+function ListBlock({ list, isOpen }: { list: Tokens.List; isOpen: boolean }) {
+  const items = list.items.map((item, at) => (
+    <ListItem key={at} item={item} isOpen={isOpen && at === list.items.length - 1} />
+  ))
+  if (!list.ordered) return <ul className={list.items.some((item) => item.task) ? 'md-tasks' : undefined}>{items}</ul>
+  return <ol start={list.start === '' ? undefined : list.start}>{items}</ol>
+}
+
+type ListItemProps = { item: Tokens.ListItem; isOpen: boolean }
+
+/** A long list grows at its end; the items above are not drawn again. */
+const ListItem = memo(
+  function ListItem({ item, isOpen }: ListItemProps) {
+    return <li>{blocks(item.tokens, isOpen)}</li>
+  },
+  (a, b) => a.item.raw === b.item.raw && a.item.loose === b.item.loose && !a.isOpen && !b.isOpen,
+)
+
+function languageOf(token: Tokens.Generic): string {
+  return /^[^\s{,:]*/
+    .exec(String(token['lang'] ?? ''))![0]
+    .toLowerCase()
+    .slice(0, 40)
+}

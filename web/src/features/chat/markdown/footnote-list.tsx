@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react'
+
+/** The footnotes of one text: how each is numbered, and a prefix that keeps its anchors apart from other texts'. */
+export type Footnotes = { readonly prefix: string; readonly numbers: ReadonlyMap<string, number> }
+
+export const FootnoteContext = createContext<Footnotes>({ prefix: '', numbers: new Map() })
+
+/** The raised number in the text. A label that is defined nowhere stays as it was written. */
+export function FootnoteMark({ label }: { label: string }) {
+  const { prefix, numbers } = useContext(FootnoteContext)
+  const number = numbers.get(label)
+  if (number === undefined) return `[^${label}]`
+  return (
+    <sup>
+      <a href={`#${prefix}-note-${number}`} id={`${prefix}-mark-${number}`} aria-label={`Footnote ${number}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+type FootnoteListProps = { notes: readonly { label: string; content: ReactNode }[] }
+
+/** What stands at the foot of the text, in the order of its numbers. */
+export function FootnoteList({ notes }: FootnoteListProps) {
+  const { prefix, numbers } = useContext(FootnoteContext)
+  const numbered = notes
+    .flatMap(({ label, content }) => ({ number: numbers.get(label), content }))
+    .filter((note): note is { number: number; content: ReactNode } => note.number !== undefined)
+    .toSorted((a, b) => a.number - b.number)
+  if (numbered.length === 0) return null
+  return (
+    <section className="md-footnotes" aria-label="Footnotes">
+      <ol>
+        {numbered.map(({ number, content }) => (
+          <li key={number} id={`${prefix}-note-${number}`} value={number}>
+            {content}
+            <a href={`#${prefix}-mark-${number}`} aria-label={`Back to footnote ${number} in the text`}>
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

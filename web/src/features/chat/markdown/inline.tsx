@@ -1,0 +1,62 @@
+import type { Token, Tokens } from 'marked'
+import type { ReactNode } from 'react'
+import { decodeEntities } from './entities.ts'
+import { FootnoteMark } from './footnote-list.tsx'
+import { Formula } from './formula.tsx'
+import { RemoteImage } from './remote-image.tsx'
+import { SafeLink } from './safe-link.tsx'
+
+const BREAK = /^<br\s*\/?>$/i
+
+/** Draws the inside of a line. Nothing here becomes HTML: whatever the text holds ends as text in a React node. */
+export function inline(tokens: readonly Token[] | undefined): ReactNode[] {
+  return (tokens ?? []).map((token, at) => inlineNode(token, at))
+}
+
+function inlineNode(token: Token, key: number): ReactNode {
+  switch (token.type) {
+    case 'text':
+      return token['tokens'] ? <span key={key}>{inline(token['tokens'])}</span> : decodeEntities(String(token['text']))
+    case 'escape':
+      return String(token['text'])
+    case 'strong':
+      return <strong key={key}>{inline(token['tokens'])}</strong>
+    case 'em':
+      return <em key={key}>{inline(token['tokens'])}</em>
+    case 'del':
+      return <del key={key}>{inline(token['tokens'])}</del>
+    case 'codespan':
+      return <code key={key}>{String(token['text'])}</code>
+    case 'br':
+      return <br key={key} />
+    case 'link':
+      return (
+        <SafeLink key={key} address={addressOf(token)} words={String(token['text'])}>
+          {inline(token['tokens'])}
+        </SafeLink>
+      )
+    case 'image':
+      return <RemoteImage key={key} address={addressOf(token)} description={decodeEntities(String(token['text']))} />
+    case 'checkbox':
+      return <TaskBox key={key} isDone={Boolean(token['checked'])} />
+    case 'inlineMath':
+      return <Formula key={key} source={String(token['text'])} />
+    case 'footnoteReference':
+      return <FootnoteMark key={key} label={String(token['label'])} />
+    // The one tag that models use in tables and that can do nothing else.
+    case 'html':
+      return BREAK.test(token.raw) ? <br key={key} /> : token.raw
+    default:
+      return token.raw
+  }
+}
+
+/** An address as a browser would read it, with its character references replaced, before anyone judges it. */
+function addressOf(token: Tokens.Generic): string {
+  const href = String(token['href'] ?? '')
+  return token['autolink'] ? href : decodeEntities(href)
+}
+
+function TaskBox({ isDone }: { isDone: boolean }) {
+  return <input type="checkbox" checked={isDone} readOnly disabled aria-label={isDone ? 'Done' : 'To do'} />
+}

@@ -1,0 +1,187 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { grow, NOTHING } from './grow.ts'
+import { Markdown } from './markdown.tsx'
+import { XSS_CORPUS } from './xss-corpus.ts'
+
+afterEach(cleanup)
+
+/** What markdown is drawn with. Anything else in the page came from the text. */
+const ELEMENTS = new Set(
+  'div p span a strong em del code pre ul ol li input blockquote hr br h2 h3 h4 h5 h6 table thead tbody tr th td sup section figure figcaption button svg path rect circle line polyline'.split(
+    ' ',
+  ),
+)
+const ADDRESS = /^(?:https?:\/\/|mailto:|#[^\s<>]{1,20}-(?:note|mark)-\d+$)/
+
+function threeBytesAtATime(text: string): string[] {
+  const bytes = new TextEncoder().encode(text)
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  for (let at = 0; at < bytes.length; at += 3) {
+    texts.push((texts.at(-1) ?? '') + decoder.decode(bytes.subarray(at, at + 3), { stream: true }))
+  }
+  return texts
+}
+
+function findDanger(root: Element): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const found = ELEMENTS.has(element.tagName.toLowerCase()) ? [] : [`<${element.tagName}>`]
+    for (const { name, value } of element.attributes) {
+      if (
+        name.startsWith('on') ||
+        ['src', 'srcset', 'srcdoc', 'style', 'action', 'formaction', 'data'].includes(name)
+      ) {
+        found.push(`${name}=${value}`)
+      }
+      if (name.endsWith('href') && !ADDRESS.test(value)) found.push(`${name}=${value}`)
+    }
+    return found
+  })
+}
+
+describe('text that attacks its reader', () => {
+  it('is a corpus of at least 200 tries', () => {
+    expect(new Set(XSS_CORPUS).size).toBeGreaterThanOrEqual(200)
+  })
+
+  it('runs nothing, loads nothing and leads nowhere, at any moment of its coming', () => {
+    const alert = vi.fn<() => void>()
+    vi.stubGlobal('alert', alert)
+    const found: string[] = []
+    for (const payload of XSS_CORPUS) {
+      const { container, rerender, unmount } = render(<Markdown text="" isStreaming />)
+      for (const text of threeBytesAtATime(payload)) {
+        rerender(<Markdown text={text} isStreaming />)
+        found.push(...findDanger(container).map((danger) => `${danger} from ${JSON.stringify(text)}`))
+      }
+      rerender(<Markdown text={payload} />)
+      found.push(...findDanger(container).map((danger) => `${danger} from ${JSON.stringify(payload)}`))
+      unmount()
+    }
+    expect(found).toEqual([])
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('shows HTML as it is written', () => {
+    const { container } = render(
+      <Markdown text={'Before <b onclick="x()">bold</b> after\n\n<script>alert(1)</script>'} />,
+    )
+    expect(container.textContent).toContain('Before <b onclick="x()">bold</b> after')
+    expect(container.textContent).toContain('<script>alert(1)</script>')
+  })
+
+  it('opens a link apart from Alcove and shows where it leads', () => {
+    render(<Markdown text="[the audit](https://example.com/a?b=c)" />)
+    const link = screen.getByRole('link', { name: 'the audit' })
+    expect(link.getAttribute('href')).toBe('https://example.com/a?b=c')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(link.getAttribute('data-tip')).toBe('https://example.com/a?b=c')
+  })
+
+  it('says in the text where a link leads that claims another place', () => {
+    render(<Markdown text="[https://paypal.com/login](https://evil.example/x)" />)
+    expect(screen.getByRole('link').textContent).toBe('https://paypal.com/login (evil.example)')
+  })
+
+  it('fetches an image only after a click', () => {
+    const { container } = render(<Markdown text="![a chart](https://canary.example/p.png)" />)
+    expect(container.querySelector('img')).toBeNull()
+    const show = screen.getByRole('button', { name: /a chart.*Show image from canary\.example/ })
+    fireEvent.click(show)
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('https://canary.example/p.png')
+    expect(container.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+})
+
+/** Texts that make a careless reader take seconds, each of 20,000 characters. */
+const TANGLES: [string, string][] = [
+  '>',
+  '> ',
+  '[',
+  '[a](',
+  '[](',
+  '![',
+  '*',
+  '*a ',
+  '_a ',
+  '*a_ ',
+  'a**b_c',
+  '***a** ',
+  '`',
+  '~',
+  '~a',
+  '<',
+  '<a ',
+  '<!--',
+  '</',
+  '|',
+  '- ',
+  '* ',
+  '- a\n',
+  '1. a\n',
+  '[a]: b\n',
+  '```\n',
+  '#',
+  '\\',
+  '&',
+  '&#x1',
+  'a@',
+  '@',
+  '!',
+  '$',
+  '$a ',
+  '\\(',
+  '$$',
+  '[^1]',
+  '[^1]: a\n',
+  '\n',
+  'a\n',
+  '    a\n',
+  '> - ',
+  '[a][b]',
+  '😀*',
+  '- [ ] a\n',
+  '  \n',
+  '|a',
+  '"',
+  "'",
+  '(',
+  ')',
+  ']',
+  '](',
+].map((piece) => [JSON.stringify(piece), piece.repeat(Math.ceil(20_000 / piece.length))])
+
+const SHAPED: [string, string][] = [
+  ['brackets that open and close', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['an endless word before @', `${'a'.repeat(20_000)}@`],
+  ['an endless host', `http://${'a.'.repeat(10_000)}`],
+  ['parentheses in an address', `http://a${'('.repeat(20_000)}`],
+  ['ever deeper lists', Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ['a rule that is none', `${'* '.repeat(10_000)}a`],
+  ['ever longer backticks', Array.from({ length: 200 }, (_, length) => '`'.repeat(length + 1)).join('a')],
+  ['an address full of escapes', `[a](b "${'\\"'.repeat(10_000)}`],
+  ['spaces before a word', `${' '.repeat(20_000)}a`],
+  ['attributes without end', `<a ${'a='.repeat(10_000)}`],
+]
+
+/** The security bound for the page. Processor time, so that a busy machine does not make the text look slow. */
+const BOUND_MS = 200
+const { process } = globalThis as unknown as { process: { cpuUsage(): { user: number } } }
+const cpuMs = () => process.cpuUsage().user / 1_000
+
+describe('text that tries to hold the page up', () => {
+  it.each([...TANGLES, ...SHAPED])('is read in a moment: %s', (_, text) => {
+    const readings = [
+      () => grow(NOTHING, text.slice(0, -3), false),
+      () => grow(grow(NOTHING, text.slice(0, 3), false), text, false),
+      () => grow(NOTHING, text, true),
+    ]
+    for (const read of readings) {
+      const before = cpuMs()
+      read()
+      expect(cpuMs() - before).toBeLessThan(BOUND_MS)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { linkTarget, misleads, placeOf } from './safe-url.ts'
+
+const TIP_CHARS = 160
+
+type SafeLinkProps = { address: string; words: string; children: ReactNode }
+
+/**
+ * A link out of Alcove. It tells nobody where it was clicked, shows where it leads, and says so in the text itself
+ * where its words claim another place. An address that must not be opened leaves only its words.
+ */
+export function SafeLink({ address, words, children }: SafeLinkProps) {
+  const target = linkTarget(address)
+  if (!target) return <span>{children}</span>
+  const shown = target.href.length > TIP_CHARS ? `${target.href.slice(0, TIP_CHARS)}…` : target.href
+  return (
+    <a href={target.href} target="_blank" rel="noopener noreferrer nofollow" data-tip={shown}>
+      {children}
+      {misleads(words, target) && <span className="md-place"> ({placeOf(target)})</span>}
+    </a>
+  )
+}
