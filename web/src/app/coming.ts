@@ -4,13 +4,10 @@ import {
   Compass,
   FileText,
   Folder,
-  History,
   Image,
   LibraryBig,
-  MessageSquare,
   Paperclip,
   Plug,
-  Quote,
   Shapes,
   SquarePen,
   Vault,
@@ -29,7 +26,6 @@ type Coming = {
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
 export const COMING = {
-  chat: { title: 'Chat', icon: MessageSquare, what: 'Your conversation, with its answers as they are written.' },
   projects: {
     title: 'Projects',
     icon: Folder,
@@ -55,7 +51,6 @@ export const COMING = {
     gate: { title: 'Unlock Vault', action: 'Sign in for free' },
   },
   images: { title: 'Image Gen', icon: Image, what: 'Pictures from a few words.' },
-  history: { title: 'History', icon: History, what: 'Every chat you had, by day and by search.', needsSignIn: true },
   aiTools: { title: 'AI Tools', icon: Wrench, what: 'A catalogue of tools to pin and use.', needsSignIn: true },
   chatAttachments: { title: 'Attachments', icon: Paperclip, what: 'Files and links to ask about in this chat.' },
   attachmentLayout: { title: 'File preview', icon: FileText, what: 'A look into one attached file.' },
@@ -64,7 +59,6 @@ export const COMING = {
   botProfile: { title: 'Bot profile', icon: Bot, what: 'Who a bot is and what it knows.' },
   updateChatbot: { title: 'Edit bot', icon: Bot, what: 'A bot’s words and knowledge, with a preview.' },
   crafts: { title: 'Craft', icon: Shapes, what: 'Code, pages and diagrams made by an answer.' },
-  sources: { title: 'Sources', icon: Quote, what: 'What an answer is based on.' },
   canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
   attachment: { title: 'Attachment', icon: FileText, what: 'A look into one attached file.' },
 } as const satisfies Record<string, Coming>

@@ -14,7 +14,14 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     title: 'Updates',
     Content: lazy(async () => ({ default: (await import('../features/changelog/updates-panel.tsx')).UpdatesPanel })),
   },
-  history: comingPanel('history'),
+  history: {
+    title: 'History',
+    Content: lazy(async () => ({ default: (await import('../features/chat/history/history-panel.tsx')).HistoryPanel })),
+  },
+  sources: {
+    title: 'Sources',
+    Content: lazy(async () => ({ default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel })),
+  },
   prompts: comingPanel('prompts'),
   aiTools: comingPanel('aiTools'),
   vault: comingPanel('vault'),
@@ -26,7 +33,6 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   chatAttachments: comingPanel('chatAttachments'),
   attachmentLayout: comingPanel('attachmentLayout'),
   crafts: comingPanel('crafts'),
-  sources: comingPanel('sources'),
   canvas: comingPanel('canvas'),
   attachment: comingPanel('attachment'),
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { createElement } from 'react'
 import type { ComingName } from './coming.ts'
-import { NewChat } from './pages/new-chat.tsx'
+import { Chat } from './pages/chat.tsx'
 import { parsePlace, travel, type Place } from './place.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -29,9 +29,16 @@ const home = createRoute({
   },
 })
 
-// The first page is what most visits want, so it is not fetched separately.
-const newChat = createRoute({ getParentRoute: () => root, path: '/chat', component: NewChat })
-const chat = createRoute({ getParentRoute: () => root, path: '/chat/$chatId', component: comingPage('chat') })
+// The first page is what most visits want, so it is not fetched separately. It is the same for a chat that is not there
+// yet: getting an address must not draw it anew.
+const chatArea = createRoute({ getParentRoute: () => root, id: 'chat', component: Chat })
+const newChat = createRoute({ getParentRoute: () => chatArea, path: '/chat' })
+const chat = createRoute({ getParentRoute: () => chatArea, path: '/chat/$chatId' })
+const sharedChat = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-chat/$shareId',
+  component: lazyRouteComponent(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
+})
 const projects = createRoute({ getParentRoute: () => root, path: '/chat/projects', component: comingPage('projects') })
 const project = createRoute({
   getParentRoute: () => root,
@@ -58,8 +65,8 @@ const profile = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  newChat,
-  chat,
+  chatArea.addChildren([newChat, chat]),
+  sharedChat,
   projects,
   project,
   bots,

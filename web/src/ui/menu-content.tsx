@@ -52,6 +52,20 @@ function Item({ item }: { item: MenuItem }): ReactNode {
           {item.keys && <Keys keys={item.keys} className="ml-auto pl-4" />}
         </Radix.Item>
       )
+    case 'toggle':
+      return (
+        <Radix.CheckboxItem
+          checked={item.isOn}
+          onCheckedChange={item.onChange}
+          className={ROW}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <Label icon={item.icon} text={item.label} />
+          <Radix.ItemIndicator className="ml-auto pl-4">
+            <Check aria-hidden />
+          </Radix.ItemIndicator>
+        </Radix.CheckboxItem>
+      )
     case 'choices':
       return (
         <Radix.RadioGroup value={item.value} onValueChange={item.onChange} aria-label={item.label}>

@@ -6,6 +6,8 @@ export type MenuItem =
   /** `link` is an element without children, so that it can be opened in another tab. */
   | { kind: 'link'; label: string; icon?: LucideIcon; link: ReactElement<{ children?: unknown }> }
   | { kind: 'choices'; label: string; value: string; choices: Choice[]; onChange: (value: string) => void }
+  /** Stays open, so that several can be turned on. */
+  | { kind: 'toggle'; label: string; icon?: LucideIcon; isOn: boolean; onChange: (isOn: boolean) => void }
   | { kind: 'line' }
 
 type Choice = { value: string; label: string; icon?: LucideIcon }

@@ -1,1 +1,1 @@
-export { NewChatPage } from './new-chat-page.tsx'
+export { ChatPage } from './chat-page.tsx'

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { tierOf, useMe } from '../account/index.ts'
+import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { NEW_CHAT } from './composer/draft.ts'
+import { UsageNote } from './composer/usage-note.tsx'
+import { ChatFrame } from './header/chat-frame.tsx'
+import { Starts } from './starts.tsx'
+import { useChat } from './use-chat.ts'
+import { Welcome } from './welcome.tsx'
+
+const loadThread = () => import('./thread/thread-view.tsx')
+const ThreadView = lazy(async () => ({ default: (await loadThread()).ThreadView }))
+
+type ChatViewProps = {
+  chatId: string | undefined
+  /** The first message made this chat: its address is shown, and nothing else changes. */
+  onCreated: (chatId: string) => void
+  onCreateProject: () => void
+  openSources: (messageId: string) => void
+  /** Which model answers. */
+  model: { id: string | undefined; picker: ReactNode }
+  modes: ReactNode
+}
+
+/** One chat, from the empty page on. The composer stays the same one when the chat begins. */
+export function ChatView({ chatId, onCreated, onCreateProject, openSources, model, modes }: ChatViewProps) {
+  const { data: me } = useMe()
+  const chat = useChat({ chatId, modelId: model.id, onCreated })
+  const composer = useRef<ComposerHandle>(null)
+  const isEmpty = chatId === undefined && chat.pending === null
+
+  // Ready to type; on a touch screen that would raise the keyboard over half the page.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [])
+
+  return (
+    <ChatFrame chat={chat.thread?.chat}>
+      <div className={cx('flex min-h-0 flex-1 flex-col', isEmpty && 'overflow-y-auto')}>
+        {isEmpty ? (
+          <div className="flex flex-1 flex-col items-center justify-center px-4 pt-10 pb-6 md:justify-end md:pb-8">
+            <Welcome />
+          </div>
+        ) : (
+          <Suspense fallback={<div className="flex-1" />}>
+            <ThreadView chatId={chatId} chat={chat} openSources={openSources} />
+          </Suspense>
+        )}
+        <div className="mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4">
+          <UsageNote />
+          <Composer
+            ref={composer}
+            draftKey={chatId ?? NEW_CHAT}
+            isGuest={tierOf(me).isGuest}
+            isAnswering={chat.answering !== null}
+            onSend={(message) => chat.send({ kind: 'turn', ...message })}
+            onStop={chat.stop}
+            // The first answer should not wait for the code that draws it.
+            onFirstKey={() => void loadThread()}
+            start={modes}
+            end={model.picker}
+          />
+        </div>
+        {isEmpty && (
+          <div className="mx-auto w-full max-w-184 flex-1 px-4 pb-6 max-md:order-first md:px-6 md:pt-3 md:pb-[10dvh]">
+            <Starts onSuggest={(text) => composer.current?.suggest(text)} onCreateProject={onCreateProject} />
+          </div>
+        )}
+      </div>
+    </ChatFrame>
+  )
+}

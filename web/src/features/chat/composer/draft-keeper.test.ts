@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_DRAFT, readDraft, writeDraft } from './draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+
+describe('a draft that is kept', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    vi.useFakeTimers()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('is stored soon after a key, once for many', () => {
+    const keeper = createDraftKeeper('a')
+    keeper.change({ text: 'h' })
+    keeper.change({ text: 'hi' })
+    expect(readDraft('a')).toEqual(NO_DRAFT)
+    vi.advanceTimersByTime(300)
+    expect(readDraft('a').text).toBe('hi')
+  })
+
+  it('is stored at once when the page is left', () => {
+    const keeper = createDraftKeeper('a')
+    keeper.change({ text: 'hi' })
+    keeper.save()
+    expect(readDraft('a').text).toBe('hi')
+  })
+
+  it('moves to the chat that its message made', () => {
+    const keeper = createDraftKeeper('new')
+    keeper.change({ text: 'the next one' })
+    keeper.moveTo('b')
+    expect(readDraft('new')).toEqual(NO_DRAFT)
+    expect(readDraft('b').text).toBe('the next one')
+  })
+
+  it('brings back what was on its way, before what was typed since', () => {
+    const tried = { clientMessageId: 'x', text: 'asked' }
+    writeDraft('a', { text: 'and then', pasted: [], tried })
+    expect(createDraftKeeper('a').read()).toEqual({ text: 'asked\n\nand then', pasted: [], tried })
+    writeDraft('a', { text: 'asked', pasted: [], tried })
+    expect(createDraftKeeper('a').read().text).toBe('asked')
+  })
+})

@@ -1,0 +1,42 @@
+import { composeMessage } from './compose-message.ts'
+import { NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts'
+
+const SAVE_AFTER_MS = 300
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/** Keeps a draft in step with its field, and stored a moment behind it. */
+export function createDraftKeeper(firstKey: string) {
+  let key = firstKey
+  let draft = whole(readDraft(key))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writeDraft(key, draft)
+  }
+
+  return {
+    read: (): Draft => draft,
+    change(change: Partial<Draft>) {
+      draft = { ...draft, ...change }
+      timer ??= setTimeout(save, SAVE_AFTER_MS)
+    },
+    save,
+    /** The draft belongs to another chat from now on: the one that its first message made. */
+    moveTo(next: string) {
+      if (next === key) return
+      writeDraft(key, NO_DRAFT)
+      key = next
+      save()
+    },
+  }
+}
+
+/** What was on its way when the page was left comes first, if it is not what stands there already. */
+function whole(draft: Draft): Draft {
+  const { tried, text, pasted } = draft
+  if (!tried || composeMessage(text, pasted) === tried.text) return draft
+  return { text: [tried.text, text].filter(Boolean).join('\n\n'), pasted, tried }
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+
+/** The browser lets a field grow by itself where it can: measuring it at each key would cost typing its quickness. */
+const GROWS_BY_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+/** A field for text that is as high as the text, up to a part of the window. */
+export function GrowingText({ ref, onInput, ...rest }: ComponentProps<'textarea'>) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => fit(own.current), [])
+  return (
+    <textarea
+      rows={1}
+      ref={(element) => {
+        own.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
+      onInput={(event) => {
+        fit(event.currentTarget)
+        onInput?.(event)
+      }}
+      className="block field-sizing-content max-h-[40dvh] min-h-8 w-full resize-none overflow-y-auto bg-transparent px-1.5 pt-1 text-md outline-none md:min-h-12 pointer-coarse:text-[1rem]"
+      {...rest}
+    />
+  )
+}
+
+/** For browsers whose fields do not grow. Also called when the text was set from outside. */
+export function fit(area: HTMLTextAreaElement | null): void {
+  if (!area || GROWS_BY_ITSELF) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight}px`
+}

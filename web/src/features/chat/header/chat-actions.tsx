@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Braces, Ellipsis, FileText, PenLine, Share, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useDeleteChats } from '../history/delete-chats.ts'
+import { exportChat } from '../transfer/export-chat.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
+const TitleDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).TitleDialog }))
+
+/** Sharing, and behind the dots what is wanted less often. Both need a chat; until there is one, they say so. */
+export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
+  const [dialog, setDialog] = useState<'share' | 'title' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      {chat && <MoreMenu chat={chat} onRename={() => setDialog('title')} />}
+      <Button
+        aria-label="Share chat"
+        whyDisabled={chat ? undefined : 'Start a chat to share it.'}
+        onClick={() => setDialog('share')}
+      >
+        <Share aria-hidden className="size-4" />
+        <span className="max-sm:hidden">Share</span>
+      </Button>
+      <Suspense>
+        {chat && dialog === 'share' && <ShareDialog chat={chat} onClose={close} />}
+        {chat && dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function MoreMenu({ chat, onRename }: { chat: ChatEntry; onRename: () => void }) {
+  const navigate = useNavigate()
+  const deleteChats = useDeleteChats()
+  const remove = () => {
+    deleteChats([chat])
+    void navigate({ to: '/chat' })
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
+      items={[
+        { kind: 'action', label: 'Rename', icon: PenLine, onSelect: onRename },
+        {
+          kind: 'action',
+          label: 'Export as Markdown',
+          icon: FileText,
+          onSelect: () => exportChat(chat.id, 'markdown'),
+        },
+        { kind: 'action', label: 'Export as JSON', icon: Braces, onSelect: () => exportChat(chat.id, 'json') },
+        { kind: 'line' },
+        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: remove },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ChatActions } from './chat-actions.tsx'
+import { ChatTitle } from './chat-title.tsx'
+
+/** The page of a chat: in its header the project, if any, the title, and what can be done with the chat. */
+export function ChatFrame({ chat, children }: { chat: ChatEntry | undefined; children: ReactNode }) {
+  return (
+    <Page
+      title={chat?.title ?? 'New chat'}
+      width="own"
+      crumbs={<Crumbs chat={chat} />}
+      actions={<ChatActions chat={chat} />}
+    >
+      {children}
+    </Page>
+  )
+}
+
+function Crumbs({ chat }: { chat: ChatEntry | undefined }) {
+  const project = chat?.project
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      {project && (
+        <>
+          <Link
+            to="/chat/projects/$projectId"
+            params={{ projectId: project.id }}
+            className="max-w-40 shrink-0 truncate font-medium text-ink-3 hover:text-ink-1"
+          >
+            {project.name}
+          </Link>
+          <span aria-hidden className="text-ink-3">
+            /
+          </span>
+        </>
+      )}
+      <ChatTitle chat={chat} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { TITLE_SAVED_CLOSES_MS } from '#contract/chat/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { checkTitle } from './check-title.ts'
+import { useRename } from './rename-chat.ts'
+
+type TitleDialogProps = { chat: { id: string; title: string }; onClose: () => void }
+
+type Status = { kind: 'idle' } | { kind: 'success' } | { kind: 'error'; reason: string }
+
+/** A chat's title, to be changed. It closes by itself soon after saving. */
+export function TitleDialog({ chat, onClose }: TitleDialogProps) {
+  const [typed, setTyped] = useState(chat.title)
+  const [status, setStatus] = useState<Status>({ kind: 'idle' })
+  const rename = useRename()
+
+  useEffect(() => {
+    if (status.kind !== 'success') return
+    const timer = setTimeout(onClose, TITLE_SAVED_CLOSES_MS)
+    return () => clearTimeout(timer)
+  }, [status, onClose])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const check = checkTitle(typed, chat.title)
+    if (check.kind === 'close') return onClose()
+    if (check.kind === 'refuse') return setStatus({ kind: 'error', reason: check.reason })
+    rename.mutate(
+      { chatId: chat.id, newTitle: check.title },
+      {
+        onSuccess: () => setStatus({ kind: 'success' }),
+        onError: (error) => setStatus({ kind: 'error', reason: error.message }),
+      },
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Rename chat">
+      <form onSubmit={submit} className="flex flex-col gap-4 p-6 pt-4" noValidate>
+        <TextField
+          label="Title"
+          name="newTitle"
+          autoFocus
+          value={typed}
+          error={status.kind === 'error' ? status.reason : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setStatus({ kind: 'idle' })
+          }}
+        />
+        <div className="flex items-center justify-end gap-2">
+          <p role="status" className="flex flex-1 items-center gap-2 text-sm text-accent">
+            {status.kind === 'success' && (
+              <>
+                <CircleCheck aria-hidden className="size-4" /> Title saved
+              </>
+            )}
+          </p>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" isBusy={rename.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

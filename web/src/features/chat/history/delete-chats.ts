@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { chatApi } from '#contract/chat/api.ts'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { call } from '../../../api/call.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { chatKey } from '../chat-query.ts'
+import { changeHistory } from './history-query.ts'
+
+/** Deletes chats at once, and brings them back for whoever did not mean it. */
+export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title'>[]) => void {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['history'] })
+
+  const restore = async (chatIds: string[]) => {
+    try {
+      await call(chatApi.restore, { chatIds })
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    for (const id of chatIds) void queryClient.invalidateQueries({ queryKey: chatKey(id) })
+    refresh()
+  }
+
+  const remove = async (chatIds: string[], what: string) => {
+    changeHistory(queryClient, (chat) => (chatIds.includes(chat.id) ? null : chat))
+    try {
+      await call(chatApi.remove, { chatIds })
+    } catch (error) {
+      refresh()
+      return toast.error((error as Error).message)
+    }
+    for (const id of chatIds) queryClient.removeQueries({ queryKey: chatKey(id) })
+    toast.ok(`Deleted ${what}`, { label: 'Undo', run: () => void restore(chatIds) })
+  }
+
+  return (chats) => {
+    const what = chats.length === 1 ? `“${chats[0]!.title}”` : `${chats.length} chats`
+    void remove(
+      chats.map(({ id }) => id),
+      what,
+    )
+  }
+}

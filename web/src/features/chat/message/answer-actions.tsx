@@ -1,0 +1,76 @@
+import { Check, Copy, RotateCw, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Answer } from '#contract/chat/events.ts'
+import type { AssistantMessage, Feedback } from '#contract/chat/thread.ts'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useThread, type ThreadActions } from '../thread/thread-actions.ts'
+import { useCopy } from '../use-copy.ts'
+import { BranchWalker } from './branch-walker.tsx'
+import { canReadAloud, useReadAloud } from './read-aloud.ts'
+
+const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }))
+
+type AnswerActionsProps = { message: AssistantMessage; answer: Answer; isLast: boolean }
+
+/** The row under an answer. The last one's is always seen, the others' when they are looked at. */
+export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
+  const { actions } = useThread()
+  const [isCopied, copy] = useCopy()
+  const [isSpeaking, toggleSpeech] = useReadAloud(message.id)
+  const hasText = answer.text !== ''
+  return (
+    <div
+      className={cx(
+        'mt-1.5 -ml-1.5 flex h-8 items-center text-ink-3 transition-opacity duration-120 pointer-coarse:h-10 [&_.lucide]:size-4',
+        !isLast &&
+          'pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100',
+      )}
+    >
+      {hasText && (
+        <IconButton icon={isCopied ? Check : Copy} label="Copy answer" onClick={() => void copy(answer.text)} />
+      )}
+      {hasText && canReadAloud && (
+        <IconButton
+          icon={isSpeaking ? Square : Volume2}
+          label={isSpeaking ? 'Stop reading' : 'Read aloud'}
+          onClick={() => toggleSpeech(answer.text)}
+        />
+      )}
+      {actions && (
+        <>
+          <IconButton icon={RotateCw} label="Write again" onClick={() => actions.regenerate(message.id)} />
+          {hasText && <Thumbs messageId={message.id} feedback={message.feedback} rate={actions.rate} />}
+          <BranchWalker branch={message.branch} onWalk={actions.walk} />
+        </>
+      )}
+      {answer.model && <span className="ml-auto truncate pl-3 text-xs">{answer.model.name}</span>}
+    </div>
+  )
+}
+
+type ThumbsProps = { messageId: string; feedback: Feedback | null; rate: ThreadActions['rate'] }
+
+function Thumbs({ messageId, feedback, rate }: ThumbsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const press = (rating: Feedback['rating']) => {
+    if (feedback?.rating === rating) return rate(messageId, null)
+    rate(messageId, { rating, reason: '' })
+    if (rating === 'down') setAsking(true)
+  }
+  const isRated = (rating: Feedback['rating']) => feedback?.rating === rating
+  return (
+    <>
+      <IconButton icon={ThumbsUp} label="Good answer" aria-pressed={isRated('up')} onClick={() => press('up')} />
+      <IconButton icon={ThumbsDown} label="Poor answer" aria-pressed={isRated('down')} onClick={() => press('down')} />
+      <Suspense>
+        {isAsking && (
+          <FeedbackDialog
+            onClose={() => setAsking(false)}
+            onSend={(reason) => rate(messageId, { rating: 'down', reason })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { useAnswer } from '../stream/use-answer.ts'
+import { useThread } from '../thread/thread-actions.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerEnd } from './answer-end.tsx'
+import { Reasoning } from './reasoning.tsx'
+import { SourceChips } from './source-chips.tsx'
+import { ToolUses } from './tool-uses.tsx'
+import { Waiting } from './waiting.tsx'
+
+type AssistantMessageProps = { message: Message; isLast: boolean }
+
+/** An answer, as it is written and afterwards. */
+export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
+  const { chatId, actions, openSources, announce } = useThread()
+  const { place, isLost, refusal } = useAnswer(chatId, message)
+  const { answer } = place
+  const isStreaming = answer.state === 'streaming' && !refusal
+  const wasStreaming = message.answer.state === 'streaming'
+
+  useEffect(() => {
+    if (wasStreaming) announce(answer.text, !isStreaming)
+  }, [wasStreaming, answer.text, isStreaming, announce])
+
+  return (
+    <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
+      {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
+      <ToolUses tools={answer.tools} />
+      {answer.text !== '' && <Markdown text={answer.text} isStreaming={isStreaming} />}
+      {isStreaming && answer.text === '' && <Waiting />}
+      <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
+      <Notes notes={answer.notes} />
+      {isStreaming && isLost && <Quiet>The connection was lost. The answer goes on as soon as it is back.</Quiet>}
+      {refusal && <Quiet>{refusal.message}</Quiet>}
+      {actions && !isStreaming && (
+        <AnswerEnd
+          answer={answer}
+          isLast={isLast}
+          onRetry={() => actions.regenerate(message.id)}
+          onGoOn={() => actions.goOn(message.id)}
+        />
+      )}
+      {!isStreaming && <AnswerActions message={message} answer={answer} isLast={isLast} />}
+    </article>
+  )
+}
+
+/** Remarks of Alcove's own about the answer. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => <Quiet key={note}>{note}</Quiet>)
+}
+
+function Quiet({ children }: { children: string }) {
+  return <p className="mt-3 text-sm text-ink-3">{children}</p>
+}

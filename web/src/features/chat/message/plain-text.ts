@@ -1,0 +1,30 @@
+/** What is worth hearing of a markdown text: no code, no marks, the words of links only. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm, ' ')
+    .replace(/\$\$[^$]{0,2000}\$\$/g, ' ')
+    .replace(/!\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\[\^[^\]\s]{1,100}\]:?/g, '')
+    .replace(/^ {0,3}(?:#{1,6} |> ?|[-*+] (?:\[[ xX]\] )?|\d{1,9}[.)] )/gm, '')
+    .replace(/^[ \t]*\|?[ \t]*:?-{3,}.*$/gm, '')
+    .replace(/\|/g, ', ')
+    .replace(/[*_`~]{1,3}/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+/** Longer texts fall silent in some browsers, so they are spoken in pieces. */
+const PIECE_CHARS = 220
+
+/** Pieces that end where a voice would breathe. */
+export function cutToSpeak(text: string): string[] {
+  const pieces: string[] = []
+  for (const sentence of text.split(/(?<=[.!?…:;])\s+|\n+/)) {
+    const last = pieces.at(-1)
+    if (last && last.length + sentence.length < PIECE_CHARS) pieces[pieces.length - 1] = `${last} ${sentence}`
+    else if (sentence.trim()) pieces.push(sentence)
+  }
+  return pieces
+}

@@ -1,0 +1,45 @@
+import { Check, Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { UserMessage as Message } from '#contract/chat/thread.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useThread } from '../thread/thread-actions.ts'
+import { useCopy } from '../use-copy.ts'
+import { BranchWalker } from './branch-walker.tsx'
+import { FoldedText } from './folded-text.tsx'
+import { MessageEdit } from './message-edit.tsx'
+
+/** What someone asked, as they wrote it. */
+export function UserMessage({ message }: { message: Message }) {
+  const { actions } = useThread()
+  const [isEditing, setEditing] = useState(false)
+  const [isCopied, copy] = useCopy()
+  if (isEditing && actions) {
+    return (
+      <MessageEdit
+        text={message.content}
+        onCancel={() => setEditing(false)}
+        onSend={(text) => actions.resend(message, text)}
+      />
+    )
+  }
+  return (
+    <article aria-label="You" className="group/turn flex flex-col items-end">
+      <UserBubble text={message.content} />
+      <div className="mt-1 flex h-8 items-center text-ink-3 transition-opacity duration-120 pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
+        {actions && <BranchWalker branch={message.branch} onWalk={actions.walk} />}
+        <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
+        {actions && <IconButton icon={Pencil} label="Edit message" onClick={() => setEditing(true)} />}
+      </div>
+    </article>
+  )
+}
+
+export function UserBubble({ text, isSending = false }: { text: string; isSending?: boolean }) {
+  return (
+    <div
+      className={`max-w-[85%] rounded-l rounded-br-xs border border-line bg-surface-2 px-3.5 py-2.5 text-md ${isSending ? 'opacity-70' : ''}`}
+    >
+      <FoldedText text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chatApi } from '#contract/chat/api.ts'
+import type { Outgoing, Sent, Thread } from '#contract/chat/thread.ts'
+import { call } from '../../../api/call.ts'
+import { chatKey } from '../chat-query.ts'
+import { feedOf } from '../stream/answer-feeds.ts'
+import { applySent } from '../thread/thread-edits.ts'
+
+/** Something that makes an answer begin. The client id makes it harmless to send it twice. */
+export type Ask =
+  | { kind: 'turn'; clientMessageId: string; text: string; parentId?: string | null }
+  | { kind: 'again' | 'goOn'; clientMessageId: string; messageId: string; parentId: string | null }
+
+type Sending = {
+  chatId: string | undefined
+  modelId: string | undefined
+  /** The chat that a first message made. */
+  created: (chatId: string) => void
+}
+
+/** Sends, and tells what is on its way until the server has it. A refusal rejects, for whoever asked to show. */
+export function useSending({ chatId, modelId, created }: Sending) {
+  const queryClient = useQueryClient()
+  const [onItsWay, setOnItsWay] = useState<Ask | null>(null)
+
+  const send = async (ask: Ask): Promise<void> => {
+    // The request leaves before anything is drawn.
+    const answer = request(ask, chatId, modelId)
+    setOnItsWay(ask)
+    try {
+      const sent = await answer
+      take(queryClient, sent)
+      if (!chatId) created(sent.chat.id)
+    } finally {
+      setOnItsWay(null)
+      void queryClient.invalidateQueries({ queryKey: ['usage'] })
+    }
+  }
+  return { onItsWay, send }
+}
+
+function request(ask: Ask, chatId: string | undefined, modelId: string | undefined): Promise<Sent> {
+  const { clientMessageId } = ask
+  const model = modelId === undefined ? {} : { modelId }
+  if (ask.kind !== 'turn') {
+    return call(ask.kind === 'again' ? chatApi.regenerate : chatApi.goOn, {
+      clientMessageId,
+      messageId: ask.messageId,
+      ...model,
+    })
+  }
+  const message: Outgoing = { clientMessageId, text: ask.text, ...model }
+  if (chatId !== undefined) message.chatId = chatId
+  if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId
+  return call(chatApi.send, message)
+}
+
+/** Long enough for the answer to be drawn and to follow its stream itself. */
+const WARM_MS = 2_000
+
+function take(queryClient: QueryClient, sent: Sent): void {
+  const chatId = sent.chat.id
+  queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => applySent(thread, sent))
+  void queryClient.invalidateQueries({ queryKey: ['history'] })
+  const answer = sent.messages.at(-1)
+  if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
+  // The stream is opened now instead of after drawing: the first word comes that much sooner.
+  const leave = feedOf(queryClient, chatId, answer).subscribe(() => {})
+  setTimeout(leave, WARM_MS)
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Copy, Link2, RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import type { ChatShare } from '#contract/chat/sharing-api.ts'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { say } from '#contract/messages.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { CONTROL } from '../../../ui/field.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useCopy } from '../use-copy.ts'
+import { sharedChatAddress, shareQuery, useShare, useUnshare } from './share-query.ts'
+
+type ShareDialogProps = { chat: ChatEntry; onClose: () => void }
+
+/** A chat's public link: made, refreshed, taken back. */
+export function ShareDialog({ chat, onClose }: ShareDialogProps) {
+  const query = useQuery(shareQuery(chat.id))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Share “${chat.title}”`}
+      description="Anyone with the link can read what the chat says now. Later messages are not shown until you refresh it."
+      className="max-w-128"
+    >
+      {query.isPending && <SkeletonRows label="Loading the link" count={2} row="h-8" />}
+      {query.isError && (
+        <ErrorState title="Failed to load the link" detail={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.data === null && <NotShared chatId={chat.id} />}
+      {query.data && <Shared chatId={chat.id} share={query.data} />}
+    </Dialog>
+  )
+}
+
+function NotShared({ chatId }: { chatId: string }) {
+  const share = useShare(chatId)
+  const [, copy] = useCopy()
+  const create = async () => {
+    const { shareId } = await share.mutateAsync(false)
+    await copy(sharedChatAddress(shareId), say.linkCopied)
+  }
+  return (
+    <div className="flex justify-end p-6 pt-4">
+      <Button
+        variant="primary"
+        isBusy={share.isPending}
+        onClick={() => void create().catch((error: Error) => toast.error(error.message))}
+      >
+        <Link2 aria-hidden className="size-4" />
+        Create link
+      </Button>
+    </div>
+  )
+}
+
+function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
+  const id = useId()
+  const change = useShare(chatId)
+  const unshare = useUnshare(chatId)
+  const [isCopied, copy] = useCopy()
+  const address = sharedChatAddress(share.shareId)
+  const refused = { onError: (error: Error) => toast.error(error.message) }
+  return (
+    <div className="flex flex-col gap-4 p-6 pt-4">
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Public link"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${CONTROL} h-9 border-line-strong text-sm`}
+        />
+        <Button className="h-9" onClick={() => void copy(address, say.linkCopied)}>
+          {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          Copy
+        </Button>
+      </div>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p id={`${id}-name`} className="font-medium">
+            Show my name
+          </p>
+          <p id={`${id}-what`} className="text-sm text-ink-3">
+            Without it nobody sees whose chat this is.
+          </p>
+        </div>
+        <Switch
+          isOn={change.isPending ? change.variables : share.showsName}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-what`}
+          onChange={(showsName) => change.mutate(showsName, refused)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <p className="min-w-40 flex-1 text-sm text-ink-3">
+          Shows the chat as of {formatDate(new Date(share.snapshotAt))}
+          {share.isStale && <span className="text-warn-ink">. It has changed since.</span>}
+        </p>
+        <Button isBusy={change.isPending} onClick={() => change.mutate(share.showsName, refused)}>
+          <RefreshCw aria-hidden className="size-4" />
+          Refresh
+        </Button>
+        <Button variant="danger" isBusy={unshare.isPending} onClick={() => unshare.mutate(undefined, refused)}>
+          Remove link
+        </Button>
+      </div>
+    </div>
+  )
+}

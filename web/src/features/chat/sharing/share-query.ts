@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sharingApi, type ChatShare } from '#contract/chat/sharing-api.ts'
+import { call } from '../../../api/call.ts'
+
+const key = (chatId: string) => ['chat', chatId, 'share'] as const
+
+/** The public link of a chat, or null. */
+export const shareQuery = (chatId: string) =>
+  queryOptions({
+    queryKey: key(chatId),
+    queryFn: async ({ signal }): Promise<ChatShare | null> =>
+      (await call(sharingApi.read, { chatId }, { signal })).share,
+    staleTime: 0,
+  })
+
+/** Makes the link, or brings what it shows up to date. */
+export function useShare(chatId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (showsName: boolean) => call(sharingApi.share, { chatId, showsName }),
+    onSuccess: (share) => queryClient.setQueryData(key(chatId), share),
+  })
+}
+
+/** Takes the link back: it leads nowhere from that moment. */
+export function useUnshare(chatId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sharingApi.unshare, { chatId }),
+    onSuccess: () => queryClient.setQueryData(key(chatId), null),
+  })
+}
+
+export const sharedChatQuery = (shareId: string) =>
+  queryOptions({
+    queryKey: ['sharedChat', shareId],
+    queryFn: ({ signal }) => call(sharingApi.view, { shareId }, { signal }),
+  })
+
+export function sharedChatAddress(shareId: string): string {
+  return `${location.origin}/shared-chat/${shareId}`
+}

@@ -1,0 +1,51 @@
+import { ExternalLink, FileText } from 'lucide-react'
+import type { Source } from '#contract/chat/events.ts'
+import { linkTarget, placeOf } from '../markdown/safe-url.ts'
+
+/** What an answer rests on, with the words that it quotes. */
+export function SourceList({ sources }: { sources: readonly Source[] }) {
+  return (
+    <ol className="flex flex-col gap-3 p-4">
+      {sources.map((source, at) => (
+        <li key={source.id} className="rounded-m border border-line bg-surface-0 p-3.5">
+          <Heading source={source} number={at + 1} />
+          {source.quote && (
+            <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-wrap text-ink-2">
+              {source.quote}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Heading({ source, number }: { source: Source; number: number }) {
+  const target = source.url === null ? null : linkTarget(source.url)
+  const where = [source.page !== null && `page ${source.page}`, target && placeOf(target)].filter(Boolean).join(' · ')
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className="mt-px text-sm text-ink-3 tabular-nums">{number}</span>
+      <div className="min-w-0 flex-1">
+        {target ? (
+          <a
+            href={target.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="font-medium break-words hover:text-accent hover:underline"
+          >
+            {source.title}
+          </a>
+        ) : (
+          <span className="font-medium break-words">{source.title}</span>
+        )}
+        {where && <p className="text-xs text-ink-3">{where}</p>}
+      </div>
+      {target ? (
+        <ExternalLink aria-hidden className="mt-0.5 size-4 text-ink-3" />
+      ) : (
+        <FileText aria-hidden className="mt-0.5 size-4 text-ink-3" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Quote } from 'lucide-react'
+import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { chatQuery } from '../chat-query.ts'
+import { useAnswer } from '../stream/use-answer.ts'
+import { useShownSources } from './shown-sources.ts'
+import { SourceList } from './source-list.tsx'
+
+/** The sources of the answer that was asked about, or of the last one that has any. */
+export function SourcesPanel() {
+  const { chatId } = useParams({ strict: false })
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
+  const wanted = useShownSources()
+  const message = pick(data?.messages ?? [], wanted)
+  return (
+    <Panel title="Sources">{message && chatId ? <SourcesOf chatId={chatId} message={message} /> : <Nothing />}</Panel>
+  )
+}
+
+function SourcesOf({ chatId, message }: { chatId: string; message: AssistantMessage }) {
+  const { sources } = useAnswer(chatId, message).place.answer
+  return sources.length > 0 ? <SourceList sources={sources} /> : <Nothing />
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={Quote} title="No sources">
+      Answers that rest on documents or web pages show them here.
+    </EmptyState>
+  )
+}
+
+function pick(messages: readonly ThreadMessage[], wanted: string | null): AssistantMessage | undefined {
+  const answers = messages.filter((message) => message.role === 'assistant')
+  return (
+    answers.find(({ id }) => id === wanted) ??
+    answers.findLast(({ answer }) => answer.sources.length > 0 || answer.state === 'streaming')
+  )
+}

@@ -1,0 +1,43 @@
+import { plainText } from '../message/plain-text.ts'
+
+/** So often at most; a voice needs time to say it. */
+const EVERY_MS = 1_500
+const LONGEST_CHARS = 600
+/** Then it has been taken up, and must not be found twice in the page. */
+const CLEAR_MS = 4_000
+
+export const ANSWER_READY = 'Answer ready.'
+
+/** Tells a live region the finished sentences of an answer as they come. */
+export function createAnnouncer(region: { textContent: string | null }, now: () => number = Date.now) {
+  let said = 0
+  let lastAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = (text: string) => {
+    clearTimeout(timer)
+    region.textContent = text
+    lastAt = now()
+    timer = setTimeout(() => (region.textContent = ''), CLEAR_MS)
+  }
+
+  return {
+    hear(text: string, isEnded: boolean) {
+      if (text.length < said) said = 0
+      if (!isEnded && now() - lastAt < EVERY_MS) return
+      const end = isEnded ? text.length : lastSentenceEnd(text, said)
+      if (end <= said && !isEnded) return
+      const fresh = plainText(text.slice(said, end)).slice(0, LONGEST_CHARS)
+      said = isEnded ? 0 : end
+      say([fresh, isEnded && ANSWER_READY].filter(Boolean).join(' '))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function lastSentenceEnd(text: string, from: number): number {
+  for (let at = text.length - 1; at > from; at--) {
+    if (text[at] === '\n' || (text[at] === ' ' && '.!?…'.includes(text[at - 1]!))) return at
+  }
+  return from
+}

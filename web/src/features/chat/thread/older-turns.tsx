@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+export type Older = { read: (before: string) => void; isReading: boolean; error: Error | null }
+
+/** Read well before they are reached, so that scrolling up meets no end. */
+const READ_WITHIN_PX = 2_500
+
+/** Stands above the oldest turn that was read. */
+export function OlderTurns({ before, older: { read, isReading, error } }: { before: string; older: Older }) {
+  const sentinel = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(() => {
+    if (!isReading && !error) read(before)
+  })
+  useEffect(() => {
+    const element = sentinel.current!
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      root: element.parentElement?.parentElement ?? null,
+      rootMargin: `${READ_WITHIN_PX}px 0px 0px`,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={sentinel} className="flex h-9 items-center justify-center gap-3 text-sm text-ink-3">
+      {error ? (
+        <>
+          <span role="alert">{error.message}</span>
+          <Button size="s" onClick={() => read(before)}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <>
+          <Spinner className="size-4" />
+          Reading older messages
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import type { Feedback, ThreadMessage } from '#contract/chat/thread.ts'
+
+/** What can be done with the turns of a thread. A thread that is only read has none of it. */
+export type ThreadActions = {
+  /** Writes another answer beside this one. */
+  regenerate: (messageId: string) => void
+  /** Goes on where an answer was cut. */
+  goOn: (messageId: string) => void
+  /** Asks in other words; the answer comes in a branch of its own. Rejects with the reason. */
+  resend: (message: ThreadMessage, text: string) => Promise<void>
+  walk: (messageId: string) => void
+  rate: (messageId: string, feedback: Feedback | null) => void
+}
+
+type ThreadPlace = {
+  chatId: string
+  actions: ThreadActions | null
+  openSources: (messageId: string) => void
+  /** Says politely what is being written, to those who listen instead of looking. */
+  announce: (text: string, isEnded: boolean) => void
+}
+
+export const ThreadContext = createContext<ThreadPlace>({
+  chatId: '',
+  actions: null,
+  openSources: () => {},
+  announce: () => {},
+})
+
+export function useThread(): ThreadPlace {
+  return use(ThreadContext)
+}

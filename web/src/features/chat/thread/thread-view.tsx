@@ -1,0 +1,65 @@
+import { useMemo, useRef } from 'react'
+import { CallError } from '../../../api/call.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MessageSquareOff } from 'lucide-react'
+import { useOlderTurns } from '../chat-query.ts'
+import type { Chat } from '../use-chat.ts'
+import { createAnnouncer } from './announcer.ts'
+import { ThreadContext } from './thread-actions.ts'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { Thread } from './thread.tsx'
+import { useThreadActions } from './use-thread-actions.ts'
+
+type ThreadViewProps = { chatId: string | undefined; chat: Chat; openSources: (messageId: string) => void }
+
+const NO_TURNS = { messages: [], before: null }
+
+/** The thread of a chat in each of its faces: on its way, not there, failed, and there. */
+export function ThreadView({ chatId = '', chat, openSources }: ThreadViewProps) {
+  const { query, thread, pending } = chat
+  const older = useOlderTurns(chatId)
+  const actions = useThreadActions(chatId, chat)
+  const region = useRef<HTMLDivElement>(null)
+  const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null)
+  const place = useMemo(
+    () => ({
+      chatId,
+      actions,
+      openSources,
+      announce: (text: string, isEnded: boolean) => {
+        if (region.current) (announcer.current ??= createAnnouncer(region.current)).hear(text, isEnded)
+      },
+    }),
+    [chatId, actions, openSources],
+  )
+  if (!thread && !pending) {
+    if (query.isPending) return <ThreadSkeleton />
+    const isGone = query.error instanceof CallError && ['not_found', 'bad_input'].includes(query.error.code)
+    return isGone ? (
+      <Gone />
+    ) : (
+      <ErrorState title="Failed to load this chat" detail={query.error?.message} onRetry={() => void query.refetch()} />
+    )
+  }
+  return (
+    <ThreadContext value={place}>
+      <div ref={region} aria-live="polite" className="sr-only" />
+      <Thread
+        thread={thread ?? NO_TURNS}
+        pending={pending}
+        older={{ read: older.mutate, isReading: older.isPending, error: older.error }}
+      />
+    </ThreadContext>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="flex-1">
+      <EmptyState icon={MessageSquareOff} size="page" title="This chat is not here">
+        It was deleted, or it belongs to someone else. What you write below starts a new one.
+      </EmptyState>
+    </div>
+  )
+}

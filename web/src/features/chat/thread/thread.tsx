@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Thread as ThreadData } from '#contract/chat/thread.ts'
+import { PendingTurn, type Pending } from '../message/pending-turn.tsx'
+import { drawnFrom } from './drawn-from.ts'
+import { JumpToLatest } from './jump-to-latest.tsx'
+import { OlderTurns, type Older } from './older-turns.tsx'
+import { Turn } from './turn.tsx'
+import { createTurnWindow, SCROLLER } from './turn-window.ts'
+import { useStickiness } from './use-stickiness.ts'
+
+type ThreadProps = {
+  thread: Pick<ThreadData, 'messages' | 'before'>
+  pending: Pending | null
+  /** How the turns above these are read. */
+  older: Older
+  /** A thread that is only read begins at its beginning. */
+  opensAt?: 'start' | 'end'
+}
+
+/** The turns of a chat. It opens at the last one; those above are read and drawn as someone scrolls up to them. */
+export function Thread({ thread: { messages, before }, pending, older, opensAt = 'end' }: ThreadProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { isAway, toEnd } = useStickiness(scroller, content, opensAt === 'end')
+  const [turns] = useState(() => createTurnWindow())
+  const drawnAtOnce = opensAt === 'end' ? drawnFrom(messages) : drawnFrom(messages.toReversed())
+  const isDrawnFirst = (at: number) => (opensAt === 'end' ? at : messages.length - 1 - at) >= drawnAtOnce
+  const last = messages.length - 1
+
+  // Whoever asks wants to see the answer.
+  const asked = pending?.id
+  useLayoutEffect(() => {
+    if (asked) toEnd()
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new question moves the page
+  }, [asked])
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Conversation"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto outline-none"
+        {...{ [SCROLLER]: '' }}
+      >
+        <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-5 px-4 pt-6 pb-8 md:px-6">
+          {before && <OlderTurns key={before} before={before} older={older} />}
+          {messages.map((message, at) => (
+            <Turn
+              key={message.id}
+              message={message}
+              isLast={at === last && !pending}
+              isDrawnFirst={isDrawnFirst(at)}
+              turns={turns}
+            />
+          ))}
+          {pending && <PendingTurn pending={pending} />}
+        </div>
+      </div>
+      {isAway && <JumpToLatest onJump={() => toEnd(true)} />}
+    </div>
+  )
+}

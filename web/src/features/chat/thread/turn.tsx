@@ -1,0 +1,42 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import type { ThreadMessage } from '#contract/chat/thread.ts'
+import { AssistantMessage } from '../message/assistant-message.tsx'
+import { UserMessage } from '../message/user-message.tsx'
+import { estimateHeight } from './estimate-height.ts'
+import type { TurnWindow } from './turn-window.ts'
+
+type TurnProps = {
+  message: ThreadMessage
+  isLast: boolean
+  /** Drawn at once; the others when they come near. */
+  isDrawnFirst: boolean
+  turns: TurnWindow
+}
+
+/** The place of one turn. Far from what is seen it is as high as the turn, and empty. */
+export const Turn = memo(
+  function Turn({ message, isLast, isDrawnFirst, turns }: TurnProps) {
+    const [isDrawn, setDrawn] = useState(isDrawnFirst)
+    const [height, setHeight] = useState<number | null>(null)
+    const place = useRef<HTMLDivElement>(null)
+
+    useEffect(() => {
+      const element = place.current!
+      return turns.watch(element, (wanted) => {
+        // What someone is typing in, or has focused, stays.
+        if (!wanted && element.contains(document.activeElement)) return
+        if (!wanted) setHeight(element.offsetHeight)
+        setDrawn(wanted)
+      })
+    }, [turns])
+
+    const minHeight = isDrawn ? undefined : (height ?? estimateHeight(message))
+    return (
+      <div ref={place} id={`m-${message.id}`} style={{ minHeight }}>
+        {isDrawn && message.role === 'user' && <UserMessage message={message} />}
+        {isDrawn && message.role === 'assistant' && <AssistantMessage message={message} isLast={isLast} />}
+      </div>
+    )
+  },
+  (a, b) => a.message === b.message && a.isLast === b.isLast,
+)

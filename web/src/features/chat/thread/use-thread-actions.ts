@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { say } from '#contract/chat/messages.ts'
+import { CallError } from '../../../api/call.ts'
+import { useRate, useWalk } from '../chat-query.ts'
+import { newId } from '../new-id.ts'
+import type { Ask } from '../sending/use-sending.ts'
+import { useSendingRefused } from '../sending/use-sending-refused.ts'
+import type { Chat } from '../use-chat.ts'
+import type { ThreadActions } from './thread-actions.ts'
+
+/** What the turns' buttons do. The object stays the same, so that no turn is drawn again because of it. */
+export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
+  const rate = useRate(chatId)
+  const walk = useWalk(chatId)
+  const refused = useSendingRefused()
+  const latest = useRef({ chat, rate, walk, refused })
+  useEffect(() => {
+    latest.current = { chat, rate, walk, refused }
+  })
+
+  return useMemo(() => {
+    const now = () => latest.current
+    const begin = async (ask: Ask) => {
+      if (now().chat.answering) throw new CallError('conflict', say.alreadyAnswering)
+      await now().chat.send(ask)
+    }
+    const again = (kind: 'again' | 'goOn') => (messageId: string) => {
+      const parentId = now().chat.thread?.messages.find(({ id }) => id === messageId)?.parentId ?? null
+      begin({ kind, clientMessageId: newId(), messageId, parentId }).catch((error: unknown) => now().refused(error))
+    }
+    // A resend of the same words is the same message, whether or not the first try arrived.
+    const tries = new Map<string, string>()
+    return {
+      regenerate: again('again'),
+      goOn: again('goOn'),
+      async resend(message, text) {
+        const key = `${message.id}\n${text}`
+        const clientMessageId = tries.get(key) ?? newId()
+        tries.set(key, clientMessageId)
+        await begin({ kind: 'turn', clientMessageId, text, parentId: message.parentId })
+      },
+      walk: (messageId) => now().walk.mutate(messageId),
+      rate: (messageId, feedback) => now().rate.mutate({ messageId, feedback }),
+    }
+  }, [])
+}

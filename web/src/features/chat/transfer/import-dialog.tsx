@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileArchive } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { transferApi, type ImportReport } from '#contract/chat/transfer-api.ts'
+import { call } from '../../../api/call.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ImportReportList } from './import-report.tsx'
+
+type State =
+  | { kind: 'choosing'; error?: string }
+  | { kind: 'reading'; file: File }
+  | { kind: 'looking'; file: File; report: ImportReport }
+  | { kind: 'importing'; file: File; report: ImportReport }
+  | { kind: 'done'; report: ImportReport }
+
+/** Brings chats from elsewhere: first it tells what it found, then it imports. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>({ kind: 'choosing' })
+  const input = useRef<HTMLInputElement>(null)
+
+  const read = (file: File, isDryRun: boolean) =>
+    call(transferApi.importChats, { isDryRun: String(isDryRun) }, { body: file })
+  const attempt = async (work: () => Promise<State>) => {
+    try {
+      setState(await work())
+    } catch (error) {
+      setState({ kind: 'choosing', error: (error as Error).message })
+    }
+  }
+  const look = (file: File) => {
+    setState({ kind: 'reading', file })
+    void attempt(async () => ({ kind: 'looking', file, report: await read(file, true) }))
+  }
+  const bring = ({ file, report }: { file: File; report: ImportReport }) => {
+    setState({ kind: 'importing', file, report })
+    void attempt(async () => {
+      const done = await read(file, false)
+      await queryClient.invalidateQueries({ queryKey: ['history'] })
+      return { kind: 'done', report: done }
+    })
+  }
+  const found = state.kind === 'looking' || state.kind === 'importing' ? countOf(state.report, 'imported') : 0
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Import chats"
+      description="From the export ZIP of ChatGPT, Claude or Alcove. Nothing is changed before you say so."
+      className="max-w-140"
+    >
+      <div className="flex flex-col gap-4 p-6 pt-4">
+        {state.kind === 'choosing' && (
+          <>
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                const [file] = event.dataTransfer.files
+                if (file) look(file)
+              }}
+              className="flex flex-col items-center gap-2 rounded-m border border-dashed border-line-strong px-4 py-8 text-ink-2 hover:bg-surface-2"
+            >
+              <FileArchive aria-hidden className="size-6 text-ink-3" />
+              Choose a ZIP file, or drop it here
+            </button>
+            <input
+              ref={input}
+              type="file"
+              accept=".zip,application/zip"
+              aria-label="Export file"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={(event) => event.target.files?.[0] && look(event.target.files[0])}
+            />
+            {state.error && (
+              <p role="alert" className="text-sm text-danger">
+                {state.error}
+              </p>
+            )}
+          </>
+        )}
+        {state.kind === 'reading' && (
+          <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
+            <Spinner /> Reading {state.file.name} ({formatBytes(state.file.size)})
+          </p>
+        )}
+        {'report' in state && <ImportReportList report={state.report} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{state.kind === 'done' ? 'Close' : 'Cancel'}</Button>
+          {(state.kind === 'looking' || state.kind === 'importing') && (
+            <Button
+              variant="primary"
+              isBusy={state.kind === 'importing'}
+              whyDisabled={found === 0 ? 'There is nothing new to import.' : undefined}
+              onClick={() => bring(state)}
+            >
+              Import {found === 1 ? 'one chat' : `${found} chats`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function countOf(report: ImportReport, result: ImportReport['chats'][number]['result']): number {
+  return report.chats.filter((chat) => chat.result === result).length
+}

@@ -1,0 +1,39 @@
+import type { ImportReport } from '#contract/chat/transfer-api.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { ScrollBox } from '../markdown/scroll-box.tsx'
+
+type Result = ImportReport['chats'][number]['result']
+
+const ORIGINS: Record<ImportReport['origin'], string> = { chatgpt: 'ChatGPT', claude: 'Claude', alcove: 'Alcove' }
+const TONES: Record<Result, Tone> = { imported: 'ok', already_here: 'neutral', skipped: 'warn' }
+
+/** What became, or would become, of each conversation. */
+export function ImportReportList({ report: { origin, isDryRun, chats } }: { report: ImportReport }) {
+  const names: Record<Result, string> = {
+    imported: isDryRun ? 'New' : 'Imported',
+    already_here: 'Already here',
+    skipped: 'Skipped',
+  }
+  return (
+    <div>
+      <p role="status" className="mb-2 text-sm text-ink-2">
+        {chats.length === 1 ? 'One conversation' : `${chats.length} conversations`} from {ORIGINS[origin]}
+      </p>
+      <ScrollBox as="div" label="Conversations" className="max-h-80 overflow-y-auto rounded-m border border-line">
+        <ul className="divide-y divide-line">
+          {chats.map((chat, at) => (
+            <li key={`${at}-${chat.title}`} className="flex items-center gap-3 px-3 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{chat.title}</span>
+                <span className="text-xs text-ink-3">
+                  {chat.reason ?? (chat.messages === 1 ? 'One message' : `${chat.messages} messages`)}
+                </span>
+              </span>
+              <Badge tone={TONES[chat.result]}>{names[chat.result]}</Badge>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+    </div>
+  )
+}
