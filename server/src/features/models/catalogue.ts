@@ -37,9 +37,9 @@ export type Catalogue = {
   stateOf(row: ProviderRow): Pick<Provider, 'state' | 'problem' | 'offeredCount'>
 }
 
-type Given = { readonly book: Book; readonly source: (kind: ProviderRow['kind']) => ModelSource }
+type Given = { readonly book: Book; readonly loadSource: (kind: ProviderRow['kind']) => Promise<ModelSource> }
 
-export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { book, source }: Given): Catalogue {
+export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { book, loadSource }: Given): Catalogue {
   const entries = new Map<string, Entry>()
 
   function entryOf(row: ProviderRow): Entry {
@@ -62,7 +62,8 @@ export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { 
     const access = book.accessOf(row)
     if (access.keyIsLost) return void (entry.problem = say.keyUnreadable)
     try {
-      entry.models = await source(row.kind).list(access, AbortSignal.timeout(LIST_TIMEOUT_MS))
+      const source = await loadSource(row.kind)
+      entry.models = await source.list(access, AbortSignal.timeout(LIST_TIMEOUT_MS))
       entry.problem = entry.models.length > 0 || row.models.length > 0 ? null : say.noModels
     } catch (error) {
       // What it offered before stays: a server that is restarted is back in a minute.

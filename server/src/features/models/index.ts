@@ -4,7 +4,7 @@ import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { say } from '#contract/models/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { findServers, type USUAL_PLACES } from '../../adapters/models/find-servers.ts'
-import { sourceOf } from '../../adapters/models/index.ts'
+import { loadSource } from '../../adapters/models/index.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
 import type { OfferedModel, Speaker } from '../../adapters/models/port.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
@@ -55,7 +55,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
   const newId = () => randomUUID()
   const box = createKeyBox(secret)
   const book = createBook(world, box)
-  const catalogue = createCatalogue(world, { book, source: sourceOf })
+  const catalogue = createCatalogue(world, { book, loadSource })
   const providers = createProviders(world, { book, catalogue, box, newId })
   const local = createLocalModels({ folder: join(config.dataDir, 'models') })
   const egress = createEgress({ allow: config.egressAllow })
@@ -75,7 +75,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
   async function openConnected(providerId: string, name: string): Promise<{ model: Speaker; info: Model } | undefined> {
     const row = await book.find(providerId)
     const info = row && (await catalogue.find(row, name))
-    return info && { model: sourceOf(row.kind).open(book.accessOf(row), name), info }
+    return info && { model: (await loadSource(row.kind)).open(book.accessOf(row), name), info }
   }
 
   async function open(modelId: string): Promise<{ model: Speaker; info: Model }> {

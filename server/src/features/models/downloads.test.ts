@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { modelsApi } from '#contract/models/api.ts'
+import { say } from '#contract/models/messages.ts'
+import type { NewDownload } from '#contract/models/schema.ts'
+import { createApp } from '../../app.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { tinyGguf } from '../../testing/tiny-gguf.ts'
+
+const file = tinyGguf(['▁Hi'])
+const sha256 = createHash('sha256').update(file).digest('hex')
+let app: TestApp
+let dataDir: string
+let server: Server
+let origin: string
+let serve: (request: IncomingMessage, response: ServerResponse) => void
+let requests: IncomingMessage[]
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'alcove-downloads-'))
+  server = createServer((request, response) => {
+    requests.push(request)
+    serve(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  app = await startTestApp({ dataDir, egressAllow: [`127.0.0.1:${port}`] })
+})
+afterAll(async () => {
+  await app.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(dataDir, { recursive: true })
+})
+beforeEach(() => {
+  requests = []
+  serve = sendRange
+})
+afterEach(async () => {
+  const { models, downloads } = await local()
+  for (const { id } of downloads) await app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)
+  for (const { fileName } of models) await app.call(modelsApi.removeLocal, { fileName }, app.as.owner)
+})
+
+const local = () => app.call(modelsApi.local, {}, app.as.owner)
+const begin = (given: Partial<NewDownload> = {}) =>
+  app.call(modelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...given }, app.as.owner)
+const only = async () => (await local()).downloads[0]
+const onDisk = () => readdir(join(dataDir, 'models'))
+const settled = (state: string) => vi.waitFor(async () => expect((await only())?.state).toBe(state))
+const arrived = () => vi.waitFor(async () => expect((await local()).models).toHaveLength(1))
+
+/** A file server as they are: ranges, and whole files for versions that are no longer there. */
+function sendRange(request: IncomingMessage, response: ServerResponse, upTo = file.length): void {
+  const wanted = request.headers['if-range'] === '"v1"' ? /bytes=(\d+)-/.exec(request.headers.range ?? '') : null
+  const from = wanted ? Number(wanted[1]) : 0
+  const headers = { etag: '"v1"', 'content-length': file.length - from }
+  if (wanted)
+    response.writeHead(206, { ...headers, 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` })
+  else response.writeHead(200, headers)
+  if (upTo === file.length) response.end(file.subarray(from))
+  else response.write(file.subarray(from, upTo))
+}
+const sendHalf = (request: IncomingMessage, response: ServerResponse) => sendRange(request, response, 1_000_000)
+
+describe('a model file', () => {
+  it('is downloaded, checked and offered, and its address is shown without what can be a key', async () => {
+    const download = await begin({ sha256 })
+    expect(download).toMatchObject({ fileName: 'tiny.gguf', state: 'running', url: `${origin}/models/tiny.gguf` })
+    await arrived()
+    expect(await local()).toMatchObject({
+      folder: join(dataDir, 'models'),
+      models: [{ fileName: 'tiny.gguf', sizeBytes: file.length, isLoaded: false }],
+      downloads: [],
+    })
+    expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
+    expect(requests[0]!.url).toContain('sig=hidden')
+    const { models } = await app.call(modelsApi.list, {}, app.as.free)
+    expect(models[0]).toMatchObject({ id: 'local/tiny.gguf', name: 'tiny', provider: { kind: 'local' } })
+    const { rows } = await app.world.db.execute(sql`select * from model_downloads`)
+    expect(JSON.stringify(rows)).not.toContain('hidden')
+  })
+
+  it('shows how far it is, and goes on where it was after the connection broke', async () => {
+    serve = sendHalf
+    const { id } = await begin({ sha256 })
+    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    expect(await only()).toMatchObject({ state: 'running', totalBytes: file.length })
+    server.closeAllConnections()
+    await settled('failed')
+    expect(await only()).toMatchObject({ receivedBytes: 1_000_000, error: 'The connection was lost on the way.' })
+    serve = sendRange
+    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await arrived()
+    expect(requests[1]!.headers).toMatchObject({ range: 'bytes=1000000-', 'if-range': '"v1"' })
+    expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
+  })
+
+  it('waits as paused when the server is stopped, and is resumed from there', async () => {
+    serve = sendHalf
+    const other = createApp(app.world)
+    const headers = { authorization: `Bearer ${app.as.owner.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ url: `${origin}/tiny.gguf`, sha256 })
+    const path = 'http://localhost/v1/local-models/downloads'
+    await other.router.hono.request(path, { method: 'POST', headers, body })
+    await vi.waitFor(async () => expect((await stat(join(dataDir, 'models/tiny.gguf.part'))).size).toBe(1_000_000))
+    await other.close()
+    const download = await only()
+    expect(download).toMatchObject({ state: 'paused', receivedBytes: 1_000_000, totalBytes: file.length })
+    serve = sendRange
+    const twice = [download!.id, download!.id].map((downloadId) =>
+      app.call(modelsApi.resumeDownload, { downloadId }, app.as.owner),
+    )
+    await Promise.all(twice)
+    await arrived()
+    expect(requests).toHaveLength(2)
+    expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
+  })
+
+  it('begins again when it has changed on its server', async () => {
+    serve = sendHalf
+    const { id } = await begin({ sha256 })
+    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    server.closeAllConnections()
+    await settled('failed')
+    serve = (_, response) => response.writeHead(200, { etag: '"v2"', 'content-length': file.length }).end(file)
+    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await arrived()
+    expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
+  })
+
+  it('is cancelled with everything that had arrived', async () => {
+    serve = sendHalf
+    const { id } = await begin()
+    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    await app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)
+    expect([await onDisk(), (await local()).downloads]).toEqual([[], []])
+    await expect(app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('that is not the one asked for is removed', async () => {
+    await begin({ sha256: 'a'.repeat(64) })
+    await settled('failed')
+    expect(await only()).toMatchObject({ error: say.sha256Differs, receivedBytes: 0 })
+    expect(await onDisk()).toEqual([])
+  })
+
+  it('that is no model, or is refused by its server, fails in words', async () => {
+    serve = (_, response) => response.end('<html>Please log in</html>')
+    const { id } = await begin()
+    await settled('failed')
+    expect(await only()).toMatchObject({ error: say.notGguf })
+    serve = (_, response) => response.writeHead(403).end('no')
+    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: say.downloadRefused(403) }))
+  })
+
+  it('is fetched once, from the public internet, by an address that ends in its name', async () => {
+    serve = sendHalf
+    await begin()
+    await expect(begin()).rejects.toThrow(say.alreadyDownloading('tiny.gguf'))
+    for (const url of [`${origin}/model.bin`, `${origin}/`, `${origin}/..%2Fescape.gguf`, `${origin}/.hidden.gguf`]) {
+      await expect(begin({ url }), url).rejects.toThrow(say.notGguf)
+    }
+    await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(say.credentialsInAddress)
+    const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
+    await vi.waitFor(async () => {
+      const found = (await local()).downloads.find(({ id }) => id === inner.id)
+      expect(found).toMatchObject({ state: 'failed', error: 'This address is not on the public internet.' })
+    })
+  })
+
+  it('that is already there is not fetched again', async () => {
+    await begin()
+    await arrived()
+    await expect(begin()).rejects.toThrow(say.alreadyThere('tiny.gguf'))
+  })
+})

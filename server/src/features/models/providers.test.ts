@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelsApi } from '#contract/models/api.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { say } from '#contract/models/messages.ts'
+import type { NewProvider } from '#contract/models/schema.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
+import { createModels, type Models } from './index.ts'
+import { LIST_FRESH_MS } from './catalogue.ts'
+
+let app: TestApp
+let door: Models
+let fake: FakeProvider
+beforeAll(async () => {
+  app = await startTestApp({ dataDir: '/nonexistent/alcove-test' })
+  door = createModels(app.world, {
+    openBuiltin: () => {
+      throw new Error('not here')
+    },
+  })
+})
+afterAll(async () => {
+  await door.close()
+  await app.close()
+})
+beforeEach(async () => {
+  fake = await startFakeProvider({ apiKey: KEY, models: ['hello', 'llama3.1:8b'] })
+})
+afterEach(async () => {
+  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+  for (const { id } of providers) await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+  await fake.close()
+})
+
+const KEY = 'sk-test-0123456789abcdef'
+const add = (given: Partial<NewProvider> = {}) =>
+  app.call(
+    modelsApi.addProvider,
+    { kind: 'openai-compatible', name: 'Fake', baseUrl: fake.baseUrl, apiKey: KEY, ...given },
+    app.as.owner,
+  )
+const test = (providerId: string) => app.call(modelsApi.testProvider, { providerId }, app.as.owner)
+const change = (providerId: string, fields: object) =>
+  app.call(modelsApi.changeProvider, { providerId, ...fields }, app.as.owner)
+const pickable = async () => (await app.call(modelsApi.list, {}, app.as.free)).models.map(({ id, name }) => [id, name])
+const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
+
+describe('an owner', () => {
+  it('adds a provider while the app runs, and everyone can pick its models at once', async () => {
+    const provider = await add()
+    expect(provider).toMatchObject({ name: 'Fake', hasKey: true, keyHint: 'cdef', models: [] })
+    expect(await pickable()).toEqual([
+      [`${provider.id}/hello`, 'hello'],
+      [`${provider.id}/llama3.1:8b`, 'llama3.1:8b'],
+      [BUILTIN_MODEL_ID, 'Alcove'],
+    ])
+    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    expect(providers).toMatchObject([{ state: 'working', problem: null, offeredCount: 2 }])
+  })
+
+  it('tests it, and is told in words what works or does not', async () => {
+    const { id } = await add()
+    expect(await test(id)).toEqual({ ok: true, message: say.trialWorks(2), models: ['hello', 'llama3.1:8b'] })
+    await change(id, { apiKey: 'wrong' })
+    expect(await test(id)).toEqual({ ok: false, message: say.keyRefused, models: [] })
+    await change(id, { apiKey: '' })
+    expect(await test(id)).toMatchObject({ ok: false, message: say.keyWanted })
+    await change(id, { baseUrl: 'http://127.0.0.1:9/v1' })
+    expect(await test(id)).toMatchObject({ ok: false, message: say.nothingAnswers })
+    await change(id, { baseUrl: `${fake.origin}/elsewhere`, apiKey: KEY })
+    expect(await test(id)).toMatchObject({ ok: false, message: say.noListThere })
+    fake.answer('/moved/models', { status: 301, headers: { location: `${fake.baseUrl}/models` }, body: {} })
+    await change(id, { baseUrl: `${fake.origin}/moved` })
+    expect(await test(id)).toMatchObject({ ok: false, message: say.redirects })
+    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    expect(providers).toMatchObject([{ state: 'failing', problem: say.redirects }])
+  })
+
+  it('chooses which of its models are offered, even some that it does not list', async () => {
+    const { id } = await add({ models: ['llama3.1:8b', 'unlisted', 'unlisted'] })
+    expect(await pickable()).toEqual([
+      [`${id}/llama3.1:8b`, 'llama3.1:8b'],
+      [`${id}/unlisted`, 'unlisted'],
+      [BUILTIN_MODEL_ID, 'Alcove'],
+    ])
+  })
+
+  it('removes it, and its models are gone', async () => {
+    const { id } = await add()
+    const { info } = await door.open(`${id}/hello`)
+    expect(info.name).toBe('hello')
+    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    await expect(door.open(`${id}/hello`)).rejects.toThrow(say.modelGone)
+    expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, 'Alcove']])
+  })
+
+  it.each([
+    [{ name: ' ' }, say.nameRequired],
+    [{ name: 'x'.repeat(61) }, say.nameTooLong],
+    [{ baseUrl: 'ftp://example.com' }, say.baseUrlInvalid],
+    [{ baseUrl: 'example' }, say.baseUrlInvalid],
+    [{ baseUrl: 'http://me:secret@example.com' }, say.credentialsInAddress],
+    [{ baseUrl: undefined }, say.baseUrlRequired],
+  ])('is told what is wrong with %j', async (fields, message) => {
+    await expect(add(fields)).rejects.toThrow(message)
+  })
+})
+
+describe('the key of a provider', () => {
+  it('goes to its own origin, in the header of the vendor, when its models speak', async () => {
+    const { id } = await add()
+    const { model } = await door.open(`${id}/hello`)
+    await model.doGenerate({ prompt })
+    expect(fake.requests.at(-1)).toMatchObject({ model: 'hello', headers: { authorization: `Bearer ${KEY}` } })
+  })
+
+  it('has to be entered again when the address moves to another origin, not when its end changes', async () => {
+    const { id } = await add()
+    const elsewhere = await startFakeProvider()
+    const moving = change(id, { baseUrl: elsewhere.baseUrl })
+    await expect(moving).rejects.toMatchObject({ message: say.keyNeededAgain, fields: { apiKey: say.keyNeededAgain } })
+    await expect(change(id, { baseUrl: elsewhere.baseUrl, name: 'New' })).rejects.toThrow(say.keyNeededAgain)
+    await change(id, { baseUrl: `${fake.origin}/v1/` })
+    expect((await test(id)).ok).toBe(true)
+    await change(id, { baseUrl: elsewhere.baseUrl, apiKey: 'another' })
+    expect((await test(id)).ok).toBe(true)
+    expect(elsewhere.requests.map(({ headers }) => headers.authorization)).toEqual(
+      elsewhere.requests.map(() => 'Bearer another'),
+    )
+    await elsewhere.close()
+  })
+
+  it('may be left out where none is wanted, and then the address can move freely', async () => {
+    const { id } = await add({ apiKey: undefined })
+    expect(await change(id, { baseUrl: 'http://127.0.0.1:9/v1' })).toMatchObject({ hasKey: false, keyHint: null })
+  })
+
+  it('stays what it is when only the name changes', async () => {
+    const { id } = await add()
+    expect(await change(id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', hasKey: true, keyHint: 'cdef' })
+    expect((await test(id)).ok).toBe(true)
+  })
+})
+
+describe('the list of models', () => {
+  it('is not held up by a server that is dead or silent', async () => {
+    const { id } = await add()
+    fake.answer('/silent/models', () => new Promise<never>(() => undefined))
+    await add({ name: 'Silent', baseUrl: `${fake.origin}/silent` })
+    await add({ name: 'Dead', baseUrl: 'http://127.0.0.1:9/v1' })
+    const startedAt = performance.now()
+    expect((await pickable()).map(([model]) => model)).toContain(`${id}/hello`)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await pickable()
+    const again = performance.now()
+    await pickable()
+    expect(again - startedAt).toBeLessThan(4_000)
+  })
+
+  it('is kept for a while, then read again behind the scenes, and kept when the server goes away', async () => {
+    const { id } = await add()
+    await pickable()
+    fake.offer(['newer'])
+    const asked = () => fake.requests.filter(({ path }) => path === '/v1/models').length
+    const before = asked()
+    expect(await pickable()).toContainEqual([`${id}/hello`, 'hello'])
+    expect(asked()).toBe(before)
+    app.clock.advance(LIST_FRESH_MS + 1)
+    expect(await pickable()).toContainEqual([`${id}/hello`, 'hello'])
+    await test(id)
+    expect(await pickable()).toContainEqual([`${id}/newer`, 'newer'])
+    await fake.close()
+    await test(id)
+    expect(await pickable()).toContainEqual([`${id}/newer`, 'newer'])
+  })
+})
+
+describe('the default model', () => {
+  it('is each person own, begins as the owner has it, and falls back when it is gone', async () => {
+    const { id } = await add()
+    const defaultOf = async (person: keyof TestApp['as']) =>
+      (await app.call(modelsApi.list, {}, app.as[person])).defaultModelId
+    expect(await defaultOf('free')).toBe(`${id}/hello`)
+    await app.call(modelsApi.setDefault, { modelId: `${id}/llama3.1:8b` }, app.as.owner)
+    expect(await defaultOf('free')).toBe(`${id}/llama3.1:8b`)
+    await app.call(modelsApi.setDefault, { modelId: BUILTIN_MODEL_ID }, app.as.free)
+    expect([await defaultOf('free'), await defaultOf('guest'), await defaultOf('owner')]).toEqual([
+      BUILTIN_MODEL_ID,
+      `${id}/llama3.1:8b`,
+      `${id}/llama3.1:8b`,
+    ])
+    expect((await app.call(modelsApi.list, {}, null)).defaultModelId).toBe(`${id}/llama3.1:8b`)
+    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    expect(await defaultOf('guest')).toBe(BUILTIN_MODEL_ID)
+    const unknown = app.call(modelsApi.setDefault, { modelId: `${id}/hello` }, app.as.free)
+    await expect(unknown).rejects.toThrow(say.modelGone)
+  })
+})
