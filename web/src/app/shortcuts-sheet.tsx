@@ -1,6 +1,10 @@
+import { useId } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/kbd.tsx'
+import { useRemembered } from '../ui/remembered.ts'
+import { Switch } from '../ui/switch.tsx'
 import type { Command } from './commands.ts'
+import { singleKeysAreOn } from './single-keys.ts'
 
 /** Keys that belong to a place and not to a command. */
 const IN_PLACE = [
@@ -17,13 +21,32 @@ export function ShortcutsSheet({ commands, onClose }: ShortcutsSheetProps) {
   const groups = [...new Set(withKeys.map(({ group }) => group))]
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" className="max-w-152">
-      <div className="grid gap-x-10 gap-y-6 px-6 pt-5 pb-7 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 px-6 pt-5 pb-5 sm:grid-cols-2">
         {groups.map((group) => (
           <KeyList key={group} title={group} rows={withKeys.filter((row) => row.group === group)} />
         ))}
         <KeyList title="While writing" rows={IN_PLACE} />
       </div>
+      <SingleKeys />
     </Dialog>
+  )
+}
+
+function SingleKeys() {
+  const id = useId()
+  const [areOn, setOn] = useRemembered(singleKeysAreOn)
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line px-6 py-4">
+      <div>
+        <p id={`${id}-name`} className="font-medium">
+          Single-key shortcuts
+        </p>
+        <p id={`${id}-what`} className="text-sm text-ink-3">
+          Turn them off if keys are pressed by accident. Those with Ctrl or Cmd stay.
+        </p>
+      </div>
+      <Switch isOn={areOn} onChange={setOn} aria-labelledby={`${id}-name`} aria-describedby={`${id}-what`} />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Actions, Command } from './commands.ts'
+import { singleKeysAreOn } from './single-keys.ts'
 import { matchStroke, strokeOf } from './strokes.ts'
 
 /** A second half that comes later than this is a new beginning. */
@@ -25,7 +26,7 @@ export function useShortcuts(commands: readonly Command[], actions: Actions, esc
       if (event.key === 'Escape') return leave()
       const stroke = strokeOf(event)
       const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null
-      if (isTyping && !stroke.startsWith('mod+')) return
+      if ((isTyping || !singleKeysAreOn.read()) && !stroke.startsWith('mod+')) return
       const match = matchStroke(waiting, stroke, known())
       clearTimeout(forget)
       waiting = match.waiting

@@ -15,7 +15,7 @@ export function Switch({ isOn, onChange, ...labels }: SwitchProps) {
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
       className={cx(
-        'relative h-5 w-9 shrink-0 rounded-full transition-colors duration-160',
+        'relative h-5 w-9 shrink-0 rounded-full transition-colors duration-160 forced-colors:border',
         'before:absolute before:-inset-2.5', // a finger needs more room than the eye
         isOn ? 'bg-accent' : 'bg-line-strong',
       )}

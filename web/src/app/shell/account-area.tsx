@@ -13,9 +13,19 @@ type AccountAreaProps = { actions: Actions; onChosen?: (() => void) | undefined 
 
 /** Who is here, at the foot of the sidebar. */
 export function AccountArea({ actions, onChosen }: AccountAreaProps) {
-  const { data: me, isError } = useMe()
+  const { data: me, isError, refetch } = useMe()
   const [theme, setTheme] = useTheme()
-  if (me === undefined && !isError) {
+  if (me === undefined && isError) {
+    return (
+      <div className="px-2.5 py-2">
+        <p className="mb-2 text-sm text-ink-3">Alcove cannot be reached.</p>
+        <Button size="s" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (me === undefined) {
     return (
       <div className="flex h-12 items-center gap-2.5 px-2">
         <Skeleton className="size-7 rounded-full" />

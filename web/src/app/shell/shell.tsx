@@ -10,6 +10,7 @@ import { Toaster } from '../../ui/toast.tsx'
 import { TooltipLayer } from '../../ui/tooltip.tsx'
 import { SIDEBAR_FITS, useMedia } from '../../ui/use-media.ts'
 import type { Place } from '../place.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { sidebarIsShown } from './remembered-layout.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useCommandCentre } from './use-command-centre.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
     <DoorProvider resetToken={reset} onResetLeft={forgetReset}>
       <Frame />
       <Toaster />
+      <RouteAnnouncer />
       <TooltipLayer />
     </DoorProvider>
   )

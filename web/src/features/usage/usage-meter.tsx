@@ -1,11 +1,15 @@
 import { Meter } from '../../ui/meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../account/index.ts'
 import { useMessagesToday } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
 
 /** "Messages today 18 of 102", in the sidebar. */
 export function UsageMeter() {
+  const { isError } = useMe()
   const today = useMessagesToday()
+  // The account area below says that nothing can be reached, and offers to try again.
+  if (isError && !today) return null
   return (
     <div className="px-2.5 py-2">
       <div className="mb-1.5 flex justify-between text-xs text-ink-3 tabular-nums">
