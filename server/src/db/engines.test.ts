@@ -87,7 +87,6 @@ function behavesLikePostgres(open: () => Promise<OpenDatabase>): void {
 
   it('rolls back what a client had open when it died, and serves the others', async () => {
     const client = await database.pool.connect()
-    client.on('error', () => {})
     await client.query('begin')
     await client.query('insert into note (id) values (20)')
     const waiting = database.pool.query('insert into note (id) values (21)')

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { surviveLostClients } from './lost-clients.ts'
 import { StartError } from './start-error.ts'
 
 const POSTGRES_MIN = 15
@@ -21,6 +22,7 @@ export async function openServer(databaseUrl: string, log: Logger): Promise<pg.P
   })
   // An idle client whose server went away; the pool makes a new one for the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  surviveLostClients(pool)
   try {
     await check(pool, addressOf(databaseUrl))
   } catch (error) {

@@ -13,7 +13,8 @@ const { rows } = await pool.query<{ pair: number; halves: number }>(
 say(`found ${JSON.stringify(rows.map(({ pair, halves }) => [pair, halves]))}`)
 
 let last = Math.max(0, ...rows.map(({ pair }) => pair))
-await Promise.all(Array.from({ length: WRITERS }, writeOn))
+// A server answers a failed query and goes on; what ends the process is the database's own business.
+await Promise.allSettled(Array.from({ length: WRITERS }, writeOn))
 
 async function writeOn(): Promise<never> {
   for (;;) {

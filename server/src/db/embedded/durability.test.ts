@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { killRounds } from '../../testing/kill-rounds.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
+import { openDatabase } from '../open.ts'
 import { simpleQuery } from './backend-messages.ts'
 import { openEngine } from './engine.ts'
 
@@ -12,12 +16,32 @@ vi.setConfig({ testTimeout: 120_000 })
 
 // More: node server/src/testing/kill-rounds.ts FOLDER ROUNDS
 const ROUNDS = 10
+const WRITER = join(import.meta.dirname, '../../testing/write-until-killed.ts')
 
 it('loses no acknowledged write when it is killed with kill -9 again and again', { timeout: 600_000 }, async () => {
   const report = await killRounds(await newDataFolder(), ROUNDS, randomFrom(20_260_101))
   expect(report.lost).toEqual([])
   expect(report.torn).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(ROUNDS)
+})
+
+it.skipIf(process.platform === 'win32')('ends with the reason when the disk is full, and loses nothing', async () => {
+  const dataDir = await newDataFolder()
+  // A limit on the size of files is a disk that is full sooner. In 1,024 bytes; a log file of Postgres has 16 MB.
+  const cramped = ['-c', 'ulimit -f 15000; exec "$@"', 'bash', process.execPath, WRITER, dataDir]
+  const child = spawn('bash', cramped, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(complaint).toMatch(/The embedded database stopped: .*PANIC: .*File too large/)
+  const acknowledged = [...said.matchAll(/^wrote (\d+)$/gm)].map((match) => Number(match[1]))
+  expect(acknowledged.length).toBeGreaterThan(100)
+
+  const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }), migrations: [] })
+  const { rows } = await database.pool.query<{ pair: number }>(
+    'select pair from half group by pair having count(*) = 2',
+  )
+  const kept = new Set(rows.map(({ pair }) => pair))
+  expect(acknowledged.filter((pair) => !kept.has(pair))).toEqual([])
+  await database.close()
 })
 
 it('has every commit on the disk before it says so', async () => {

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { checkpointWhenDue, vacuumDirtiest } from './housekeeping.ts'
+
+// The first test of a run may have to make the database that the others copy.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function open(): Promise<Engine> {
   const path = join(await newDataFolder(), 'database')

@@ -3,6 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Storage } from './engine.ts'
+import { surviveLostClients } from '../lost-clients.ts'
 import { PortStream } from './port-stream.ts'
 import type { Report, Request } from './worker.ts'
 
@@ -17,7 +18,7 @@ export type Embedded = {
 /** The engine did not start; the message is what Postgres said about it. */
 export class EngineStartError extends Error {
   constructor(lines: readonly string[], cause: unknown) {
-    super(lines.findLast((line) => /(PANIC|FATAL):/.test(line)) ?? String(cause), { cause })
+    super(reasonIn(lines) ?? String(cause), { cause })
   }
 }
 
@@ -50,7 +51,9 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     throw error
   }
   worker.on('error', stopped)
-  worker.once('exit', () => stopped(new Error(`The embedded database stopped: ${lines.at(-1) ?? 'no reason given'}`)))
+  worker.once('exit', () =>
+    stopped(new Error(`The embedded database stopped: ${reasonIn(lines) ?? 'no reason given'}`)),
+  )
 
   const pool = new pg.Pool({
     max: CLIENTS_MAX,
@@ -67,6 +70,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     },
   })
   pool.on('error', (error) => closing || log.error({ err: error }, 'a client of the embedded database broke'))
+  surviveLostClients(pool)
 
   return {
     pool,
@@ -78,9 +82,14 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
       worker.postMessage({ kind: 'close' } satisfies Request)
       const [code] = (await ended) as [number]
       if (code !== 0)
-        throw new Error(`The embedded database did not close in order: ${lines.at(-1) ?? 'no reason given'}`)
+        throw new Error(`The embedded database did not close in order: ${reasonIn(lines) ?? 'no reason given'}`)
     },
   }
+}
+
+/** The last thing that Postgres could not live with. */
+function reasonIn(lines: readonly string[]): string | undefined {
+  return lines.findLast((line) => /(PANIC|FATAL):/.test(line)) ?? lines.at(-1)
 }
 
 function started(worker: Worker, onLine: (line: string) => void): Promise<void> {
