@@ -1,0 +1,68 @@
+import { answer, type Answer } from './answer-shape.ts'
+import { answerArithmetic } from './arithmetic/index.ts'
+import { askedFor } from './asked-for.ts'
+import { answerChance, type Random } from './chance.ts'
+import { answerCraft } from './crafts/index.ts'
+import { answerDate } from './dates/index.ts'
+import { notFound, type DocumentReader } from './documents/index.ts'
+import { wholeRequest } from './follow-up.ts'
+import { answerHelp } from './help/index.ts'
+import type { Request } from './request.ts'
+import { answerSmallTalk, CANNOT_ANSWER, CANNOT_SEE, CANNOT_WRITE, offerForText } from './small-talk.ts'
+import { countText } from './text/counts.ts'
+import { materialOf } from './structured/material.ts'
+import { answerText } from './text/index.ts'
+import { titleOf } from './text/title.ts'
+import { answerConversion } from './units/index.ts'
+
+export type Given = { now: Date; readDocuments: DocumentReader; random: Random; signal: AbortSignal | undefined }
+
+/**
+ * The answer to a request: the first skill that understands it speaks. Those that read a request exactly come before
+ * those that look for something like it; what none understands is said so.
+ */
+export async function answerRequest(request: Request, given: Given): Promise<Answer> {
+  if (ASKS_FOR_A_TITLE.test(request.system)) return answer(titleOf(materialOf(request).goal) || 'Untitled')
+  if (request.said === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
+  if (request.instruction === '') return answer(offerForText(countText(request.body).words))
+
+  const computed = compute(request, given.now)
+  if (computed !== null) return answer(computed)
+  const talk = request.body === '' ? answerSmallTalk(request.instruction) : null
+  if (talk !== null) return answer(talk)
+
+  const chance = answerChance(request.instruction, request.body, given.random)
+  if (chance !== null) return answer(chance)
+  const craft = answerCraft(request)
+  if (craft !== null) return answer(craft)
+  const text = answerText(request)
+  if (text !== null) return text
+
+  if (WANTS_WRITING.test(askedFor(request.instruction))) return answer(CANNOT_WRITE)
+  const quoted = await given.readDocuments(request, given.signal)
+  if (quoted !== null) return quoted
+  const help = answerHelp(request.instruction)
+  if (help !== null) return answer(help)
+  return answer(notFound(request) ?? (request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER))
+}
+
+/** Orders that need a writer; quoting a sentence at them would only annoy. */
+const WANTS_WRITING =
+  /^(?:write|rewrite|rephrase|reword|paraphrase|translate|improve|proofread|correct|fix|edit|draft|compose|continue|polish|simplify|expand|reply|respond|answer this e-?mail|generate|imagine|invent|brainstorm|pretend|act as|code|program|debug|refactor|refute|argue|critique|review)\b/i
+
+/** How the server asks for the title of a chat. */
+const ASKS_FOR_A_TITLE = /\bwrite a title\b.{0,200}\btitle only\b/is
+
+/** Sums, units and dates: read whole or not at all. */
+function compute(request: Request, now: Date): string | null {
+  const moment = { now, zone: request.zone }
+  const asked = [wholeRequest(request), request.instruction].filter((one) => one !== null)
+  for (const one of asked) {
+    const found =
+      answerConversion(one) ??
+      (request.body === '' ? answerDate(one, moment) : null) ??
+      answerArithmetic(one, request.body)
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import { equals } from '../numbers/show.ts'
+import type { Amount } from '../numbers/exact.ts'
+import { withNumberWords } from './number-words.ts'
+import { evaluate } from './parser.ts'
+import { EXPRESSION_MAX_CHARS, tokensOf } from './tokens.ts'
+
+/** The value of a sum in signs or words, or null if the text is none. */
+export function valueOf(text: string): Amount | null {
+  if (text.length > EXPRESSION_MAX_CHARS) return null
+  const tokens = tokensOf(withNumberWords(withoutCurrency(text)))
+  return tokens && tokens.length > 0 ? evaluate(tokens) : null
+}
+
+/** "18% of 240 = 43.2". A bare number is not a question. */
+export function answerSum(asked: string): string | null {
+  const sum = asked.replace(/\s+(?:equals?|is)$/i, '').replace(/\s*=\s*\??$/, '')
+  if (!HAS_SOMETHING_TO_DO.test(sum) || LOOKS_LIKE_A_DATE_OR_PHONE.test(sum)) return null
+  const value = valueOf(sum)
+  return value === null ? null : `${shown(sum)} ${equals(value, '')}`
+}
+
+/** The currency sign of a text, if there is just one kind. */
+export function currencyOf(text: string): string | null {
+  const signs = new Set(signed(text).match(/[$€£¥₹]/g))
+  return signs.size === 1 ? [...signs][0]! : null
+}
+
+function withoutCurrency(text: string): string {
+  return signed(text)
+    .replaceAll(/[$€£¥₹]\s?(?=\d)/g, '')
+    .replaceAll(/(\d)\s?[€£¥₹]/g, '$1')
+}
+
+/** "50 euros" is "€50". */
+function signed(text: string): string {
+  return text.replaceAll(
+    /(\d[\d.,]*)\s?(dollars?|euros?|pounds?|usd|eur|gbp)\b/gi,
+    (_, amount: string, word: string) => {
+      const sign = { d: '$', u: '$', e: '€', p: '£', g: '£' }[word[0]!.toLowerCase()]!
+      return sign + amount
+    },
+  )
+}
+
+const HAS_SOMETHING_TO_DO = /[+*/^%!√∛π×÷·²³(−]|-|\p{L}{2,}|\d\s*x\s*\d/iu
+const LOOKS_LIKE_A_DATE_OR_PHONE =
+  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{3}-\d{4}|\d{3}-\d{3}-\d{4})$/
+
+/** The sum as it was asked. A star would be read as Markdown. */
+function shown(sum: string): string {
+  return sum.replaceAll('**', '^').replaceAll('*', '×')
+}

@@ -1,0 +1,61 @@
+import { askedFor } from './asked-for.ts'
+import { itemsOf, withoutMark } from './text/lines.ts'
+
+/** A whole number from 0 up to but not including `below`, every one as likely. */
+export type Random = (below: number) => number
+
+const COIN = /^(?:flip|toss) (?:a|the) coin$|^heads or tails$/i
+const DICE =
+  /^(?:roll|throw) (?:an? |the |some )?(?:(\d{1,2}|two|three|four|five|six) )?(?:d(\d{1,3})|dic?e)$|^roll (\d{1,2})?d(\d{1,3})$/i
+const BETWEEN =
+  /^(?:give me |pick |choose |generate |draw |what is )?(?:an? )?(?:random )?number (?:between|from) (-?\d{1,9}) (?:and|to) (-?\d{1,9})$/i
+const ONE_OF =
+  /^(?:pick|choose|select|draw)(?: me)?(?: (?:a |one )?random(?:ly)?)?(?: one| an? (?:item|name|winner|option))?(?: randomly)?(?: (?:of|from|between|among|out of))?(?: (?:these|this list|the following|the list))?(?:[: ]+(.+))?$/i
+const SHUFFLE =
+  /^(?:shuffle|mix up|randomi[sz]e)(?: (?:these|this list|this|the list|the lines|lines|list))?(?: lines)?(?:[: ]+(.+))?$/i
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** Coins, dice, random numbers and draws; null if chance is not asked for. */
+export function answerChance(instruction: string, body: string, random: Random): string | null {
+  const asked = askedFor(instruction)
+  if (COIN.test(asked)) return `**${random(2) === 0 ? 'Heads' : 'Tails'}**`
+  return dice(asked, random) ?? between(asked, random) ?? drawn(asked, body, random)
+}
+
+function dice(asked: string, random: Random): string | null {
+  const match = DICE.exec(asked)
+  if (!match) return null
+  const word = match[1] ?? match[3] ?? '1'
+  const count = NUMBER_WORDS.includes(word.toLowerCase()) ? NUMBER_WORDS.indexOf(word.toLowerCase()) : Number(word)
+  const sides = Number(match[2] ?? match[4] ?? 6)
+  if (count < 1 || sides < 2) return null
+  const rolls = Array.from({ length: count }, () => random(sides) + 1)
+  const total = rolls.reduce((sum, roll) => sum + roll, 0)
+  return count === 1 ? `**${total}**` : `${rolls.join(' + ')} = **${total}**`
+}
+
+function between(asked: string, random: Random): string | null {
+  const match = BETWEEN.exec(asked)
+  if (!match || !/random|pick|choose|generate|draw/i.test(asked)) return null
+  const [a, b] = [Number(match[1]), Number(match[2])]
+  const [low, high] = a <= b ? [a, b] : [b, a]
+  return `**${low + random(high - low + 1)}**`
+}
+
+function drawn(asked: string, body: string, random: Random): string | null {
+  const isShuffle = SHUFFLE.exec(asked)
+  const match = isShuffle ?? ONE_OF.exec(asked)
+  const given = body || (match?.[1] ?? '')
+  if (!match || !/[,;\n]|\bor\b/.test(given)) return null
+  const list = itemsOf(given.includes('\n') ? given : given.replaceAll(/,? or /g, ', '))
+  const items = list.items.map(withoutMark).filter(Boolean)
+  if (items.length < 2) return null
+  if (!isShuffle) return `**${items[random(items.length)]}**`
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = random(at + 1)
+    const kept = items[at]!
+    items[at] = items[other]!
+    items[other] = kept
+  }
+  return items.join(list.isInline ? ', ' : '\n')
+}

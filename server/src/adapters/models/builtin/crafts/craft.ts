@@ -1,0 +1,43 @@
+import { fenced } from '../text/fenced.ts'
+
+/** Something that the engine made: what it is called, and its whole code. */
+export type MadeCraft = {
+  readonly title: string
+  readonly type: 'text/html' | 'application/craft.mermaid'
+  readonly content: string
+}
+
+/** How a craft stands in an answer. Until chat knows crafts, as code. */
+export function inAnswer({ type, content }: MadeCraft): string {
+  return fenced(content, type === 'text/html' ? 'html' : 'mermaid')
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** A page that stands by itself: no script from elsewhere, light and dark. */
+export function htmlPage(title: string, style: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; --ink: light-dark(#26241f, #ece9e2); --soft: light-dark(#6f6a60, #a39d91); --line: light-dark(#dcd8cf, #3d3a34); --accent: light-dark(#2f7d57, #6fc096); }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.25rem; }
+${style}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>`
+}

@@ -1,0 +1,108 @@
+import { askedFor } from '../asked-for.ts'
+import type { Request } from '../request.ts'
+import { capitalised } from '../text/fit.ts'
+import { itemsOf, withoutMark } from '../text/lines.ts'
+import { readTable, type Table } from '../text/tables.ts'
+import { targetOf } from '../text/target.ts'
+import { chartPage, type ChartKind } from './chart.ts'
+import { checklistPage } from './checklist.ts'
+import { inAnswer, type MadeCraft } from './craft.ts'
+import { flowDiagram } from './flow.ts'
+
+const CHECKLIST = /\b(?:check ?list|to-?do ?list|packing list|shopping list|task list)\b/i
+const CHART = /\b(?:(bar|line|pie|column) )?(?:chart|graph|plot)\b/i
+const FLOW = /\b(?:flow ?chart|flow ?diagram|process diagram|process flow|mermaid|(?:step|workflow) diagram|diagram)\b/i
+const ORDER =
+  /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |(?:bar|line|pie|check|to-?do|flow|packing|shopping|task|process|mermaid))/i
+/** What stands between the name of the thing and what goes into it. */
+const INLINE =
+  /\b(?:check ?list|list|chart|graph|plot|diagram|flow|mermaid)\b[^:]{0,80}?(?::|\b(?:with|of|from|out of|for|showing|containing|including)\b)\s*(.+)$/is
+
+/** A small craft from what the person gives; null if none is asked for. Nothing is added of its own. */
+export function answerCraft(request: Request): string | null {
+  const asked = askedFor(request.instruction)
+  if (!ORDER.test(asked)) return null
+  if (CHART.test(asked)) return chart(asked, request)
+  if (FLOW.test(asked)) return flow(asked, request)
+  return CHECKLIST.test(asked) ? checklist(asked, request) : null
+}
+
+function checklist(asked: string, request: Request): string {
+  const items = listOf(asked, request)
+  if (items.length < 2) {
+    return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
+  }
+  return made(checklistPage(titleFrom(asked, 'Checklist'), items), `A checklist with ${items.length} items`)
+}
+
+function chart(asked: string, request: Request): string | null {
+  const kind = (CHART.exec(asked)?.[1]?.toLowerCase().replace('column', 'bar') ?? 'bar') as ChartKind
+  const given = inlineOf(asked, request) || (targetOf(request)?.text ?? '')
+  const table = readTable(given) ?? pairsIn(given)
+  const craft =
+    table && chartPage(titleFrom(asked, capitalised(`${table.head[1] ?? 'values'} by ${table.head[0]}`)), table, kind)
+  if (!craft) {
+    return 'I can draw the chart from numbers that you give me: a table (CSV or Markdown) below your request, or pairs such as “apples 10, pears 20”.'
+  }
+  return made(craft, `A ${kind} chart of ${table.rows.length} rows`)
+}
+
+function flow(asked: string, request: Request): string | null {
+  const given = inlineOf(asked, request) || (request.body !== '' ? request.body : '')
+  const steps = stepsIn(given)
+  if (steps.length < 2) {
+    return 'I can draw the flow diagram, and you name the steps: one on each line, or “order -> pack -> ship”.'
+  }
+  return made(flowDiagram(titleFrom(asked, 'Flow'), steps), `A flow of ${steps.length} steps`)
+}
+
+function made(craft: MadeCraft, what: string): string {
+  return `${what}:\n\n${inAnswer(craft)}`
+}
+
+function listOf(asked: string, request: Request): string[] {
+  if (request.body !== '') return itemsOf(request.body).items.map(withoutMark).filter(Boolean)
+  const inline = inlineOf(asked, request)
+  return inline.includes(',') || inline.includes(';') || /\band\b/.test(inline)
+    ? inline
+        .split(/[,;]|\band\b/)
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : []
+}
+
+/** What follows the name of the thing in the same line. */
+function inlineOf(asked: string, request: Request): string {
+  if (request.body !== '') return ''
+  return INLINE.exec(asked)?.[1]?.trim() ?? ''
+}
+
+/** "order -> pack -> ship", lines, or a numbered list. */
+function stepsIn(text: string): string[] {
+  const arrows = text.split(/\s*(?:->|→|=>|-->)\s*/)
+  const parts =
+    arrows.length > 1
+      ? arrows
+      : text.includes('\n')
+        ? text.split('\n')
+        : text.split(/[,;]\s*(?:then\s+|and then\s+|and\s+)?|\bthen\b/)
+  return parts.map(withoutMark).filter(Boolean)
+}
+
+/** "apples 10, pears: 20" as a table. */
+function pairsIn(text: string): Table | null {
+  const pairs = text
+    .split(/[\n;]|,(?!\d{3}\b)|\band\b/)
+    .map((pair) => /^\s*(.{1,60}?)\s*[:=-]?\s*([$€£]?-?\d[\d,]*(?:\.\d+)?%?)\s*$/.exec(pair))
+  if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return null
+  return { head: ['item', 'value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
+}
+
+function titleFrom(asked: string, otherwise: string): string {
+  const named = /\b(?:called|titled|named) ["“']?([^"”':]{2,60})/i.exec(asked)?.[1]
+  const about =
+    /\b(?:check ?list|list|chart|graph|diagram) (?:for|about|on) (?:my |the |a |an )?([^:,;]{3,50})(?::|$)/i.exec(
+      asked,
+    )?.[1]
+  return capitalised((named ?? about ?? otherwise).trim())
+}

@@ -1,0 +1,86 @@
+import type { Embeddings } from '../../../embeddings/port.ts'
+import { askedFor } from '../asked-for.ts'
+import type { Passage } from '../passages.ts'
+import type { Request } from '../request.ts'
+import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import { fit } from '../text/fit.ts'
+import { literal } from '../text/literal.ts'
+import { findAnswers, type Find } from './find.ts'
+import { topicsOf } from './lexical.ts'
+import { rememberVectors, type Vectors } from './vectors.ts'
+
+const QUOTE_MAX_CHARS = 700
+
+export type DocumentReader = (request: Request, signal: AbortSignal | undefined) => Promise<Answer | null>
+
+/** Answers questions from the documents of a prompt, or from a text pasted with the question, in their own words. */
+export function createDocumentReader(embeddings: Embeddings | undefined): DocumentReader {
+  const vectors = embeddings && rememberVectors(embeddings)
+  return async (request, signal) => {
+    const passages = request.passages.length > 0 ? request.passages : pasted(request)
+    const question = questionOf(request)
+    if (passages.length === 0 || question === '') return null
+    const finds = await find(question, passages, vectors, signal)
+    return finds.length === 0 ? null : quoting(finds, request.passages.length > 0)
+  }
+}
+
+/** What is said where documents are at hand and none of them answers. */
+export function notFound({ passages, body }: Request): string | null {
+  if (passages.length > 0) {
+    const titles = new Set(passages.map(({ title }) => title))
+    const where = titles.size === 1 ? `“${literal([...titles][0]!)}”` : `the ${titles.size} documents`
+    return `I did not find this in ${where}. I only quote what is there, so try the words that the text itself might use. A connected model can read more freely.`
+  }
+  return body === '' ? null : 'I did not find an answer to this in your text. I only quote what is there.'
+}
+
+async function find(
+  question: string,
+  passages: readonly Passage[],
+  vectors: Vectors | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Find[]> {
+  try {
+    return await findAnswers(question, passages, vectors, signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    // Without embeddings the words themselves still lead somewhere.
+    if (vectors) return findAnswers(question, passages, undefined, signal)
+    throw error
+  }
+}
+
+function quoting(finds: readonly Find[], hasSources: boolean): Answer {
+  const cited: Cited[] = finds.map(({ passage, sentences }) => ({
+    passage,
+    quote: passage.text.slice(sentences[0]!.start, sentences.at(-1)!.end),
+  }))
+  const quotes = finds.map(({ sentences }, at) => {
+    const text = literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
+    return `> ${text}${hasSources ? ` [${at + 1}]` : ''}`
+  })
+  const lead = finds[0]!.isSure ? '' : 'I found no direct answer. This comes nearest:\n\n'
+  if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
+  const lines = cited.map(({ passage }, at) => sourceLine(passage, at + 1))
+  return answer(`${lead}${quotes.join('\n\n')}\n\n${lines.join('  \n')}`, cited)
+}
+
+function pasted({ body }: Request): Passage[] {
+  return body === '' ? [] : [{ id: 'message', title: 'Your message', text: body }]
+}
+
+/** The question, with the one before where it only goes on from it ("and when does it end?"). */
+function questionOf({ instruction, earlier }: Request): string {
+  const question = askedFor(instruction).replace(ACCORDING, '').trim()
+  if (question === '' || topicsOf(question).length > 1) return question
+  const before = earlier.findLast(({ who, text }) => who === 'person' && text.length < 400)
+  const goesOn =
+    /^(?:and|what about|how about|when|where|why|who|it|he|she|they)\b|\b(?:it|that|this|they|them|he|she)\b/i.test(
+      instruction,
+    )
+  return before && goesOn ? `${before.text} ${question}` : question
+}
+
+const ACCORDING =
+  /^(?:(?:according to|based on|from|in|using) (?:the |this |my |these |that )?(?:following |attached |above |below )?(?:documents?|texts?|files?|attachments?|pdfs?|articles?|reports?|pages?|contract|email|notes?)[,:]? )/i

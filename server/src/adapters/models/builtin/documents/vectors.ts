@@ -1,0 +1,32 @@
+import type { Embeddings } from '../../../embeddings/port.ts'
+
+/** Texts whose vectors are kept, so that a second question about a document is quick: about 3 MB. */
+const KEPT_MAX = 1_500
+
+export type Vectors = (texts: readonly string[], signal: AbortSignal | undefined) => Promise<Float32Array[]>
+
+/** Embeddings that remember the texts of the last questions. */
+export function rememberVectors(embeddings: Embeddings): Vectors {
+  const kept = new Map<string, Float32Array>()
+  return async (texts, signal) => {
+    const missing = [...new Set(texts.filter((text) => !kept.has(text)))]
+    const made = missing.length > 0 ? await embeddings.embed(missing, signal) : []
+    const fresh = new Map(missing.map((text, at) => [text, made[at]!]))
+    const vectors = texts.map((text) => fresh.get(text) ?? kept.get(text)!)
+    for (const [at, text] of texts.entries()) {
+      kept.delete(text)
+      kept.set(text, vectors[at]!)
+    }
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_MAX) break
+      kept.delete(oldest)
+    }
+    return vectors
+  }
+}
+
+export function likeness(a: Float32Array, b: Float32Array): number {
+  let dot = 0
+  for (let at = 0; at < a.length; at++) dot += a[at]! * b[at]!
+  return dot
+}

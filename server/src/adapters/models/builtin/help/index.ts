@@ -1,0 +1,18 @@
+import { askedFor } from '../asked-for.ts'
+import { COMING, TOPICS } from './topics.ts'
+
+const ASKED_MAX_WORDS = 16
+
+/** Only questions and bare words are about the product; orders ("make a picture of a cat") are something else. */
+const IS_A_QUESTION = /^(?:what|who|how|where|which|can|could|does|do|is|are|why|when|help|tell|explain|about|show)\b/
+
+/** The answer to a question about Alcove itself, or null. */
+export function answerHelp(instruction: string): string | null {
+  const asked = askedFor(instruction).toLowerCase().replaceAll('’', "'")
+  const words = asked.split(' ').length
+  if (words > ASKED_MAX_WORDS || (words > 3 && !IS_A_QUESTION.test(asked))) return null
+  const topic = TOPICS.find(({ asks }) => asks.test(asked))
+  if (topic) return topic.answer
+  const coming = COMING.find(({ asks }) => asks.test(asked))
+  return coming ? `${coming.name}: not in this version yet. Planned: ${coming.will}.` : null
+}

@@ -1,0 +1,124 @@
+import { CHAT_LIMIT_DEFAULT, CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
+
+/** One thing that people ask about Alcove itself. */
+export type Topic = {
+  readonly name: string
+  /** Questions it answers, as they are asked, in lower case and without the words that only ask. */
+  readonly asks: RegExp
+  readonly answer: string
+}
+
+/** What is in this version. When a feature changes, its line changes; when one comes, it moves up from COMING. */
+export const TOPICS: readonly Topic[] = [
+  {
+    name: 'Alcove',
+    asks: /^(?:(?:what|who) (?:is|are|'s) )?(?:alcove|this (?:app|site|website|product|place|tool|workspace|program))(?: (?:about|for|do|used for))?$|^what (?:does|can) (?:alcove|this (?:app|product|workspace)) do|^about alcove/,
+    answer:
+      'Alcove is an AI workspace that you can host yourself: one process, one folder of data. You chat here with the models you connect, from big providers or from your own machine, and your conversations stay on this server.',
+  },
+  {
+    name: 'Connect a model',
+    asks: /\b(?:connect|add|set ?up|configure|use|change|switch|choose|pick|install|plug in)\b.{0,40}\b(?:models?|providers?|api keys?|openai|chatgpt|gpt|anthropic|claude|google|gemini|ollama|lm studio|openrouter|vllm|llama)\b|^(?:models?|providers?|api keys?)$|\bwhich models\b|\bwhere .{0,20}\bapi key/,
+    answer:
+      'The owner of this install opens **Models** and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
+  },
+  {
+    name: 'Local models',
+    asks: /\b(?:local|offline|own|gguf)\b.{0,30}\bmodels?\b|\bgguf\b|\bwithout (?:the )?internet\b|\b(?:works?|is (?:this|it|alcove)|run) offline\b/,
+    answer:
+      'Put a `.gguf` file into `data/models`, or let the **Models** page download one by address, and it runs on this server with no other service. It is loaded when first used and freed when idle. I, the built-in engine, need no model and no network at all.',
+  },
+  {
+    name: 'Privacy',
+    asks: /\b(?:my|our|the) (?:data|chats?|conversations?|messages|keys?)\b.{0,30}\b(?:stored|saved|kept|private|safe|secure|go|sent)\b|\bprivacy\b|\bwhere .{0,20}\bdata\b.{0,10}(?:stored|kept|saved|go)|\bis (?:this|it|alcove) (?:private|safe|secure)\b/,
+    answer:
+      'Everything is in the data folder of this server (`data/`, or the Postgres database that its owner configured). What you write goes to a model provider only when you pick one of its models; with the built-in engine or a local model it never leaves this machine.',
+  },
+  {
+    name: 'History',
+    asks: /\b(?:find|search|see|open|where|browse)\b.{0,30}\b(?:old|past|earlier|previous|my)\b.{0,10}\b(?:chats?|conversations?|messages)\b|\bchat history\b|^(?:history|search(?: chats)?)$/,
+    answer:
+      'Open **History** in the sidebar: your chats by day, with search over titles and messages. You can pin, rename and delete them there. It needs an account.',
+  },
+  {
+    name: 'Sharing',
+    asks: /\b(?:share|send|publish)\b.{0,20}\b(?:chats?|conversations?|threads?|links?)\b|^sharing$/,
+    answer:
+      'The share button in the header makes a public read-only page with a link that cannot be guessed. It is a snapshot: you refresh it when you want, and you can take it back at any time.',
+  },
+  {
+    name: 'Export and import',
+    asks: /\b(?:export|import|download|back ?up|move)\b.{0,30}\b(?:chats?|conversations?|history|chatgpt|claude|data)\b/,
+    answer:
+      'A chat can be exported as Markdown or JSON, and all of them as a ZIP. Export files of ChatGPT and Claude can be imported, with a dry run first.',
+  },
+  {
+    name: 'Edit, retry, stop',
+    asks: /\b(?:edit|change|resend|retry|regenerate|redo|stop|cancel|continue)\b.{0,20}\b(?:messages?|answers?|replies|reply|questions?|responses?|generation)\b/,
+    answer:
+      'Below a message you can edit and send it again or ask for another answer; the versions stay and you can walk between them. Stop ends an answer at once and keeps what was written. An answer goes on when you close the tab.',
+  },
+  {
+    name: 'Limits',
+    asks: /\b(?:limits?|quota|how many (?:messages|questions|chats|queries))\b.{0,30}|^limits$|\bmessages? (?:left|remaining|per day|a day)\b/,
+    answer: `Guests have ${CHAT_LIMIT_GUEST} messages a day, free accounts ${CHAT_LIMIT_DEFAULT}. The composer shows what is left before it runs out.`,
+  },
+  {
+    name: 'Account',
+    asks: /\b(?:sign (?:up|in|out)|log (?:in|out)|create an account|register|(?:change|reset|forgot(?:ten)?) (?:my )?password|delete (?:my )?account|do i need an account)\b/,
+    answer:
+      'You can start as a guest, and signing up later keeps what you had. Your profile is where you change your password or delete your account. The first account that signs up owns the install.',
+  },
+  {
+    name: 'Shortcuts',
+    asks: /\b(?:keyboard )?shortcuts?\b|\bhot ?keys?\b|\bkey ?bindings?\b/,
+    answer:
+      'Enter sends and Shift+Enter breaks the line. Ctrl+K (Cmd+K on a Mac) opens the command palette, Ctrl+B hides the sidebar, `/` jumps to the composer, and `?` shows all shortcuts.',
+  },
+  {
+    name: 'Appearance',
+    asks: /\b(?:dark|light) (?:mode|theme)\b|\bchange (?:the )?theme\b|\bappearance\b/,
+    answer:
+      'The theme follows your system. To set it by hand, open the command palette (Ctrl+K) and choose light, dark or system.',
+  },
+  {
+    name: 'Labs',
+    asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
+    answer:
+      'Labs, in the sidebar, has switches for what is still being made. It needs an account, and some switches a paid plan.',
+  },
+]
+
+/** What people will ask about and this version does not have. Never described as if it were there. */
+export const COMING: readonly { readonly name: string; readonly asks: RegExp; readonly will: string }[] = [
+  {
+    name: 'Attachments',
+    asks: /\b(?:attach|upload|add|send)\b.{0,20}\b(?:files?|pdfs?|documents?|images?|pictures?)\b|\battachments?\b/,
+    will: 'files and links to ask about in a chat',
+  },
+  { name: 'Projects', asks: aboutA('projects?'), will: 'a goal with its own instructions, documents and chats' },
+  { name: 'The vault', asks: aboutA('vault'), will: 'your files, links and notes, ready for any chat' },
+  { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
+  { name: 'Crafts', asks: aboutA('crafts?'), will: 'pages, code and diagrams in a window of their own' },
+  {
+    name: 'The prompt library',
+    asks: aboutA('(?:prompt library|saved prompts?|prompts)'),
+    will: 'prompts to save, pin and share',
+  },
+  {
+    name: 'Image generation',
+    asks: /\b(?:generate|create|make|draw|paint)\b.{0,15}\b(?:images?|pictures?|photos?|logos?)\b|\bimage gen/,
+    will: 'pictures from a few words',
+  },
+  { name: 'Deep research', asks: aboutA('deep research'), will: 'longer reports with sources' },
+  { name: 'Plugins', asks: aboutA('(?:plugins?|mcp)'), will: 'tools of other services that answers can use' },
+  { name: 'Tasks', asks: aboutA('(?:scheduled )?tasks'), will: 'questions that are asked again by themselves' },
+  { name: 'AI tools', asks: aboutA('ai tools'), will: 'a catalogue of tools to pin and use' },
+]
+
+/** "what are projects", "how do I create a project", "projects". */
+function aboutA(word: string): RegExp {
+  return new RegExp(
+    `^(?:(?:what (?:is|are|'s)|how do (?:i|we)|how (?:can|to)|can i|where (?:is|are|do i find)|what about|do you have|does alcove have|is there)(?: i| we)?(?: (?:use|create|make|start|open|find|add|have|build|get))*(?: (?:the|an?|my|new|alcove))* )?${word}(?: (?:in|of) alcove| work| for)?$`,
+  )
+}

@@ -1,0 +1,119 @@
+/**
+ * How documents travel in a prompt. The server writes them with `writePassages` into the system message (or into a text
+ * part of a user message that is marked, see request.ts), for every model alike; the built-in engine reads them back.
+ *
+ *   <documents>
+ *   <document id="p7" title="report.pdf" item="vault-id" page="3" url="https://...">
+ *   the text, as it is
+ *   </document>
+ *   </documents>
+ *
+ * A line of the text that looks like one of these tags gets a backslash in front, and loses it when it is read, so no
+ * document can end itself or begin another one. Text of people that stands beside documents goes through `inert`.
+ */
+export type Passage = {
+  /** Unique in the prompt; the source that an answer cites has the same. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** The vault item it comes from. */
+  readonly item?: string
+  readonly page?: number
+  readonly url?: string
+}
+
+const OPEN_ALL = '<documents>'
+const CLOSE_ALL = '</documents>'
+const CLOSE_ONE = '</document>'
+const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,5})>$/
+const ATTRIBUTE = / ([a-z]{1,10})="([^"<>\n]{0,2000})"/g
+const LOOKS_LIKE_A_TAG = /^\\*<\/?documents?\b/i
+const ESCAPED = /^\\+<\/?documents?\b/i
+
+export function writePassages(passages: readonly Passage[]): string {
+  if (passages.length === 0) return ''
+  const blocks = passages.map(({ text, ...about }) => {
+    const attributes = (['id', 'title', 'item', 'page', 'url'] as const)
+      .filter((name) => about[name] !== undefined)
+      .map((name) => ` ${name}="${attribute(String(about[name]))}"`)
+    return `<document${attributes.join('')}>\n${inert(text)}\n${CLOSE_ONE}`
+  })
+  return [OPEN_ALL, ...blocks, CLOSE_ALL].join('\n')
+}
+
+/** Text in which no line is a tag of ours. */
+export function inert(text: string): string {
+  if (!/<\/?document/i.test(text)) return text
+  return text
+    .split('\n')
+    .map((line) => (LOOKS_LIKE_A_TAG.test(line) ? `\\${line}` : line))
+    .join('\n')
+}
+
+/** The documents of a text, and the text without them. What is not exactly in the format stays text. */
+export function readPassages(text: string): { passages: Passage[]; rest: string } {
+  if (!text.includes(OPEN_ALL)) return { passages: [], rest: text }
+  const passages: Passage[] = []
+  const rest: string[] = []
+  const lines = text.split('\n')
+  let isInside = false
+  // Looked for once more only while there are some, so that a text full of openings takes no longer.
+  let nextClose = 0
+
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    if (line === OPEN_ALL && !isInside) isInside = true
+    else if (line === CLOSE_ALL && isInside) isInside = false
+    else {
+      const about = isInside ? attributesOf(line) : null
+      if (about && nextClose >= 0 && nextClose <= at) nextClose = lines.indexOf(CLOSE_ONE, at)
+      const end = about ? nextClose : -1
+      if (about && end > at) {
+        passages.push({
+          ...about,
+          text: lines
+            .slice(at + 1, end)
+            .map(unescaped)
+            .join('\n'),
+        })
+        at = end
+      } else {
+        rest.push(line)
+      }
+    }
+  }
+  return { passages, rest: rest.join('\n').trim() }
+}
+
+function unescaped(line: string): string {
+  return ESCAPED.test(line) ? line.slice(1) : line
+}
+
+function attributesOf(line: string): Omit<Passage, 'text'> | null {
+  const written = OPEN_ONE.exec(line)?.[1]
+  if (written === undefined) return null
+  const values = new Map([...written.matchAll(ATTRIBUTE)].map(([, name, value]) => [name!, plainValue(value!)]))
+  const [id, title, item, page, url] = ['id', 'title', 'item', 'page', 'url'].map((name) => values.get(name))
+  if (id === undefined || title === undefined) return null
+  return {
+    id,
+    title,
+    ...(item !== undefined && { item }),
+    ...(page !== undefined && /^\d{1,6}$/.test(page) && { page: Number(page) }),
+    ...(url !== undefined && { url }),
+  }
+}
+
+function attribute(value: string): string {
+  return value
+    .slice(0, 400)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
+}
+
+function plainValue(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

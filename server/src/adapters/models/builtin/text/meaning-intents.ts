@@ -1,0 +1,118 @@
+import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import type { Request } from '../request.ts'
+import { fit } from './fit.ts'
+import type { TextIntent } from './intent.ts'
+import { keyPhrases } from './key-phrases.ts'
+import { literal } from './literal.ts'
+import { plain } from './plain.ts'
+import { sentencesOf, type Sentence } from './sentences.ts'
+import { pick } from './summary.ts'
+import { tagsOf } from './tags.ts'
+import type { Target } from './target.ts'
+import { titleOf } from './title.ts'
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten'.split(' ')
+const SUMMARY_MAX_SENTENCES = 15
+/** A quoted sentence longer than this is cut at a word. */
+const SENTENCE_MAX_CHARS = 600
+
+/** Work on what a text says: summary, title, key phrases, tags. All of it is taken from the text. */
+export const MEANING_INTENTS: readonly TextIntent[] = [
+  {
+    asks: /\b(?:summar(?:y|ies|i[sz]e|i[sz]ing)|tl;?dr|sum (?:it |this |that )?up|shorten|(?:make (?:it|that|this) )?(?:even )?(?:shorter|longer)|more detail(?:s|ed)?|condense|main points?|key points?|key takeaways?|takeaways|gist|in a nutshell|brief overview)\b|^(?:what(?:'s|’s| is| does) (?:this|the|it|that)(?: (?:document|text|article|file|pdf|page|report))? (?:about|say))$/i,
+    does: 'pick out the sentences that say most',
+    run: (target, _, request) => summaryOf(target, countAsked(request.instruction) ?? changedCount(request)),
+  },
+  {
+    asks: /\b(?:title|headline|subject line|heading)s?\b(?!.{0,12}\bcase\b)/i,
+    does: 'suggest a title',
+    run({ text }, _, { instruction }) {
+      if (
+        !/\b(?:suggest|give|write|make|create|generate|find|propose|need|what|come up|title for|headline for|title this|title)\b/i.test(
+          instruction,
+        )
+      )
+        return null
+      const title = titleOf(text)
+      return title === '' ? null : `**${title}**`
+    },
+  },
+  {
+    asks: /\b(?:key ?phrases?|key ?words?|key terms?|main topics?|important (?:words|terms|phrases)|topics)\b/i,
+    does: 'list its key phrases',
+    run({ text }, _, { instruction }) {
+      const phrases = keyPhrases(plain(text), countAsked(instruction) ?? 8)
+      return phrases.length === 0 ? null : phrases.map((phrase) => `- ${phrase}`).join('\n')
+    },
+  },
+  {
+    asks: /\b(?:tags?|labels?)\b/i,
+    does: 'suggest tags',
+    run({ text }, _, { instruction }) {
+      if (/#?\bhtml\b|\bhashtags?\b/i.test(instruction)) return null
+      const tags = tagsOf(text, countAsked(instruction) ?? 5)
+      return tags.length === 0 ? null : tags.map((tag) => `\`${tag.replaceAll('`', '')}\``).join(' ')
+    },
+  },
+]
+
+/** The sentences that say most, verbatim; of documents, with where they come from. */
+export function summaryOf(target: Target, count?: number): Answer | null {
+  const wanted = count === undefined ? undefined : Math.min(count, SUMMARY_MAX_SENTENCES)
+  if (target.passages.length > 0) return summaryOfDocuments(target, wanted)
+  const sentences = sentencesOf(plain(target.text))
+  const chosen = pick(sentences, wanted)
+  if (chosen.length === 0) return null
+  const prose = sentences.filter(({ isHeading }) => !isHeading).length || sentences.length
+  if (prose <= 2 && count === undefined) return answer('This is already as short as I can make it.')
+  return answer(
+    `${bullets(chosen.map(({ text }) => literal(fit(text, SENTENCE_MAX_CHARS))))}\n\n${note(chosen.length, prose)}`,
+  )
+}
+
+function summaryOfDocuments({ passages }: Target, count: number | undefined): Answer | null {
+  const all: (Sentence & { of: number })[] = passages.flatMap((passage, of) =>
+    sentencesOf(plain(passage.text)).map((sentence) => ({ ...sentence, of })),
+  )
+  const chosen = pick(all, count) as typeof all
+  if (chosen.length === 0) return null
+  const cited: Cited[] = []
+  const lines = chosen.map(({ text, of }) => {
+    const passage = passages[of]!
+    let at = cited.findIndex((one) => one.passage === passage)
+    if (at < 0) at = cited.push({ passage, quote: text }) - 1
+    return `${literal(fit(text, SENTENCE_MAX_CHARS))} [${at + 1}]`
+  })
+  const sources = cited.map(({ passage }, at) => sourceLine(passage, at + 1))
+  return answer(`${bullets(lines)}\n\n${note(chosen.length, all.length)}\n\n${sources.join('  \n')}`, cited)
+}
+
+function bullets(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n')
+}
+
+function note(chosen: number, all: number): string {
+  return `*${chosen} of ${all.toLocaleString('en-US')} ${all === 1 ? 'sentence' : 'sentences'}, word for word.*`
+}
+
+/** "Shorter" and "longer" go from the summary that was just given. */
+function changedCount({ instruction, earlier }: Request): number | undefined {
+  const way = /\b(shorter|shorten|longer|more detail)/i.exec(instruction)?.[1]?.toLowerCase()
+  const last = earlier.at(-1)
+  const given = way && last?.who === 'assistant' ? (last.text.match(/^- /gm) ?? []).length : 0
+  if (given === 0) return undefined
+  return way!.startsWith('short') ? Math.max(1, Math.floor(given / 2)) : given * 2
+}
+
+/** "in three sentences", "5 bullet points", "top 10". */
+function countAsked(instruction: string): number | undefined {
+  const match =
+    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a single)\b(?: \w+){0,2} (?:sentences?|bullets?|points?|lines?|key|keywords?|tags?|phrases?|topics?|takeaways?|terms?|words)|\btop (\d{1,2})\b/i.exec(
+      instruction,
+    )
+  const word = (match?.[1] ?? match?.[2])?.toLowerCase()
+  if (word === undefined) return undefined
+  const at = NUMBER_WORDS.indexOf(word)
+  const number = word === 'a single' ? 1 : at >= 0 ? at + 1 : Number(word)
+  return number > 0 ? number : undefined
+}

@@ -1,0 +1,47 @@
+/** Words that carry no topic of their own. */
+export const STOPWORDS: ReadonlySet<string> = new Set(
+  `a about above after again against ain all also although am among an and any anyone anything are aren as at be
+  became because become becomes been before being below between both but by came can cannot could couldn d did didn do
+  does doesn doing don done down during each either else etc even ever every everyone everything few for from further
+  get gets getting give given gives go goes going gone got had hadn has hasn have haven having he hence her here hers
+  herself him himself his how however i ie if in indeed instead into is isn it its itself just kind let lets like ll
+  made make makes making many may maybe me might mightn mine more most much must mustn my myself n neither never next
+  no nobody none nor not nothing now of off often on once one ones only onto or other others otherwise our ours
+  ourselves out over own per perhaps please put puts quite rather re really s said same saw say says see seem seemed
+  seems seen several shall shan she should shouldn since so some somebody someone something sometimes soon still such
+  t take taken takes than that the their theirs them themselves then there therefore these they thing things this
+  those though through thus to together too took toward towards two under unless until up upon us use used using ve
+  very via was wasn way ways we well went were weren what whatever when whenever where whereas wherever whether which
+  while who whoever whole whom whose why will with within without won would wouldn yes yet you your yours yourself
+  yourselves one's today yesterday tomorrow already almost always around away back become came come comes coming first
+  last later less little long lot lots new old three four five need needs needed want wants wanted know knows known
+  think thinks thought look looks looked work works find finds found help helps helped show shows shown tell tells
+  told ask asks asked mean means include includes including included e.g i.e vs etc.`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Words of a question that say what is asked, not about what. */
+export const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  `what when where who whom whose which why how much many does do did is are was were can could should would will tell
+  explain describe give show find according document documents text file page attached attachment above below following
+  say says said mention mentions mentioned state states stated information details please know there any happen happens
+  happened`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Verbs that stand between the things a text is about, and are not part of their names. */
+export const COMMON_VERBS: ReadonlySet<string> = new Set(
+  `produce produces produced producing turn turns turned provide provides provided create creates created allow
+  allows allowed begin begins began begun start starts started end ends ended keep keeps kept bring brings brought
+  become hold holds held follow follows followed leave leaves left feel feels felt seem cause causes caused call called
+  calls run runs ran write writes wrote written read reads play move moves moved live lives lived believe try tries
+  tried change changes changed serve remain remains reach reaches reached require requires required receive receives
+  received expect expects expected increase increases increased decrease reduce reduces reduced lead leads led stand
+  stands stood lose loses lost pay pays paid meet meets met continue set sets learn grow grows grew grown open walk
+  offer offers offered remember consider appear appears appeared buy wait send sends sent stay fall build builds built
+  destroy destroys destroyed happen happens happened`
+    .split(/\s+/)
+    .filter(Boolean),
+)

@@ -1,0 +1,51 @@
+import { askedFor } from '../asked-for.ts'
+import { capitalised, fitWords, withoutEndMarks } from './fit.ts'
+import { keyPhrases } from './key-phrases.ts'
+import { plain } from './plain.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** A title that is read at a glance. */
+export const TITLE_CHARS = 60
+
+/** A request is a question or an order of its own; longer texts are titled by what they are about. */
+const REQUEST_MAX_CHARS = 240
+
+/** What a text could be called: its own heading, what it asks for, or what it is about. Empty for an empty text. */
+export function titleOf(text: string, max = TITLE_CHARS): string {
+  const clean = plain(text.slice(0, 50_000)).trim()
+  if (!/[\p{L}\p{N}]/u.test(clean)) return ''
+  const [first, second] = sentencesOf(clean.slice(0, 2_000))
+  if (first?.isHeading && second !== undefined && /\s/.test(first.text)) return finished(first.text, max)
+  if (clean.length <= REQUEST_MAX_CHARS) return finished(titleOfRequest(clean), max)
+  const [one, two] = keyPhrases(clean, 2)
+  if (!one) return finished(first?.text ?? clean, max)
+  const both = two ? `${one} and ${lowered(two)}` : one
+  return finished(both.length <= max ? both : one, max)
+}
+
+/** "Can you explain how photosynthesis works?" becomes "How photosynthesis works". */
+function titleOfRequest(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  let rest = askedFor(line)
+  for (const pattern of SAYS_NOTHING) rest = rest.replace(pattern, '').trimStart()
+  const words = rest.split(' ').length
+  return rest === '' || (words === 1 && rest.length < 3) ? line : rest
+}
+
+const SAYS_NOTHING = [
+  /^(?:what(?:'s|’s|s| is| are| was| were)|who(?:'s|’s| is| was)) (?=\S)/i,
+  /^(?:how (?:do|can|should|would|could) (?:i|we|you|one)|how to) (?=\S)/i,
+  /^(?:explain|describe|tell me about|talk about|discuss|summari[sz]e|define)(?: to me)?:? (?=\S)/i,
+  /^(?:write|create|make|generate|draft|compose|give me|show me|build|draw)(?: me| us)? (?:an? |some |the )?(?=\S)/i,
+  /^(?:the|an?) (?=\S)/i,
+]
+
+function finished(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').replace(/^[\s"'“”‘’(]+/, '')
+  return capitalised(withoutEndMarks(fitWords(line.replace(/[.?!\s"'“”]+$/u, ''), max)))
+}
+
+function lowered(phrase: string): string {
+  const isName = /\s\p{Lu}|\p{Lu}{2}/u.test(phrase)
+  return isName ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,69 @@
+import { STOPWORDS } from './stopwords.ts'
+
+export type Word = { text: string; start: number; end: number }
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.-](?=[\p{L}\p{N}]))*/gu
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Scripts without spaces are cut by dictionary up to here, and left in one piece beyond: the cutting is slow. */
+const SEGMENTED_MAX_CHARS = 20_000
+
+/** The words of a text, where they stand. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  let segmented = 0
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (UNSPACED.test(found) && segmented + found.length <= SEGMENTED_MAX_CHARS) {
+      segmented += found.length
+      for (const part of segmenter.segment(found)) {
+        if (part.isWordLike)
+          words.push({ text: part.segment, start: index + part.index, end: index + part.index + part.segment.length })
+      }
+    } else {
+      words.push({ text: found, start: index, end: index + found.length })
+    }
+  }
+  return words
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The stems of the words that carry a topic, in order. Scripts without spaces give pairs of signs: quick and good enough. */
+export function stemsOf(text: string): string[] {
+  const stems: string[] = []
+  for (const word of text.match(WORD) ?? []) {
+    if (UNSPACED.test(word)) {
+      for (let at = 0; at + 1 < word.length; at++) stems.push(word.slice(at, at + 2))
+      if (word.length === 1) stems.push(word)
+    } else {
+      const lower = word.toLowerCase()
+      if (!isStopword(lower)) stems.push(stem(lower))
+    }
+  }
+  return stems
+}
+
+export function isStopword(lower: string): boolean {
+  return STOPWORDS.has(lower) || (lower.length === 1 && !/\p{N}/u.test(lower) && !UNSPACED.test(lower))
+}
+
+/** A light English stem: enough that "invoices" meets "invoice" and "stored" meets "stores". */
+export function stem(lower: string): string {
+  let word = lower.replace(/['’]s?$/, '').replaceAll('’', "'")
+  if (word.length < 4 || !/^[a-z'-]+$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
+  else if (/(?:ss|us|is)$/.test(word)) return word
+  else if (/(?:xes|ches|shes|sses|zes)$/.test(word)) word = word.slice(0, -2)
+  else if (word.endsWith('s')) word = word.slice(0, -1)
+  if (word.endsWith('ing') && word.length > 5) word = undoubled(word.slice(0, -3))
+  else if (word.endsWith('ed') && word.length > 4) word = undoubled(word.slice(0, -2))
+  else if (word.endsWith('ly') && word.length > 5) word = word.slice(0, -2)
+  else if (word.endsWith('ment') && word.length > 7) word = word.slice(0, -4)
+  else if (word.endsWith('tion') && word.length > 6) word = word.slice(0, -3)
+  return word.length > 3 ? word.replace(/e$/, '') : word
+}
+
+function undoubled(word: string): string {
+  return /([bdgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word
+}

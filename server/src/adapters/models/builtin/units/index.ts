@@ -1,0 +1,79 @@
+import { askedFor } from '../asked-for.ts'
+import { CannotComputeError } from '../numbers/cannot-compute.ts'
+import { answerCurrency } from './currency.ts'
+import { convert, showMeasure, split, type Measure } from './convert.ts'
+import { agreed, measuresIn, unitNamed, unitsNamed } from './read.ts'
+import type { Unit } from './table.ts'
+
+const ASKED_MAX_CHARS = 200
+const LEAD_IN =
+  /^(?:convert|change|turn|what(?:'s|’s|s| is| are)|how (?:much|many|far|long|tall|high|heavy|hot|cold|warm|fast|big|large) (?:is|are)|express|write)\b ?/i
+const HOW_MANY =
+  /^how many (.{1,40}?) (?:are there |are |is |make(?: up)? |fit |go )?(?:in|into|to|per|equals?|does|make) (.{1,60})$/i
+const SEPARATOR = /(?<=\s)(?:to|in|into|as|=|equals)(?=\s)/gi
+
+/** The answer to "5 miles in km" and its like, or null if nothing is to be converted. */
+export function answerConversion(instruction: string): string | null {
+  if (instruction.length > ASKED_MAX_CHARS) return null
+  const asked = askedFor(instruction)
+  try {
+    return howMany(asked) ?? converted(asked.replace(LEAD_IN, '')) ?? answerCurrency(asked)
+  } catch (error) {
+    if (error instanceof CannotComputeError) return error.message
+    throw error
+  }
+}
+
+function howMany(asked: string): string | null {
+  const match = HOW_MANY.exec(asked)
+  if (!match) return null
+  const to = unitsNamed(match[1]!)
+  const measures = measuresIn(match[2]!) ?? measuresIn(`1 ${match[2]!.replace(/^(?:an?|one|the) /i, '')}`)
+  return to && measures ? answer(measures, to) : null
+}
+
+/** Every "to" or "in" may be the one in the middle: "10 in to cm", "5 ft 11 in cm". */
+function converted(asked: string): string | null {
+  const places = [...asked.matchAll(SEPARATOR)].slice(-6).toReversed()
+  for (const place of places) {
+    const left = measuresIn(asked.slice(0, place.index).trim())
+    const right = unitsNamed(asked.slice(place.index + place[0].length).trim())
+    if (left && right) {
+      const found = answer(left, right)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+function answer(given: Measure[], to: Unit[]): string | null {
+  const measures = agreed(given, to)
+  if (to.some((unit) => unit.kind !== measures[0]!.unit.kind)) {
+    return `${spoken(measures)} is a ${measures[0]!.unit.kind}, and ${to[0]!.many} measures ${to[0]!.kind}, so one cannot become the other.`
+  }
+  if (to.length > 1) {
+    const parts = split(measures, to).map((part, at, all) => (at === all.length - 1 ? twoDecimals(part) : part))
+    return `${spoken(measures)} is **${parts.map((part) => showMeasure(part).text).join(' ')}**`
+  }
+  const target = to[0]!
+  const result = { amount: convert(measures, target), unit: target }
+  const { text, isRounded } = showMeasure(result)
+  const notes = new Set([...measures.map(({ unit }) => unit.note), target.note].filter((note) => note !== undefined))
+  return [`${spoken(measures)} ${isRounded ? '≈' : '='} **${text}**${inFeet(result)}`, ...notes].join('\n\n')
+}
+
+function spoken(measures: readonly Measure[]): string {
+  return measures.map((measure) => showMeasure(measure).text).join(' ')
+}
+
+/** A height in feet is read more easily with inches. */
+function inFeet(result: Measure): string {
+  if (result.unit.many !== 'ft') return ''
+  const [feet, inches] = split([result], [result.unit, unitNamed('in')!])
+  return ` (${showMeasure(feet!).text} ${showMeasure(twoDecimals(inches!)).text})`
+}
+
+function twoDecimals(measure: Measure): Measure {
+  const text = Number(Number(showMeasure(measure).text.split(' ')[0]!.replaceAll(',', '')).toFixed(2))
+  return measuresIn(`${text} ${measure.unit.names[0]!}`)?.[0] ?? measure
+}
