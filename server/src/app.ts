@@ -1,12 +1,10 @@
-import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { say } from '#contract/models/messages.ts'
+import { createBuiltinModel } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
-import { createChat, type ChatGiven } from './features/chat/index.ts'
+import { createChat } from './features/chat/index.ts'
 import { createLabs } from './features/labs/index.ts'
-import { createModels, type Models } from './features/models/index.ts'
+import { createModels } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { mountDocs } from './http/docs.ts'
-import { AppError } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
 import type { Router } from './http/mount.ts'
 import { createRouter } from './http/router.ts'
@@ -25,23 +23,14 @@ export type App = {
   close(): Promise<void>
 }
 
-export type AppModels = Pick<ChatGiven, 'openModel' | 'defaultModelId'>
-
-/** For an app that is started without any model. */
-export const NO_MODELS: AppModels = {
-  openModel: async () => {
-    throw new AppError('not_found', say.modelGone)
-  },
-  defaultModelId: async () => BUILTIN_MODEL_ID,
-}
-
-/** The product as one list: each feature, and what it is given. Chat speaks with `spoken` instead, when a test says so. */
-export function createApp(world: World, spoken?: AppModels): App {
+/** The product as one list: each feature, and what it is given. */
+export function createApp(world: World): App {
   const usage = createUsage(world)
   const labs = createLabs(world)
-  const models = createModels(world, { openBuiltin: noBuiltinYet })
+  const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
   const chat = createChat(world, {
-    ...(spoken ?? chatModels(models)),
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
     reserve: (caller) => usage.reserve(caller, 'chat'),
   })
   const account = createAccount(world, { onMerge: [usage.merge, chat.merge], onRemove: [] })
@@ -71,18 +60,4 @@ export function createApp(world: World, spoken?: AppModels): App {
       await account.settle()
     },
   }
-}
-
-function chatModels(models: Models): AppModels {
-  return {
-    openModel: async (modelId) => {
-      const { model, info } = await models.open(modelId)
-      return { info, speaker: model, writesTitles: info.id !== BUILTIN_MODEL_ID }
-    },
-    defaultModelId: models.defaultModelFor,
-  }
-}
-
-function noBuiltinYet(): never {
-  throw new AppError('not_found', say.modelGone)
 }

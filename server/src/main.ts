@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createEmbeddings } from './adapters/embeddings/index.ts'
 import { createMail } from './adapters/mail/index.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -28,7 +29,9 @@ async function start(): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
   const notifications = createNotifications(database, log)
   const mail = createMail({ smtpUrl: config.smtpUrl, log })
-  const app = createApp({ config, secret, db: database.db, notifications, mail, clock: () => new Date(), log })
+  const embeddings = createEmbeddings({ dataDir: config.dataDir })
+  const clock = () => new Date()
+  const app = createApp({ config, secret, db: database.db, notifications, mail, embeddings, clock, log })
   mountPages(app.router, config, join(projectRoot, 'web/dist'))
   await app.start()
 
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
     // Streams end with the answers that they show, so the features stop first.
     await app.close()
     await Promise.all(servers.map((each) => each.close()))
-    await notifications.close()
+    await Promise.all([notifications.close(), embeddings.close()])
     await database.close()
     process.exit(0)
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
@@ -12,6 +13,7 @@ export type World = {
   readonly db: Database
   readonly notifications: Notifications
   readonly mail: Mail
+  readonly embeddings: Embeddings
   readonly clock: () => Date
   readonly log: Logger
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
 import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
-import { createApp, NO_MODELS, type AppModels } from '../app.ts'
+import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
 import type { Router } from '../http/mount.ts'
@@ -55,22 +59,26 @@ export class Refused extends Error {
 }
 
 /** The real app on a real embedded database; only the outside world (mail, clock) is ours. */
-export async function startTestApp(settings: Partial<Config> = {}, models: AppModels = NO_MODELS): Promise<TestApp> {
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const log = createLog('silent')
   const notifications = createNotifications(database, log)
   const letters: Letter[] = []
   const clock = createClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
+  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
+  const embeddings = createEmbeddings({ dataDir: config.dataDir })
   const world: World = {
-    config: { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...settings },
+    config,
     secret: `${randomUUID()}${randomUUID()}`,
     db: database.db,
     notifications,
     mail: { send: async (letter) => void letters.push(letter) },
+    embeddings,
     clock,
     log,
   }
-  const app = createApp(world, models)
+  const app = createApp(world)
   const { router } = app
   await app.start()
   const request = async (path: string, init?: RequestInit) => router.hono.request(`http://localhost${path}`, init)
@@ -84,8 +92,9 @@ export async function startTestApp(settings: Partial<Config> = {}, models: AppMo
 
   const close = async () => {
     await app.close()
-    await notifications.close()
+    await Promise.all([notifications.close(), embeddings.close()])
     await database.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
 
   // The first account is the owner, so it goes first.

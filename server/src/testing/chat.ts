@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { chatApi } from '#contract/chat/api.ts'
 import { streamed, type Streamed } from '#contract/chat/events.ts'
 import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
 import type { AssistantMessage, Outgoing, Sent } from '#contract/chat/thread.ts'
+import { modelsApi } from '#contract/models/api.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
-import { startFakeProvider, type FakeProvider } from './fake-provider.ts'
+import { saying, startFakeProvider, type FakeProvider, type Recorded } from './fake-provider.ts'
 
 export type ChatApp = TestApp & {
   readonly provider: FakeProvider
-  /** Sends as a person; the model's name says how the fake provider behaves. */
+  /** The id of a model of the provider. */
+  model(name: string): string
+  /** Requests for answers that reached the provider. */
+  asked(modelName: string): Recorded[]
   send(as: Person, message: Partial<Outgoing> & { text: string }): Promise<Sent>
   /** Reads an answer's stream to its end. */
   watch(as: Person, messageId: string, after?: number): Promise<Watched>
@@ -18,30 +21,18 @@ export type ChatApp = TestApp & {
 
 export type Watched = { readonly received: readonly Streamed[]; readonly place: Place }
 
-/** The real app with one provider that is played by a local server. */
+/**
+ * The real app with one provider that is played by a local server. Its list of models is down, so any name is tried,
+ * and the name says how the provider behaves.
+ */
 export async function startChatApp(): Promise<ChatApp> {
-  const provider = await startFakeProvider()
-  const connect = createOpenAICompatible({ name: 'fake', baseURL: provider.baseUrl })
-  const app = await startTestApp(
-    {},
-    {
-      defaultModelId: async () => 'fake/hello',
-      openModel: async (modelId) => {
-        const name = modelId.split('/')[1]!
-        return {
-          info: {
-            id: modelId,
-            name,
-            provider: { id: 'fake', name: 'Fake', kind: 'openai-compatible' },
-            can: { images: false, tools: false, reasoning: true },
-            contextTokens: name === 'small-window' ? 600 : 32_000,
-          },
-          speaker: connect(name),
-          writesTitles: name === 'names-chats',
-        }
-      },
-    },
-  )
+  // Its idea of a title is none unless asked for by name, so chats keep the one they were born with.
+  const before = (request: Recorded) =>
+    isTitleRequest(request) && request.model !== 'names-chats' ? saying('...') : undefined
+  const provider = await startFakeProvider({ before })
+  provider.answer('/v1/models', { status: 503, body: {} })
+  const app = await startTestApp({ seedModel: { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] } })
+  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
   const openStream: ChatApp['openStream'] = (as, messageId, after) => {
     const headers = new Headers({ authorization: `Bearer ${as.token}` })
     if (after !== undefined) headers.set('last-event-id', String(after))
@@ -50,7 +41,9 @@ export async function startChatApp(): Promise<ChatApp> {
   return {
     ...app,
     provider,
+    model: (name) => `${providers[0]!.id}/${name}`,
     openStream,
+    asked: (modelName) => provider.requests.filter((each) => each.model === modelName && !isTitleRequest(each)),
     send: (as, message) => app.call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
     async watch(as, messageId, after) {
       const received: Streamed[] = []
@@ -62,6 +55,10 @@ export async function startChatApp(): Promise<ChatApp> {
       await provider.close()
     },
   }
+}
+
+export function isTitleRequest({ body }: Recorded): boolean {
+  return JSON.stringify(body).includes('Write a title')
 }
 
 /** What a stream sends, parsed as the contract says. */

@@ -48,6 +48,8 @@ type Options = {
   /** Refuses every other key with 401. */
   readonly apiKey?: string
   readonly models?: readonly string[]
+  /** Looks at each request first; what it answers wins over the model's own behaviour. */
+  readonly before?: (request: Recorded) => Reply | undefined
 }
 
 /**
@@ -79,7 +81,7 @@ export async function startFakeProvider(options: Options = {}): Promise<FakeProv
     }
     if (request.api === 'models') return sendPlain(outgoing, { body: listOf(offered, request.path) })
     if (request.api === 'other') return sendPlain(outgoing, { status: 404, body: format.refusal(404, 'Not found.') })
-    const known = replies.get(request.model) ?? replyFor(request.model)
+    const known = options.before?.(request) ?? replies.get(request.model) ?? replyFor(request.model)
     const reply = typeof known === 'function' ? await known(request) : known
     await play({ reply, request, format, outgoing, changed })
   }

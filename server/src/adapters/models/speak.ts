@@ -60,6 +60,8 @@ async function listen(
 
 /** Some providers notice an abort late or never: we do not wait for them. */
 async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  // What loses the race may still fail, with nobody left to hear it.
+  work.then(undefined, () => undefined)
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason as Error)

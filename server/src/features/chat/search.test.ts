@@ -19,7 +19,7 @@ async function chat(as: Person, turns: readonly (readonly [question: string, ans
   for (const [text, answer] of turns) {
     app.provider.on('says', saying(answer))
     app.clock.advance(1_000)
-    sent = await app.send(as, { text, modelId: 'fake/says', ...(sent && { chatId: sent.chat.id }) })
+    sent = await app.send(as, { text, modelId: app.model('says'), ...(sent && { chatId: sent.chat.id }) })
     await app.watch(as, answerOf(sent).id)
   }
   return sent!

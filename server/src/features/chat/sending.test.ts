@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = (model: string) => app.provider.requests.filter((request) => request.model === model)
+const asked = (model: string) => app.asked(model)
 const used = async (as = app.as.free) => (await app.call(usageApi.read, {}, as)).chat.usage
 
 describe('sending', () => {
@@ -25,7 +25,7 @@ describe('sending', () => {
     expect(place.answer).toMatchObject({
       text: 'Hello from the fake provider.',
       state: 'done',
-      model: { id: 'fake/hello', name: 'hello' },
+      model: { id: app.model('hello'), name: 'hello' },
     })
     const thread = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     expect(thread.messages.map(({ content }) => content)).toEqual(['Hello there', 'Hello from the fake provider.'])
@@ -34,16 +34,20 @@ describe('sending', () => {
   it('keeps the words exactly as the provider sent them', async () => {
     const text = '  Ünïcödé 🧑🏽‍🚀 — "quotes" \\ back\n\n```js\nconst a = `1`\n```\n\u2028 end \ud83d\ude00'
     app.provider.on('exact', saying(text))
-    const sent = await app.send(app.as.free, { text: 'Exactly', modelId: 'fake/exact' })
+    const sent = await app.send(app.as.free, { text: 'Exactly', modelId: app.model('exact') })
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer.text).toBe(text)
     const thread = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     expect(thread.messages[1]!.content).toBe(text)
   })
 
   it('tells the model the whole thread', async () => {
-    const first = await app.send(app.as.free, { text: 'My name is Ada', modelId: 'fake/thread' })
+    const first = await app.send(app.as.free, { text: 'My name is Ada', modelId: app.model('thread') })
     await app.watch(app.as.free, answerOf(first).id)
-    const second = await app.send(app.as.free, { text: 'Who am I?', chatId: first.chat.id, modelId: 'fake/thread' })
+    const second = await app.send(app.as.free, {
+      text: 'Who am I?',
+      chatId: first.chat.id,
+      modelId: app.model('thread'),
+    })
     await app.watch(app.as.free, answerOf(second).id)
     const { messages } = asked('thread')[1]!.body as { messages: { role: string; content: unknown }[] }
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
@@ -61,7 +65,7 @@ describe('the same client id', () => {
     const before = await used()
     const clientMessageId = randomUUID()
     const sends = Array.from({ length: 5 }, () =>
-      app.send(app.as.free, { clientMessageId, text: 'Once', modelId: 'fake/once' }),
+      app.send(app.as.free, { clientMessageId, text: 'Once', modelId: app.model('once') }),
     )
     const all = await Promise.all(sends)
     expect(new Set(all.map(({ chat }) => chat.id)).size).toBe(1)
@@ -100,7 +104,7 @@ describe('the quota', () => {
   it('lets exactly one of 100 parallel sends through when one is left', async () => {
     const guest = await app.beGuest()
     for (let count = 1; count < CHAT_LIMIT_GUEST; count += 1) await app.send(guest, { text: 'Using it up' })
-    const sends = Array.from({ length: 100 }, () => app.send(guest, { text: 'Last', modelId: 'fake/last-one' }))
+    const sends = Array.from({ length: 100 }, () => app.send(guest, { text: 'Last', modelId: app.model('last-one') }))
     const results = await Promise.allSettled(sends)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await app.provider.waitFor(({ model }) => model === 'last-one')

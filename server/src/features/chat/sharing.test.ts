@@ -32,7 +32,7 @@ const bytesOf = async (path: string) => {
 
 describe('a shared chat', () => {
   it('is read by anyone who has the link, without the owner', async () => {
-    const chatId = await chatting(app.as.free, 'What is love?', { modelId: 'fake/thinks' })
+    const chatId = await chatting(app.as.free, 'What is love?', { modelId: app.model('thinks') })
     const { shareId, isStale } = await share(chatId)
     expect(isStale).toBe(false)
     expect(Buffer.from(shareId, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
@@ -47,7 +47,7 @@ describe('a shared chat', () => {
   })
 
   it('leaks no id, name, reasoning, feedback or attachment of the owner', async () => {
-    const chatId = await chatting(app.as.free, 'Private', { modelId: 'fake/thinks' })
+    const chatId = await chatting(app.as.free, 'Private', { modelId: app.model('thinks') })
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)
     const answerId = messages[1]!.id
     const feedback = { rating: 'down' as const, reason: 'reason-canary' }
@@ -121,7 +121,7 @@ describe('a shared chat', () => {
     await share(chatId)
 
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)
-    const asked = { clientMessageId: randomUUID(), messageId: messages[3]!.id, modelId: 'fake/thinks' }
+    const asked = { clientMessageId: randomUUID(), messageId: messages[3]!.id, modelId: app.model('thinks') }
     const again = await app.call(chatApi.regenerate, asked, app.as.free)
     await app.watch(app.as.free, answerOf(again).id)
     expect(await read(chatId)).toMatchObject({ isStale: true })
@@ -131,7 +131,7 @@ describe('a shared chat', () => {
 
   it('leaves out an answer that is still being written, and is stale when it has ended', async () => {
     app.provider.on('slowly', { steps: [{ say: 'half' }, { hang: true }] })
-    const sent = await app.send(app.as.free, { text: 'Slow', modelId: 'fake/slowly' })
+    const sent = await app.send(app.as.free, { text: 'Slow', modelId: app.model('slowly') })
     const { shareId } = await share(sent.chat.id)
     expect((await view(shareId)).messages.map(({ role }) => role)).toEqual(['user'])
     await app.call(chatApi.stop, { messageId: answerOf(sent).id }, app.as.free)

@@ -21,7 +21,7 @@ type Asked = {
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
 export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
   return async (run: Run, asked: Asked): Promise<Extract<ChatEvent, { type: 'end' }>> => {
-    const { info, speaker } = asked.model
+    const { info, model } = asked.model
     run.hear({ type: 'start', model: nameOf(info) })
     const system = systemPrompt(clock())
     const room = roomFor(info.contextTokens, system.length)
@@ -33,7 +33,7 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
       run.hear({ type: 'text', delta: asked.goingOn })
       turns.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
     }
-    return speak(speaker, turns, { hear: run.hear, signal: run.signal, silenceMs: PROVIDER_SILENCE_MS })
+    return speak(model, turns, { hear: run.hear, signal: run.signal, silenceMs: PROVIDER_SILENCE_MS })
   }
 }
 

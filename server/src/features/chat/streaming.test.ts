@@ -23,7 +23,7 @@ async function pausedAnswer(name: string) {
     { end: 'stop' as const },
   ]
   app.provider.on(name, { steps })
-  const sent = await app.send(app.as.free, { text: 'Count', modelId: `fake/${name}` })
+  const sent = await app.send(app.as.free, { text: 'Count', modelId: app.model(name) })
   return { sent, messageId: answerOf(sent).id, letGo: resolve }
 }
 
@@ -129,15 +129,15 @@ describe('trouble at the provider', () => {
     ['unauthorized', 'key', ''],
     ['busy', 'busy', ''],
     ['breaks-first', 'provider', ''],
-    ['breaks-midway', 'broken', 'This is the first half'],
+    ['breaks-midway', 'provider', 'This is the first half'],
     ['too-long', 'too_long', ''],
     ['resets-first', 'broken', ''],
     ['resets-midway', 'broken', 'This is the first half'],
     ['cut-midway', 'broken', 'This is the first half'],
     ['malformed', 'broken', 'This is the first half'],
-    ['error-inside', 'broken', ''],
+    ['error-inside', 'provider', ''],
   ])('%s ends in a sentence and keeps what had come', async (model, kind, text) => {
-    const sent = await app.send(app.as.free, { text: 'Go', modelId: `fake/${model}` })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model(model) })
     const { place } = await app.watch(app.as.free, answerOf(sent).id)
     expect(place.answer).toMatchObject({ state: 'failed', text, trouble: { kind } })
     expect(place.answer.trouble!.message).toMatch(/^[A-Z].*\.$/)
@@ -145,7 +145,7 @@ describe('trouble at the provider', () => {
   })
 
   it('says how long to wait when the provider does', async () => {
-    const sent = await app.send(app.as.free, { text: 'Go', modelId: 'fake/busy' })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('busy') })
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer.trouble?.retryAfterSeconds).toBe(7)
   })
 
@@ -155,12 +155,12 @@ describe('trouble at the provider', () => {
     ['thinks', 'Forty-two.', 'done'],
     ['too-short', 'This is the first half', 'length'],
   ])('%s is no trouble', async (model, text, state) => {
-    const sent = await app.send(app.as.free, { text: 'Go', modelId: `fake/${model}` })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model(model) })
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer).toMatchObject({ text, state, trouble: null })
   })
 
   it('keeps reasoning apart from the answer', async () => {
-    const sent = await app.send(app.as.free, { text: 'Go', modelId: 'fake/thinks' })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('thinks') })
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer.reasoning).toBe('Let me see.')
   })
 })

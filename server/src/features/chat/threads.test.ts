@@ -26,7 +26,7 @@ const open = (chatId: string, as = app.as.free) => app.call(chatApi.open, { chat
 describe('branches', () => {
   it('let an answer be written again and both be walked', async () => {
     const first = await answered(app.send(app.as.free, { text: 'Tell me' }))
-    const asked = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: 'fake/thinks' }
+    const asked = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: app.model('thinks') }
     const second = await answered(app.call(chatApi.regenerate, asked, app.as.free))
     const thread = await open(first.chat.id)
     expect(thread.messages[1]).toMatchObject({
@@ -55,9 +55,9 @@ describe('branches', () => {
   })
 
   it('go on after a length stop with all that was said', async () => {
-    const cut = await answered(app.send(app.as.free, { text: 'Long', modelId: 'fake/too-short' }))
+    const cut = await answered(app.send(app.as.free, { text: 'Long', modelId: app.model('too-short') }))
     app.provider.on('goes-on', saying(' and the second.'))
-    const asked = { clientMessageId: randomUUID(), messageId: answerOf(cut).id, modelId: 'fake/goes-on' }
+    const asked = { clientMessageId: randomUUID(), messageId: answerOf(cut).id, modelId: app.model('goes-on') }
     const whole = await answered(app.call(chatApi.goOn, asked, app.as.free))
     expect((await open(cut.chat.id)).messages[1]).toMatchObject({
       id: answerOf(whole).id,
@@ -92,8 +92,8 @@ describe('a long thread', () => {
   })
 
   it('leaves out what a small window cannot hold, and says so', async () => {
-    const first = await answered(app.send(app.as.free, { text: 'a'.repeat(900), modelId: 'fake/small-window' }))
-    const next = { text: 'b'.repeat(900), chatId: first.chat.id, modelId: 'fake/small-window' }
+    const first = await answered(app.send(app.as.free, { text: 'a'.repeat(15_000) }))
+    const next = { text: 'b'.repeat(15_000), chatId: first.chat.id }
     const sent = await answered(app.send(app.as.free, next))
     const [, answer] = sent.messages
     expect((await app.watch(app.as.free, answer!.id)).place.answer.notes).toEqual([say.olderTurnsLeftOut(2)])
@@ -103,7 +103,7 @@ describe('a long thread', () => {
 describe('around a chat', () => {
   it("a title of one's own stays, whatever a model says", async () => {
     app.provider.on('names-chats', saying('"A Better Title."'))
-    const named = await answered(app.send(app.as.free, { text: 'Name me', modelId: 'fake/names-chats' }))
+    const named = await answered(app.send(app.as.free, { text: 'Name me', modelId: app.model('names-chats') }))
     await app.provider.waitFor(({ body }) => JSON.stringify(body).includes('Write a title'))
     await expect.poll(async () => (await open(named.chat.id)).chat.title).toBe('A Better Title')
     const { chat } = await answered(app.send(app.as.free, { text: 'Mine' }))
@@ -163,7 +163,7 @@ describe('around a chat', () => {
 describe('a server that went away', () => {
   it('leaves an interrupted answer with what was stored', async () => {
     app.provider.on('dies', { steps: [{ say: 'half an answer' }, { hang: true }] })
-    const sent = await app.send(app.as.free, { text: 'Go', modelId: 'fake/dies' })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('dies') })
     const { id } = answerOf(sent)
     await expect
       .poll(

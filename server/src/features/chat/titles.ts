@@ -23,7 +23,7 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
     const [question] = await readPromptTurns(db, uid, chat.leafId, READ_CHARS)
     let heard = ''
     const end = await speak(
-      model.speaker,
+      model.model,
       [
         {
           role: 'system',
@@ -47,7 +47,7 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
 
   return {
     consider(answered: Answered): void {
-      if (answered.depth !== 1 || answered.end !== 'done' || !answered.model.writesTitles) return
+      if (answered.depth !== 1 || answered.end !== 'done' || !writesTitles(answered.model)) return
       const task = ask(answered)
         .catch((error: unknown) => log.warn({ err: error }, 'a title could not be written'))
         .finally(() => asking.delete(task))
@@ -58,6 +58,11 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
       await Promise.all(asking)
     },
   }
+}
+
+/** The built-in engine would only repeat words of the first message, which the chat is named after already. */
+function writesTitles({ info }: OpenModel): boolean {
+  return info.provider.kind !== 'builtin'
 }
 
 /** A model's title is better than ours only if it is one short line of words. */

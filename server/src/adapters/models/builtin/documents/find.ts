@@ -1,6 +1,7 @@
 import type { Passage } from '../passages.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { chunksOf, type Chunk } from './chunks.ts'
+import { isOfTheKind } from './expected.ts'
 import { lexicalScores, topicsOf } from './lexical.ts'
 import { likeness, type Vectors } from './vectors.ts'
 
@@ -20,6 +21,8 @@ const READ_CLOSELY = 8
 const FINDS_MAX = 3
 /** Weaker finds than this share of the best are left out. */
 const NEAR_THE_BEST = 0.85
+/** What a sentence loses that has no number where a number is asked for. */
+const WRONG_KIND = 0.1
 /** How much the question's own words count beside its meaning. */
 const WORDS_WEIGHT = 0.25
 
@@ -53,10 +56,10 @@ export async function findAnswers(
     .slice(0, COMPARED_MAX)
   const read = vectors
     ? await byMeaning(question, topics, compared, vectors, signal)
-    : compared.slice(0, READ_CLOSELY).map((one) => byWords(topics, one))
+    : compared.slice(0, READ_CLOSELY).map((one) => byWords(question, topics, one))
 
   const finds = read
-    .map((one) => find(one, vectors !== undefined))
+    .map((one) => find(question, one, vectors !== undefined))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.score - a.score)
   const [best] = finds
@@ -64,9 +67,10 @@ export async function findAnswers(
   return finds.filter(({ score, isSure }) => isSure && score >= best.score * NEAR_THE_BEST).slice(0, FINDS_MAX)
 }
 
-function find({ chunk, coverage, bm25, meaning, best }: Scored, hasMeaning: boolean): Find | null {
+function find(question: string, { chunk, coverage, bm25, meaning, best }: Scored, hasMeaning: boolean): Find | null {
   const score = hasMeaning ? meaning + WORDS_WEIGHT * coverage : bm25
-  const isSure = hasMeaning ? score >= SURE : coverage >= SURE_BY_WORDS
+  const isKind = best.some(({ text }) => isOfTheKind(question, text))
+  const isSure = isKind && (hasMeaning ? score >= SURE : coverage >= SURE_BY_WORDS)
   const isNear = hasMeaning ? score >= NEAREST : coverage >= NEAREST_BY_WORDS
   return isNear ? { passage: chunk.passage, sentences: best, score, isSure } : null
 }
@@ -90,13 +94,14 @@ async function byMeaning(
   let at = 0
   return closest.map((one) => {
     const meanings = proseOf(one.chunk).map(() => likeness(asked!, sentences[at++]!))
-    const read = quoted(topics, one, meanings)
+    const read = quoted(question, topics, one, meanings)
     return { ...read, meaning: Math.max(one.meaning, ...meanings) }
   })
 }
 
-function byWords(topics: readonly string[], one: Scored): Scored {
+function byWords(question: string, topics: readonly string[], one: Scored): Scored {
   return quoted(
+    question,
     topics,
     one,
     proseOf(one.chunk).map(() => 0),
@@ -104,13 +109,16 @@ function byWords(topics: readonly string[], one: Scored): Scored {
 }
 
 /** Of a chunk, the sentence that comes nearest, and its neighbour if that comes nearly as near. */
-function quoted(topics: readonly string[], one: Scored, meanings: readonly number[]): Scored {
+function quoted(question: string, topics: readonly string[], one: Scored, meanings: readonly number[]): Scored {
   const among = proseOf(one.chunk)
   const words = lexicalScores(
     topics,
     among.map(({ text }) => text),
   )
-  const scores = among.map((_, at) => meanings[at]! + WORDS_WEIGHT * words[at]!.coverage)
+  const scores = among.map(
+    ({ text }, at) =>
+      meanings[at]! + WORDS_WEIGHT * words[at]!.coverage - (isOfTheKind(question, text) ? 0 : WRONG_KIND),
+  )
   const best = scores.indexOf(Math.max(...scores))
   const beside = [best + 1, best - 1].find((at) => scores[at] !== undefined && scores[at] >= scores[best]! * 0.85)
   return { ...one, best: among.filter((_, at) => at === best || at === beside) }

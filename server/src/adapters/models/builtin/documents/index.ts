@@ -5,6 +5,7 @@ import type { Request } from '../request.ts'
 import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
 import { fit } from '../text/fit.ts'
 import { literal } from '../text/literal.ts'
+import { pastedBefore } from '../text/target.ts'
 import { findAnswers, type Find } from './find.ts'
 import { topicsOf } from './lexical.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
@@ -66,8 +67,9 @@ function quoting(finds: readonly Find[], hasSources: boolean): Answer {
   return answer(`${lead}${quotes.join('\n\n')}\n\n${lines.join('  \n')}`, cited)
 }
 
-function pasted({ body }: Request): Passage[] {
-  return body === '' ? [] : [{ id: 'message', title: 'Your message', text: body }]
+function pasted(request: Request): Passage[] {
+  const text = request.body || (pastedBefore(request)?.text ?? '')
+  return text === '' ? [] : [{ id: 'message', title: 'Your message', text }]
 }
 
 /** The question, with the one before where it only goes on from it ("and when does it end?"). */

@@ -1,5 +1,5 @@
 import { QUESTION_WORDS } from '../text/stopwords.ts'
-import { isStopword, stem, stemsOf, wordsOf } from '../text/words.ts'
+import { isStopword, isUnspaced, stem, stemsOf, wordsOf } from '../text/words.ts'
 
 /** How well a text answers to the words of a question. */
 export type Lexical = {
@@ -17,10 +17,10 @@ export function topicsOf(question: string): string[] {
   const topics = new Set<string>()
   for (const { text } of wordsOf(question)) {
     const lower = text.toLowerCase()
-    if (!isStopword(lower) && !QUESTION_WORDS.has(lower)) topics.add(stem(lower))
+    if (!isUnspaced(lower) && !isStopword(lower) && !QUESTION_WORDS.has(lower)) topics.add(stem(lower))
   }
   // Scripts without spaces are compared by pairs of signs, as the texts are.
-  for (const pair of stemsOf(question)) if (/[^\p{Script=Latin}\p{N}'’.-]/u.test(pair)) topics.add(pair)
+  for (const pair of stemsOf(question)) if (isUnspaced(pair)) topics.add(pair)
   return [...topics]
 }
 

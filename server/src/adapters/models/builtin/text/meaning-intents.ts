@@ -1,4 +1,5 @@
 import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { fit } from './fit.ts'
 import type { TextIntent } from './intent.ts'
@@ -71,20 +72,41 @@ export function summaryOf(target: Target, count?: number): Answer | null {
 }
 
 function summaryOfDocuments({ passages }: Target, count: number | undefined): Answer | null {
-  const all: (Sentence & { of: number })[] = passages.flatMap((passage, of) =>
-    sentencesOf(plain(passage.text)).map((sentence) => ({ ...sentence, of })),
-  )
-  const chosen = pick(all, count) as typeof all
-  if (chosen.length === 0) return null
   const cited: Cited[] = []
-  const lines = chosen.map(({ text, of }) => {
-    const passage = passages[of]!
-    let at = cited.findIndex((one) => one.passage === passage)
-    if (at < 0) at = cited.push({ passage, quote: text }) - 1
-    return `${literal(fit(text, SENTENCE_MAX_CHARS))} [${at + 1}]`
-  })
+  const lines: string[] = []
+  let all = 0
+  for (const { sentences, wanted } of shares(passages, count)) {
+    all += sentences.length
+    for (const { text, passage } of pick(sentences, wanted) as typeof sentences) {
+      let at = cited.findIndex((one) => one.passage === passage)
+      if (at < 0) at = cited.push({ passage, quote: text }) - 1
+      lines.push(`${literal(fit(text, SENTENCE_MAX_CHARS))} [${at + 1}]`)
+    }
+  }
+  if (lines.length === 0) return null
   const sources = cited.map(({ passage }, at) => sourceLine(passage, at + 1))
-  return answer(`${bullets(lines)}\n\n${note(chosen.length, all.length)}\n\n${sources.join('  \n')}`, cited)
+  return answer(`${bullets(lines)}\n\n${note(lines.length, all)}\n\n${sources.join('  \n')}`, cited)
+}
+
+type Share = { sentences: (Sentence & { passage: Passage })[]; wanted: number }
+
+/** Every document has its say, the longer ones more of it. */
+function shares(passages: readonly Passage[], count: number | undefined): Share[] {
+  const documents = [...Map.groupBy(passages, ({ item, title }) => item ?? title).values()].slice(
+    0,
+    SUMMARY_MAX_SENTENCES,
+  )
+  const read = documents.map((parts) =>
+    parts.flatMap((passage) => sentencesOf(plain(passage.text)).map((sentence) => ({ ...sentence, passage }))),
+  )
+  const total = read.reduce((sum, sentences) => sum + sentences.length, 0)
+  const wanted = count ?? Math.min(10, Math.max(documents.length, Math.round(Math.sqrt(total))))
+  return read
+    .map((sentences) => ({
+      sentences,
+      wanted: Math.max(1, Math.round((wanted * sentences.length) / Math.max(1, total))),
+    }))
+    .slice(0, count ?? documents.length)
 }
 
 function bullets(lines: readonly string[]): string {

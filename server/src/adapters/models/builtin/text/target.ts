@@ -48,7 +48,8 @@ function lastAnswer({ earlier }: Request): Target | null {
   return turn && turn.text.trim() !== '' ? { text: turn.text, from: 'earlier', passages: [] } : null
 }
 
-function pastedBefore({ earlier }: Request): Target | null {
+/** A text that the person pasted in an earlier turn. */
+export function pastedBefore({ earlier }: Pick<Request, 'earlier'>): Target | null {
   for (const turn of earlier.toReversed()) {
     if (turn.who !== 'person') continue
     const { body } = splitInstruction(turn.text)

@@ -27,6 +27,11 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
+/** Whether a word is of a script that puts no spaces between words. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word)
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** The stems of the words that carry a topic, in order. Scripts without spaces give pairs of signs: quick and good enough. */
