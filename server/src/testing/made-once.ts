@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { takeLock, type FileLock } from '../db/embedded/lock.ts'
@@ -8,6 +8,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '../../..')
 const CACHE = join(PROJECT_ROOT, 'node_modules/.cache/alcove')
 const WAIT_MS = 120_000
 const LOOK_MS = 50
+const OLD = /^(.+)-[0-9a-f]{16}(\.draft.*)?$/
 
 /**
  * A file or folder that is slow to make and the same for every test file: the first one that needs it makes it, the
@@ -24,8 +25,11 @@ export async function madeOnce(
   const lock = await waitForLock(join(CACHE, `${name}.lock`))
   try {
     if (existsSync(path)) return path
+    // What an earlier state of the project needed is of no use any more, and large.
+    for (const old of readdirSync(CACHE)) {
+      if (OLD.exec(old)?.[1] === name) rmSync(join(CACHE, old), { recursive: true, force: true })
+    }
     const draft = `${path}.draft`
-    rmSync(draft, { recursive: true, force: true })
     await make(draft)
     renameSync(draft, path)
     return path
