@@ -20,7 +20,7 @@ export function ShortcutsSheet({ commands, onClose }: ShortcutsSheetProps) {
   const withKeys = commands.flatMap(({ group, label, keys }) => (keys ? [{ group, label, keys }] : []))
   const groups = [...new Set(withKeys.map(({ group }) => group))]
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" className="max-w-152">
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" focusesItself className="max-w-152">
       <div className="grid gap-x-10 gap-y-6 px-6 pt-5 pb-5 sm:grid-cols-2">
         {groups.map((group) => (
           <KeyList key={group} title={group} rows={withKeys.filter((row) => row.group === group)} />

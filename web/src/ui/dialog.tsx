@@ -13,6 +13,8 @@ type DialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** For a dialog to read: its first control is not what it was opened for. */
+  focusesItself?: boolean
   /** Where the title would only repeat what is seen: still read out. */
   isTitleHidden?: boolean
   className?: string
@@ -20,7 +22,8 @@ type DialogProps = {
 }
 
 /** A question that stands before everything else. Focus stays inside and returns to where it came from. */
-export function Dialog({ isOpen, onClose, title, description, isTitleHidden, className, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, description, className, children, ...options }: DialogProps) {
+  const { isTitleHidden, focusesItself } = options
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -28,6 +31,12 @@ export function Dialog({ isOpen, onClose, title, description, isTitleHidden, cla
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            if (!focusesItself) return
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-4 top-[max(1rem,12dvh)] z-50 mx-auto flex max-h-[calc(100dvh-max(2rem,16dvh))] max-w-104 flex-col',

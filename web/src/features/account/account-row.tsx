@@ -25,7 +25,7 @@ export function AccountRow({ account, search }: { account: AccountSummary; searc
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={email} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1">
         <p id={nameId} className="flex items-center gap-2 font-medium">
           <span className="truncate">{email}</span>
           {isOwner && <Badge tone="accent">Owner</Badge>}
@@ -35,6 +35,7 @@ export function AccountRow({ account, search }: { account: AccountSummary; searc
       </div>
       <Select
         aria-label={`Plan of ${email}`}
+        className="max-sm:order-last max-sm:ml-10 max-sm:basis-full"
         value={plan}
         choices={plans.map((value) => ({ value, label: planName(value) }))}
         onChange={(next) => setPlan.mutate({ email, plan: next })}

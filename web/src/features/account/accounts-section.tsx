@@ -20,6 +20,7 @@ export function AccountsSection() {
       description="You own this Alcove. You set who is on which plan."
       aside={<SearchField label="Search by e-mail" value={typed} onChange={setTyped} className="w-56 max-sm:hidden" />}
     >
+      <SearchField label="Search by e-mail" value={typed} onChange={setTyped} className="mt-3 sm:hidden" />
       <AccountList search={search} />
     </Section>
   )

@@ -47,7 +47,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
             <ThreadView chatId={chatId} chat={chat} openSources={openSources} />
           </Suspense>
         )}
-        <div className="mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4">
+        <div className={cx('mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4', isEmpty && 'max-md:order-last')}>
           <UsageNote />
           <Composer
             ref={composer}
@@ -63,7 +63,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
           />
         </div>
         {isEmpty && (
-          <div className="mx-auto w-full max-w-184 flex-1 px-4 pb-6 max-md:order-first md:px-6 md:pt-3 md:pb-[10dvh]">
+          <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">
             <Starts onSuggest={(text) => composer.current?.suggest(text)} onCreateProject={onCreateProject} />
           </div>
         )}

@@ -7,7 +7,7 @@ export const CRAFT_SUGGESTION =
   'Build a page that tracks my habits: a week of boxes to tick and a count of days in a row.'
 
 const CARD =
-  'flex h-full w-full flex-col gap-1 rounded-m border border-line bg-surface-1 p-3 text-left ' +
+  'flex h-full w-full flex-col gap-1 rounded-m border border-line bg-surface-1 p-2.5 text-left ' +
   'transition-[border-color,box-shadow] duration-160 hover:border-line-strong hover:shadow-mid'
 
 type StartsProps = {
@@ -20,7 +20,7 @@ type StartsProps = {
 export function Starts({ onSuggest, onCreateProject }: StartsProps) {
   return (
     <div className="@container w-full">
-      <ul aria-label="Ways to start" className="grid grid-cols-2 gap-2.5 @xl:grid-cols-4">
+      <ul aria-label="Ways to start" className="grid grid-cols-2 gap-2 @xl:grid-cols-4">
         <li>
           <Link to="." search={(now) => ({ ...now, panel: 'chatAttachments' })} className={CARD}>
             <Face icon={FileText} title="Ask about a document">
