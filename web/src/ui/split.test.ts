@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LEFT_PANEL_PERCENT, RIGHT_PANEL_PERCENT } from '#contract/limits.ts'
 import { parseShare, shareAfterKey, shareAt, type Share } from './split.ts'
 
-const left: Share = { ...LEFT_PANEL_PERCENT, initial: 26 }
-const right: Share = { ...RIGHT_PANEL_PERCENT, initial: 38 }
+const left: Share = { min: 20, max: 40, initial: 26 }
+const right: Share = { min: 20, max: 50, initial: 38 }
 const whole = { left: 200, width: 1000 }
 
 describe('a panel that is dragged', () => {
