@@ -25,6 +25,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** A visitor who only leaves must not become a guest on the way out. */
   becomeGuest?: boolean
+  /** It is known that nobody is signed in: becoming a guest first saves the refusal. */
+  isVisitor?: boolean
   /** The raw body of a route that takes bytes. */
   body?: Blob
 }
@@ -66,7 +68,8 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
   }
 
   return async (target, input, options = {}) => {
-    const { becomeGuest = true } = options
+    const { becomeGuest = true, isVisitor: isKnownVisitor = false } = options
+    if (isKnownVisitor) await beGuest()
     try {
       return await send(target, input, options)
     } catch (error) {

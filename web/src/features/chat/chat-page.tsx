@@ -1,24 +1,34 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { useMe } from '../account/index.ts'
+import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
 import { ModeMenu } from './composer/mode-menu.tsx'
 import { useForgottenDrafts } from './composer/use-forgotten-drafts.ts'
 import { showSourcesOf } from './sources/shown-sources.ts'
+import { born, landed, NO_BIRTHS, viewKey } from './view-key.ts'
 
-type ChatPageProps = { onCreateProject: () => void; openSources: () => void }
+type ChatPageProps = {
+  onCreateProject: () => void
+  openSources: () => void
+  /** Leads an owner to where models are connected. */
+  openModels?: () => void
+}
 
 /** The page of /chat and of /chat/{chatId}. A chat that is made here gets its address without being drawn anew. */
-export function ChatPage({ onCreateProject, openSources }: ChatPageProps) {
+export function ChatPage({ onCreateProject, openSources, openModels }: ChatPageProps) {
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const people = useForgottenDrafts()
-  const [birth, setBirth] = useState<{ count: number; chatId: string | null }>({ count: 0, chatId: null })
-  // The page on which a chat was made goes on being its page; any other chat, or a new one, has its own.
-  const view = chatId === undefined || chatId === birth.chatId ? `new-${birth.count - (chatId ? 1 : 0)}` : chatId
+  const { data: me } = useMe()
+  const choice = useModelChoice()
+  const [births, setBirths] = useState(NO_BIRTHS)
+  const now = landed(births, chatId)
+  if (now !== births) setBirths(now)
 
   const created = (id: string) => {
-    setBirth({ count: birth.count + 1, chatId: id })
-    void navigate({ to: '/chat/$chatId', params: { chatId: id }, search: (now) => now, replace: true })
+    setBirths(born(births, id))
+    void navigate({ to: '/chat/$chatId', params: { chatId: id }, search: (search) => search, replace: true })
   }
   const open = useCallback(
     (messageId: string) => {
@@ -27,14 +37,15 @@ export function ChatPage({ onCreateProject, openSources }: ChatPageProps) {
     },
     [openSources],
   )
+  const onConnect = me?.isOwner ? openModels : undefined
   return (
     <ChatView
-      key={`${people}-${view}`}
+      key={`${people}-${viewKey(now, chatId)}`}
       chatId={chatId}
       onCreated={created}
       onCreateProject={onCreateProject}
       openSources={open}
-      model={{ id: undefined, picker: null }}
+      model={{ choice, picker: <ModelPicker choice={choice} onConnect={onConnect} />, onConnect }}
       modes={<ModeMenu />}
     />
   )

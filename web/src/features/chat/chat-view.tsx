@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { tierOf, useMe } from '../account/index.ts'
+import type { ModelChoice } from '../models/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { NEW_CHAT } from './composer/draft.ts'
+import { EngineNote } from './composer/engine-note.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { Starts } from './starts.tsx'
@@ -19,14 +21,14 @@ type ChatViewProps = {
   onCreateProject: () => void
   openSources: (messageId: string) => void
   /** Which model answers. */
-  model: { id: string | undefined; picker: ReactNode }
+  model: { choice: ModelChoice; picker: ReactNode; onConnect: (() => void) | undefined }
   modes: ReactNode
 }
 
 /** One chat, from the empty page on. The composer stays the same one when the chat begins. */
 export function ChatView({ chatId, onCreated, onCreateProject, openSources, model, modes }: ChatViewProps) {
   const { data: me } = useMe()
-  const chat = useChat({ chatId, modelId: model.id, onCreated })
+  const chat = useChat({ chatId, modelId: model.choice.model?.id, onCreated })
   const composer = useRef<ComposerHandle>(null)
   const isEmpty = chatId === undefined && chat.pending === null
 
@@ -61,6 +63,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
             start={modes}
             end={model.picker}
           />
+          {isEmpty && <EngineNote choice={model.choice} onConnect={model.onConnect} />}
         </div>
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">

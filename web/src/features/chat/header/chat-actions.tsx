@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Braces, Ellipsis, FileText, PenLine, Share, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
@@ -35,12 +34,7 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
 }
 
 function MoreMenu({ chat, onRename }: { chat: ChatEntry; onRename: () => void }) {
-  const navigate = useNavigate()
   const deleteChats = useDeleteChats()
-  const remove = () => {
-    deleteChats([chat])
-    void navigate({ to: '/chat' })
-  }
   return (
     <Menu
       align="end"
@@ -55,7 +49,7 @@ function MoreMenu({ chat, onRename }: { chat: ChatEntry; onRename: () => void })
         },
         { kind: 'action', label: 'Export as JSON', icon: Braces, onSelect: () => exportChat(chat.id, 'json') },
         { kind: 'line' },
-        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: remove },
+        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => deleteChats([chat]) },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { chatApi } from '#contract/chat/api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
@@ -9,6 +10,8 @@ import { changeHistory } from './history-query.ts'
 /** Deletes chats at once, and brings them back for whoever did not mean it. */
 export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title'>[]) => void {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { chatId: openId } = useParams({ strict: false })
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['history'] })
 
   const restore = async (chatIds: string[]) => {
@@ -23,6 +26,8 @@ export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title
 
   const remove = async (chatIds: string[], what: string) => {
     changeHistory(queryClient, (chat) => (chatIds.includes(chat.id) ? null : chat))
+    // A page must not go on showing what was just deleted on it.
+    if (openId !== undefined && chatIds.includes(openId)) void navigate({ to: '/chat' })
     try {
       await call(chatApi.remove, { chatIds })
     } catch (error) {

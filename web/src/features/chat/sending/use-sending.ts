@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Outgoing, Sent, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
+import { useMe } from '../../account/index.ts'
 import { chatKey } from '../chat-query.ts'
 import { feedOf } from '../stream/answer-feeds.ts'
 import { applySent } from '../thread/thread-edits.ts'
@@ -22,11 +23,12 @@ type Sending = {
 /** Sends, and tells what is on its way until the server has it. A refusal rejects, for whoever asked to show. */
 export function useSending({ chatId, modelId, created }: Sending) {
   const queryClient = useQueryClient()
+  const { data: me } = useMe()
   const [onItsWay, setOnItsWay] = useState<Ask | null>(null)
 
   const send = async (ask: Ask): Promise<void> => {
     // The request leaves before anything is drawn.
-    const answer = request(ask, chatId, modelId)
+    const answer = request(ask, { chatId, modelId, isVisitor: me === null })
     setOnItsWay(ask)
     try {
       const sent = await answer
@@ -40,20 +42,19 @@ export function useSending({ chatId, modelId, created }: Sending) {
   return { onItsWay, send }
 }
 
-function request(ask: Ask, chatId: string | undefined, modelId: string | undefined): Promise<Sent> {
+type Sender = { chatId: string | undefined; modelId: string | undefined; isVisitor: boolean }
+
+function request(ask: Ask, { chatId, modelId, isVisitor }: Sender): Promise<Sent> {
   const { clientMessageId } = ask
   const model = modelId === undefined ? {} : { modelId }
   if (ask.kind !== 'turn') {
-    return call(ask.kind === 'again' ? chatApi.regenerate : chatApi.goOn, {
-      clientMessageId,
-      messageId: ask.messageId,
-      ...model,
-    })
+    const target = ask.kind === 'again' ? chatApi.regenerate : chatApi.goOn
+    return call(target, { clientMessageId, messageId: ask.messageId, ...model })
   }
   const message: Outgoing = { clientMessageId, text: ask.text, ...model }
   if (chatId !== undefined) message.chatId = chatId
   if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId
-  return call(chatApi.send, message)
+  return call(chatApi.send, message, { isVisitor })
 }
 
 /** Long enough for the answer to be drawn and to follow its stream itself. */

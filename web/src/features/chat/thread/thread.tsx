@@ -45,7 +45,7 @@ export function Thread({ thread: { messages, before }, pending, older, opensAt =
         className="min-h-0 flex-1 overflow-y-auto outline-none"
         {...{ [SCROLLER]: '' }}
       >
-        <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-5 px-4 pt-6 pb-8 md:px-6">
+        <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">
           {before && <OlderTurns key={before} before={before} older={older} />}
           {messages.map((message, at) => (
             <Turn
