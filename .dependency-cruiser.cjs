@@ -67,7 +67,7 @@ module.exports = {
       name: 'web-ui-knows-no-product-word',
       comment: 'ui/ could serve any product: no contract, no api.',
       severity: 'error',
-      from: { path: '^web/src/ui/' },
+      from: { path: '^web/src/ui/', pathNot: TESTS },
       to: { path: ['^contract/', '^web/src/api/'] },
     },
     {

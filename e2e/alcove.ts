@@ -50,7 +50,9 @@ export async function signUpQuietly(page: Page, credentials: Credentials): Promi
   expect(answer.ok()).toBe(true)
 }
 
+/** Whoever sat in this browser before is gone, with every call that was still on its way. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const answer = await page.request.post(accountApi.signIn.path, { data: credentials })
   expect(answer.ok()).toBe(true)
