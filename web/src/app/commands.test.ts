@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMMANDS, commandsFor, type CommandState } from './commands.ts'
 
-const visitor: CommandState = { settings: undefined, tasksMode: { isEnabled: false }, isMember: false }
+const visitor: CommandState = { settings: undefined, tasksMode: { isEnabled: false }, isMember: false, isOwner: false }
 const labelsFor = (state: CommandState) => commandsFor(state).map(({ label }) => label)
 
 describe('the table of commands', () => {
@@ -26,6 +26,8 @@ describe('the table of commands', () => {
   it('offers a visitor to sign in and a member to sign out', () => {
     expect(labelsFor(visitor)).toEqual(expect.arrayContaining(['Sign up', 'Sign in']))
     expect(labelsFor(visitor)).not.toContain('Sign out')
+    expect(labelsFor({ ...visitor, isMember: true })).not.toContain('Models')
+    expect(labelsFor({ ...visitor, isMember: true, isOwner: true })).toContain('Models')
     expect(labelsFor({ ...visitor, isMember: true })).toContain('Sign out')
     expect(labelsFor({ ...visitor, isMember: true })).not.toContain('Sign in')
   })

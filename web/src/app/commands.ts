@@ -1,4 +1,5 @@
 import {
+  Cpu,
   Keyboard,
   LogIn,
   LogOut,
@@ -20,7 +21,7 @@ import { destination, type DestinationName, type Flags } from './destinations.ts
 /** What a command may do. */
 export type Actions = {
   go: (name: DestinationName) => void
-  visit: (path: '/pricing' | '/profile') => void
+  visit: (path: '/pricing' | '/profile' | '/models') => void
   openUpdates: () => void
   write: () => void
   toggleSidebar: () => void
@@ -33,7 +34,7 @@ export type Actions = {
 }
 
 /** What decides which commands there are. */
-export type CommandState = Flags & { isMember: boolean }
+export type CommandState = Flags & { isMember: boolean; isOwner: boolean }
 
 export type Command = {
   id: string
@@ -85,6 +86,15 @@ export const COMMANDS: readonly Command[] = [
     also: 'settings account usage',
     keys: 'g s',
     run: (to) => to.visit('/profile'),
+  },
+  {
+    id: 'models',
+    group: 'Go to',
+    label: 'Models',
+    icon: Cpu,
+    also: 'providers keys connect',
+    isShown: (state) => state.isOwner,
+    run: (to) => to.visit('/models'),
   },
   { id: 'write', group: 'Do', label: 'Write a message', icon: PenLine, keys: '/', run: (to) => to.write() },
   { id: 'palette', group: 'Do', label: 'Search commands', icon: Search, keys: 'mod+k', run: (to) => to.openPalette() },

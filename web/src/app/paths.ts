@@ -10,5 +10,6 @@ export const PLAIN_PATHS = [
   '/bonkers',
   '/pricing',
   '/profile',
+  '/models',
 ] as const
 export type PlainPath = (typeof PLAIN_PATHS)[number]

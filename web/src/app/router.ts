@@ -63,6 +63,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
 
+const models = createRoute({
+  getParentRoute: () => root,
+  path: '/models',
+  component: lazyRouteComponent(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
+})
+
 const routeTree = root.addChildren([
   home,
   chatArea.addChildren([newChat, chat]),
@@ -78,6 +84,7 @@ const routeTree = root.addChildren([
   images,
   pricing,
   profile,
+  models,
 ])
 
 export function createAppRouter() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronsUpDown, Keyboard, LogIn, LogOut, Monitor, Moon, Search, Sun, Tag, UserRound } from 'lucide-react'
+import { ChevronsUpDown, Cpu, Keyboard, LogIn, LogOut, Monitor, Moon, Search, Sun, Tag, UserRound } from 'lucide-react'
 import type { User } from '#contract/account/schema.ts'
 import { planName, useMe } from '../../features/account/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -54,6 +54,9 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
 
   function items(): MenuItem[] {
     const enter: MenuItem[] = [{ kind: 'action', label: 'Sign in', icon: LogIn, onSelect: choosing(actions.signIn) }]
+    const forOwner: MenuItem[] = [
+      { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onChosen} /> },
+    ]
     const leave: MenuItem[] = [
       { kind: 'line' },
       { kind: 'action', label: 'Sign out', icon: LogOut, onSelect: choosing(actions.signOut) },
@@ -61,6 +64,7 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
     return [
       ...(member ? [] : enter),
       { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onChosen} /> },
+      ...(me?.isOwner ? forOwner : []),
       { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onChosen} /> },
       { kind: 'line' },
       {

@@ -41,7 +41,7 @@ function useCommands() {
   const { data: me } = useMe()
   const { data: settings } = useSettings()
   const tasksMode = useTasksMode()
-  return commandsFor({ settings, tasksMode, isMember: !tierOf(me).isGuest })
+  return commandsFor({ settings, tasksMode, isMember: !tierOf(me).isGuest, isOwner: me?.isOwner ?? false })
 }
 
 function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcuts') => void): Actions {

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description: string
+  keep: string
+  confirm: string
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something is gone. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  keep,
+  confirm,
+  isBusy,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>
+      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
+        <Button onClick={onClose}>{keep}</Button>
+        <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

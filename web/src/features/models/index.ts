@@ -1,0 +1,2 @@
+export { ModelPicker } from './model-picker.tsx'
+export { useModelChoice, type ModelChoice } from './models-query.ts'

@@ -1,0 +1,39 @@
+import { Box, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LocalModel } from '#contract/models/schema.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useRemoveLocal } from './local-query.ts'
+
+export function LocalRow({ model: { fileName, sizeBytes, isLoaded } }: { model: LocalModel }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveLocal()
+  const close = () => setAsking(false)
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Box aria-hidden className="text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="truncate" data-tip={fileName}>
+            {fileName}
+          </span>
+          {isLoaded && <Badge tone="ok">In memory</Badge>}
+        </p>
+        <p className="text-sm text-ink-3 tabular-nums">{formatBytes(sizeBytes)}</p>
+      </div>
+      <IconButton icon={Trash2} label={`Delete ${fileName}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Delete ${fileName}?`}
+        description={`This frees ${formatBytes(sizeBytes)}. Chats with this model stay.`}
+        keep="Keep it"
+        confirm="Delete"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(fileName, { onSettled: close })}
+      />
+    </li>
+  )
+}

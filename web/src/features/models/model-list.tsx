@@ -1,0 +1,102 @@
+import { Command } from 'cmdk'
+import { Plug, Plus, Search } from 'lucide-react'
+import * as Popover from 'radix-ui/popover'
+import { useState, type ReactElement } from 'react'
+import type { FoundServer } from '#contract/models/schema.ts'
+import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { groupModels } from './group-models.ts'
+import { ModelOption, OPTION } from './model-option.tsx'
+import type { ModelPickerProps } from './model-picker.tsx'
+import { useConnectFound, useFoundServers } from './providers-query.ts'
+
+/** From this many models on, typing is quicker than looking. */
+const SEARCH_FROM_MODELS = 9
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 ' +
+  '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3'
+
+/** The picker once it has been asked for; it opens by itself the first time. */
+export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { trigger: ReactElement }) {
+  const [isOpen, setOpen] = useState(true)
+  const found = useFoundServers(isOpen && onConnect !== undefined)
+  const connectFound = useConnectFound()
+  const { models, model: picked } = choice
+  const canSearch = models.length >= SEARCH_FROM_MODELS
+
+  const close = (then: () => void) => () => {
+    setOpen(false)
+    then()
+  }
+  const connect = (server: FoundServer) => close(() => connectFound.mutate(server))
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Content
+        side="top"
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label="Models"
+        className="z-50 w-88 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-hidden rounded-m border border-line bg-surface-1 shadow-high outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+      >
+        <Command label="Models" loop defaultValue={picked?.id ?? ''} className="flex min-h-0 flex-col">
+          <div className={cx('flex items-center gap-2.5 border-b border-line px-3', !canSearch && 'sr-only')}>
+            <Search aria-hidden className="size-4 text-ink-3" />
+            <Command.Input
+              autoFocus
+              placeholder="Search models"
+              className="h-10 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-[1rem]"
+            />
+          </div>
+          <Command.List className="max-h-[min(22rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1">
+            {choice.isPending && <SkeletonRows label="Loading models" count={3} />}
+            {choice.isError && <ErrorState title="Failed to load models" onRetry={choice.retry} />}
+            {models.length > 0 && <Command.Empty className="py-8 text-center text-ink-3">No model found</Command.Empty>}
+            {groupModels(models).map(({ provider, models: offered }) => (
+              <Command.Group key={provider.id} heading={provider.name} className={GROUP}>
+                {offered.map((model) => (
+                  <ModelOption
+                    key={model.id}
+                    model={model}
+                    isPicked={model.id === picked?.id}
+                    onSelect={close(() => choice.pick(model.id))}
+                  />
+                ))}
+              </Command.Group>
+            ))}
+            {onConnect && (
+              <Command.Group className="mt-1 border-t border-line pt-1">
+                {found.data?.servers.map((server) => (
+                  <Command.Item
+                    key={server.baseUrl}
+                    value={`found ${server.baseUrl}`}
+                    keywords={[server.name]}
+                    onSelect={connect(server)}
+                    className={OPTION}
+                  >
+                    <Plug aria-hidden className="size-4 text-accent" />
+                    <span className="min-w-0 flex-1 truncate">{server.name} is running here</span>
+                    <span className="text-sm text-accent">Connect</span>
+                  </Command.Item>
+                ))}
+                <Command.Item
+                  value="connect"
+                  keywords={['Connect a model']}
+                  onSelect={close(onConnect)}
+                  className={OPTION}
+                >
+                  <Plus aria-hidden className="size-4 text-ink-3" />
+                  Connect a model
+                </Command.Item>
+              </Command.Group>
+            )}
+          </Command.List>
+        </Command>
+      </Popover.Content>
+    </Popover.Root>
+  )
+}

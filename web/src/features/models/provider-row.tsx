@@ -1,0 +1,86 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Provider } from '#contract/models/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { kindWords } from './kinds.ts'
+import { Note } from './note.tsx'
+import { ProviderDialog } from './provider-dialog.tsx'
+import { useRemoveProvider, useTestProvider } from './providers-query.ts'
+
+type Asking = 'edit' | 'remove' | null
+
+/** One provider: what it is, whether it works, and what can be done with it. */
+export function ProviderRow({ provider }: { provider: Provider }) {
+  const [asking, setAsking] = useState<Asking>(null)
+  const test = useTestProvider()
+  const remove = useRemoveProvider()
+  const { icon: Icon } = kindWords(provider.kind)
+  const close = () => setAsking(null)
+  return (
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon aria-hidden className="text-ink-3" />
+        <div className="min-w-48 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            <span className="truncate">{provider.name}</span>
+            <State provider={provider} />
+          </p>
+          <p className="truncate text-sm text-ink-3">{whereabouts(provider)}</p>
+        </div>
+        <Button size="s" isBusy={test.isPending} onClick={() => test.mutate(provider.id)}>
+          Test<span className="sr-only"> {provider.name}</span>
+        </Button>
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`More for ${provider.name}`} />}
+          items={[
+            { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => setAsking('edit') },
+            { kind: 'action', label: 'Remove', icon: Trash2, isDangerous: true, onSelect: () => setAsking('remove') },
+          ]}
+        />
+      </div>
+      {test.data && !test.isPending && (
+        <Note tone={test.data.ok ? 'ok' : 'error'} className="mt-2.5">
+          {test.data.message}
+        </Note>
+      )}
+      <ProviderDialog provider={provider} isOpen={asking === 'edit'} onClose={close} />
+      <ConfirmDialog
+        isOpen={asking === 'remove'}
+        onClose={close}
+        title={`Remove ${provider.name}?`}
+        description="Its key is deleted, and its models can no longer be picked. Chats with them stay."
+        keep="Keep it"
+        confirm="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(provider, { onSettled: close })}
+      />
+    </li>
+  )
+}
+
+function State({ provider: { state, problem, offeredCount } }: { provider: Provider }) {
+  if (state === 'checking') {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm font-normal text-ink-3">
+        <Spinner className="size-3.5" /> Checking
+      </span>
+    )
+  }
+  if (state === 'failing') return <span className="text-sm font-normal text-danger">{problem}</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm font-normal text-ink-3">
+      <span aria-hidden className="size-1.5 rounded-full bg-ok" />
+      {offeredCount === 1 ? '1 model' : `${offeredCount} models`}
+    </span>
+  )
+}
+
+function whereabouts({ kind, baseUrl, hasKey, keyHint }: Provider): string {
+  const key = !hasKey ? null : keyHint === null ? 'key kept' : `key ends in ${keyHint}`
+  return [baseUrl ?? kindWords(kind).label, key].filter(Boolean).join(' · ')
+}
