@@ -33,7 +33,7 @@ export function ModeMenu() {
         trigger={
           <button
             type="button"
-            aria-label={count > 0 ? `Modes, ${count} on` : 'Modes'}
+            aria-label={count > 0 ? `Modes ${count} on` : 'Modes'}
             className={cx(PILL, count > 0 && PILL_ON)}
           >
             <SlidersHorizontal aria-hidden />
