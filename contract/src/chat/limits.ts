@@ -29,3 +29,6 @@ export const TITLE_SAVED_CLOSES_MS = 1_500
 
 /** Why an answer was poor, in the person's words. */
 export const FEEDBACK_REASON_MAX_CHARS = 1_000
+
+/** An export ZIP that is larger is refused while it is still arriving. */
+export const IMPORT_MAX_BYTES = 500 * 1024 * 1024

@@ -9,6 +9,7 @@ export const say = {
   notAnAnswer: 'Only an answer can be written again.',
   limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
   limitReached: "You have used today's messages.",
+  importTooLarge: 'This archive is too large. Up to 500 MB can be imported.',
   olderTurnsLeftOut: (count: number) =>
     count === 1
       ? 'One older message no longer fits and was left out.'

@@ -13,15 +13,11 @@ import { createSending } from './sending.ts'
 import { mountSharing } from './sharing.ts'
 import { createSpeaking } from './speaking.ts'
 import { createTitles } from './titles.ts'
+import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
 
 /** A model that is ready to speak. */
-export type OpenModel = {
-  readonly info: Model
-  readonly speaker: Speaker
-  /** Whether its words make a better title than the start of the first message. */
-  readonly writesTitles: boolean
-}
+export type OpenModel = { readonly info: Model; readonly model: Speaker }
 
 /** What chat needs of others, handed in by app.ts. */
 export type ChatGiven = {
@@ -54,13 +50,15 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const titles = createTitles(world)
   const sending = createSending({ world, given, runs, speaking: createSpeaking(world), titles })
   const viewing = createViewing({ world, runs })
+  const transfer = createTransfer(world)
   const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
 
   return {
     mount(router) {
-      // Before the chats: their addresses would take "search" for a chat's id.
+      // Before the chats: their addresses would take "search" and "export" for a chat's id.
       mountHistory(router, world)
       mountSharing(router, world)
+      transfer.mount(router)
       mountChat(router, {
         world,
         sending,
@@ -77,6 +75,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     async close() {
       const stopListening = await listening
       stopListening()
+      await transfer.close()
       await titles.close()
       await runs.close()
     },

@@ -17,7 +17,9 @@ export async function findShare(
   const { id, authorName, snapshotAt, leafId, leafSeq, title } = chatShares
   const [found] = await db
     .select({
-      ...{ id, authorName, snapshotAt },
+      id,
+      authorName,
+      snapshotAt,
       isStale: sql<boolean>`${chats.leafId} <> ${leafId} or ${chats.title} <> ${title}
         or coalesce(${messages.seq}, 0) <> ${leafSeq}`,
     })

@@ -1,0 +1,87 @@
+import type { ArchivedChat } from '../port.ts'
+import { buildTree, type Node, type Part } from './tree.ts'
+import { isObject, listOf, momentOf, objectsOf, textOf, type Json } from './values.ts'
+
+/** Marks of citations and widgets that only ChatGPT's own page can draw. */
+const PRIVATE_MARKS = /\uE200[^\uE201]*\uE201/g
+
+/** A conversation of ChatGPT's export: a tree of nodes, of which those of the system and of tools are not shown. */
+export function readChatGpt(value: Json): ArchivedChat | undefined {
+  const { mapping } = value
+  if (!isObject(mapping)) return undefined
+  const nodes = Object.entries(mapping).flatMap(([id, node]) => (isObject(node) ? [toNode(id, node)] : []))
+  const { messages, messageFor } = buildTree(inOrder(nodes, mapping))
+  return {
+    originId: textOf(value.conversation_id) || textOf(value.id),
+    title: textOf(value.title),
+    ownTitle: null,
+    isPinned: value.is_starred === true,
+    createdAt: momentOf(value.create_time),
+    updatedAt: momentOf(value.update_time),
+    shownId: messageFor(textOf(value.current_node)) ?? messages.at(-1)?.id ?? '',
+    messages,
+  }
+}
+
+/** Versions of a message stand in the order in which their parent names them, which is that of their making. */
+function inOrder(nodes: readonly Node[], mapping: Json): Node[] {
+  const rank = new Map<string, number>()
+  for (const node of Object.values(mapping)) {
+    if (isObject(node)) listOf(node.children).forEach((child, index) => rank.set(textOf(child), index))
+  }
+  return nodes.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
+}
+
+function toNode(id: string, node: Json): Node {
+  const parentId = textOf(node.parent) || null
+  return { id, parentId, message: isObject(node.message) ? toPart(node.message) : null }
+}
+
+function toPart(message: Json): Part | null {
+  const role = isObject(message.author) ? message.author.role : undefined
+  const metadata = isObject(message.metadata) ? message.metadata : {}
+  if (role !== 'user' && role !== 'assistant') return null
+  if (metadata.is_visually_hidden_from_conversation === true) return null
+  // What is said to a tool is not said to the person.
+  if (typeof message.recipient === 'string' && message.recipient !== 'all') return null
+  const content = isObject(message.content) ? message.content : {}
+  const reasoning = thoughtsOf(content)
+  const text = wordsOf(content)
+  if (text === '' && reasoning === '') return null
+  const createdAt = momentOf(message.create_time)
+  if (role === 'user') return { role, content: text, createdAt }
+  return { role, content: text, createdAt, reasoning, model: textOf(metadata.model_slug) }
+}
+
+function wordsOf(content: Json): string {
+  switch (content.content_type) {
+    case 'text':
+    case 'multimodal_text':
+      return listOf(content.parts).map(partOf).filter(Boolean).join('\n\n').trim()
+    case 'code':
+      return textOf(content.text) && `\`\`\`\n${textOf(content.text)}\n\`\`\``
+    default:
+      return ''
+  }
+}
+
+function partOf(part: unknown): string {
+  if (typeof part === 'string') return textOf(part).replace(PRIVATE_MARKS, '')
+  if (!isObject(part)) return ''
+  switch (part.content_type) {
+    case 'audio_transcription':
+      return textOf(part.text)
+    case 'image_asset_pointer':
+      return '[Image]'
+    default:
+      return ''
+  }
+}
+
+function thoughtsOf(content: Json): string {
+  if (content.content_type !== 'thoughts') return ''
+  return objectsOf(content.thoughts)
+    .map((thought) => textOf(thought.content) || textOf(thought.summary))
+    .filter(Boolean)
+    .join('\n\n')
+}

@@ -1,0 +1,59 @@
+import { transferApi } from '#contract/chat/transfer-api.ts'
+import type { Archives, ArchivedFile } from '../../../adapters/archive/port.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { fileAnswer } from '../../../http/file-answer.ts'
+import { mountRaw, type Router } from '../../../http/mount.ts'
+import type { World } from '../../../world.ts'
+import { findChat } from '../chat-store.ts'
+import { openSource } from './chat-source.ts'
+import { listChatIds, readChats } from './export-store.ts'
+import { entryNameOf, fileNameOf } from './file-names.ts'
+import { writeChatFile } from './write-chat-file.ts'
+import { writeMarkdown } from './write-markdown.ts'
+import { say } from '#contract/envelope.ts'
+
+const CHATS_AT_ONCE = 50
+
+const FORMATS = {
+  markdown: { extension: 'md', type: 'text/markdown; charset=utf-8', write: writeMarkdown },
+  json: { extension: 'json', type: 'application/json; charset=utf-8', write: writeChatFile },
+} as const
+
+type Given = { world: Pick<World, 'db' | 'clock'>; archives: Archives }
+
+/** Chats as files. Whatever their number and length, only a page of one is in memory at a time. */
+export function mountExport(router: Router, { world: { db, clock }, archives }: Given): void {
+  mountRaw(router, transferApi.exportOne, async ({ chatId, format }, { uid }) => {
+    const chat = await findChat(db, uid, chatId)
+    if (!chat) throw notFound()
+    const { extension, type, write } = FORMATS[format]
+    const text = ReadableStream.from(write(await openSource(db, uid, chat)))
+    return fileAnswer(text.pipeThrough(new TextEncoderStream()), {
+      name: `${fileNameOf(chat.title)}.${extension}`,
+      type,
+    })
+  })
+
+  mountRaw(router, transferApi.exportAll, async (_, { uid }, { isStillAllowed }) => {
+    const ids = await listChatIds(db, uid)
+    const name = `alcove-chats-${clock().toISOString().slice(0, 10)}.zip`
+    return fileAnswer(archives.write(filesOf(uid, ids, isStillAllowed)), { name, type: 'application/zip' })
+  })
+
+  async function* filesOf(
+    uid: string,
+    ids: readonly string[],
+    isStillAllowed: () => Promise<boolean>,
+  ): AsyncGenerator<ArchivedFile> {
+    for (let at = 0; at < ids.length; at += CHATS_AT_ONCE) {
+      // A long download ends when its owner has signed out or is gone.
+      if (!(await isStillAllowed())) throw new AppError('unauthenticated', say.unauthenticated)
+      for (const chat of await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))) {
+        const source = await openSource(db, uid, chat)
+        for (const { extension, write } of Object.values(FORMATS)) {
+          yield { name: `chats/${entryNameOf(chat)}.${extension}`, modifiedAt: chat.updatedAt, content: write(source) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { IMPORT_MAX_BYTES } from '#contract/chat/limits.ts'
+import { say } from '#contract/chat/messages.ts'
+import { transferApi, type ImportReport } from '#contract/chat/transfer-api.ts'
+import { ArchiveError, TooLongError, type Archives, type Found, type Received } from '../../../adapters/archive/port.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
+import { mountRaw, type Exchange, type Router } from '../../../http/mount.ts'
+import { slowAnswer } from '../../../http/slow-answer.ts'
+import type { World } from '../../../world.ts'
+import { BREAKS_OFF, BROKEN_SENTENCES, NOT_STORED, ONE_AT_A_TIME, TROUBLE_SENTENCES } from './import-sentences.ts'
+import { isImported, writeChat } from './import-store.ts'
+import { originOf, titleOf, toRows, UNTITLED } from './imported-rows.ts'
+
+/** Each takes a process and the disk. */
+const IMPORTS_AT_ONCE = 2
+
+type Line = ImportReport['chats'][number]
+type Given = { world: Pick<World, 'db' | 'clock' | 'log'>; archives: Archives }
+
+/** Exports of ChatGPT, Claude and Alcove. Each chat is written whole or not at all, and one that cannot be is reported. */
+export function createImporting({ world: { db, clock, log }, archives }: Given) {
+  const running = new Map<string, Promise<unknown>>()
+  const leaving = new AbortController()
+
+  async function take(caller: Caller, isDryRun: boolean, { request }: Exchange): Promise<ImportReport> {
+    if (Number(request.headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge()
+    const archive = await archives.receive(request.body, IMPORT_MAX_BYTES).catch((error: unknown) => {
+      throw error instanceof TooLongError ? tooLarge() : error
+    })
+    try {
+      return await readAll(caller.uid, archive, isDryRun)
+    } finally {
+      await archive.remove()
+    }
+  }
+
+  async function readAll(uid: string, archive: Received, isDryRun: boolean): Promise<ImportReport> {
+    let origin: ImportReport['origin'] | undefined
+    const chats: Line[] = []
+    try {
+      for await (const found of archives.read(archive, leaving.signal)) {
+        if (found.kind === 'chat') origin ??= found.origin
+        chats.push(await report(uid, found, isDryRun))
+      }
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error
+      // What was read until then stands.
+      if (origin === undefined) throw new AppError('bad_input', TROUBLE_SENTENCES[error.trouble])
+      chats.push(skipped(BREAKS_OFF, TROUBLE_SENTENCES[error.trouble]))
+    }
+    if (origin === undefined) throw new AppError('bad_input', TROUBLE_SENTENCES.nothing)
+    return { origin, isDryRun, chats }
+  }
+
+  async function report(uid: string, found: Found, isDryRun: boolean): Promise<Line> {
+    if (found.kind === 'broken') return skipped(found.title, BROKEN_SENTENCES[found.reason])
+    const { origin, chat } = found
+    const line = { title: titleOf(chat), messages: chat.messages.length, reason: null }
+    try {
+      const ownId = origin === 'alcove' && UUID.test(chat.originId) ? chat.originId : undefined
+      if (await isImported(db, uid, originOf(origin, chat), ownId)) return { ...line, result: 'already_here' }
+      if (isDryRun) return { ...line, result: 'imported' }
+      const rows = toRows(uid, origin, chat, clock())
+      return { ...line, result: (await writeChat(db, rows.chat, rows.messages)) ? 'imported' : 'already_here' }
+    } catch (error) {
+      log.error({ err: error }, 'an imported chat could not be stored')
+      return { ...line, result: 'skipped', reason: NOT_STORED }
+    }
+  }
+
+  return {
+    mount(router: Router): void {
+      mountRaw(router, transferApi.importChats, ({ isDryRun }, caller, exchange) => {
+        if (running.has(caller.uid) || running.size >= IMPORTS_AT_ONCE) throw new AppError('conflict', ONE_AT_A_TIME)
+        const work = take(caller, isDryRun, exchange).finally(() => running.delete(caller.uid))
+        running.set(caller.uid, work)
+        return slowAnswer(transferApi.importChats, work)
+      })
+    },
+    async close(): Promise<void> {
+      leaving.abort()
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function skipped(title: string, reason: string): Line {
+  return { title: titleOf({ title, messages: [] }) || UNTITLED, messages: 0, result: 'skipped', reason }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', say.importTooLarge)
+}

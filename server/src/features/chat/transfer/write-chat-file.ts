@@ -1,0 +1,43 @@
+import { CHAT_FILE_FORMAT, type ChatFileHead, type ChatFileMessage } from '#contract/chat/chat-file.ts'
+import type { ChatRow } from '../chat-store.ts'
+import { answerOf } from '../answer-store.ts'
+import type { ChatSource } from './chat-source.ts'
+import type { ExportRow } from './export-store.ts'
+
+/** A chat with all its branches, for programs: one message a line. */
+export async function* writeChatFile({ chat, messages }: ChatSource): AsyncGenerator<string> {
+  yield `{\n"format": ${JSON.stringify(CHAT_FILE_FORMAT)},\n"chat": ${JSON.stringify(headOf(chat))},\n"messages": [`
+  let separator = '\n'
+  for await (const message of messages()) {
+    yield separator + JSON.stringify(toFileMessage(message))
+    separator = ',\n'
+  }
+  yield '\n]\n}\n'
+}
+
+function headOf(chat: ChatRow): ChatFileHead {
+  return {
+    id: chat.id,
+    title: chat.title,
+    ownTitle: chat.ownTitle,
+    createdAt: chat.createdAt.toISOString(),
+    updatedAt: chat.updatedAt.toISOString(),
+    isPinned: chat.pinnedAt !== null,
+    shownMessageId: chat.leafId,
+  }
+}
+
+function toFileMessage(row: ExportRow): ChatFileMessage {
+  const { id, parentId, role, content, attachments, feedback } = row
+  const { text: _, ...answer } = answerOf(row)
+  return {
+    id,
+    parentId,
+    role,
+    content,
+    createdAt: row.createdAt.toISOString(),
+    attachments: attachments.map(({ type, fileName }) => ({ type, fileName })),
+    answer: role === 'assistant' ? answer : null,
+    feedback,
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChatSource } from './chat-source.ts'
+import type { ExportRow } from './export-store.ts'
+
+const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {
+  streaming: 'This answer was still being written.',
+  stopped: 'This answer was stopped.',
+  interrupted: 'This answer was interrupted.',
+  failed: 'This answer failed.',
+  length: 'This answer reached its length limit.',
+}
+
+/** The branch that is shown, for people: who said what, in their own words and with their code as it was. */
+export async function* writeMarkdown({ chat, messages, isShown }: ChatSource): AsyncGenerator<string> {
+  yield `# ${chat.title}\n`
+  for await (const message of messages()) {
+    if (!isShown(message.id)) continue
+    yield `\n## ${speakerOf(message)}\n\n${message.content}\n`
+    const { attachments, details, state } = message
+    for (const { fileName } of attachments) yield `\n- Attached: ${inText(fileName)}\n`
+    if (details && details.sources.length > 0) yield `\nSources:\n\n${sourcesOf(details.sources)}\n`
+    const ended = message.role === 'assistant' ? HOW_IT_ENDED[state] : undefined
+    if (ended) yield `\n*${ended}*\n`
+  }
+}
+
+function speakerOf({ role, details }: ExportRow): string {
+  if (role === 'user') return 'You'
+  return details?.model ? `Assistant (${inText(details.model.name)})` : 'Assistant'
+}
+
+function sourcesOf(sources: NonNullable<ExportRow['details']>['sources']): string {
+  return sources
+    .map(({ title, url }, index) => `${index + 1}. ${inText(title)}${url === null ? '' : ` <${encodeURI(url)}>`}`)
+    .join('\n')
+}
+
+/** One line in which nothing is markup. */
+function inText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
+}
