@@ -31,10 +31,10 @@ export async function answerRequest(request: Request, given: Given): Promise<Ans
   const talk = request.body === '' ? answerSmallTalk(request.instruction) : null
   if (talk !== null) return answer(talk)
 
-  const chance = answerChance(request.instruction, request.body, given.random)
-  if (chance !== null) return answer(chance)
   const craft = answerCraft(request)
   if (craft !== null) return answer(craft)
+  const chance = answerChance(request.instruction, request.body, given.random)
+  if (chance !== null) return answer(chance)
   const text = answerText(request)
   if (text !== null) return text
 

@@ -2,7 +2,7 @@ import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { generateText, streamText } from 'ai'
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_ABILITIES, createBuiltinModel } from './index.ts'
-import { ask, model, NOW, promptOf, textOf } from './testing.ts'
+import { ask, model, NOW, promptOf, textOf } from './testing/ask.ts'
 
 const LONG = Array.from({ length: 60 }, (_, at) => `item ${60 - at}`).join('\n')
 const PASSAGES = [

@@ -14,7 +14,8 @@ import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { root } from '../numbers/powers.ts'
 import { show } from '../numbers/show.ts'
 import { evaluate } from './parser.ts'
-import { EXPRESSION_MAX_CHARS, tokensOf, type Token } from './tokens.ts'
+import type { Token } from './token.ts'
+import { EXPRESSION_MAX_CHARS, tokensOf } from './tokens.ts'
 
 /** Points beyond the three that fix a parabola: a curve that leaves it there is not of the second degree. */
 const CHECKED_AT = [3, -4, 7, 11]

@@ -2,7 +2,7 @@ import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { add, divide, multiply, negate, remainder, subtract, toFloat, whole, type Amount } from '../numbers/exact.ts'
 import { factorial, power } from '../numbers/powers.ts'
 import { applyFunction, CONSTANTS } from './functions.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** Deeper brackets are refused, so that the parser never runs out of stack. */
 const DEPTH_MAX = 60

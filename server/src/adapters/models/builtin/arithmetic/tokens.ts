@@ -1,14 +1,6 @@
 import { fromDecimal, multiply, ratio, type Amount } from '../numbers/exact.ts'
+import type { Token } from './token.ts'
 import { OPERATOR_PHRASES, WORD_TOKENS } from './words.ts'
-
-export type Token =
-  | { type: 'number'; value: Amount }
-  | { type: 'operator'; sign: '+' | '-' | '*' | '/' | '^' | 'mod' | 'of' }
-  | { type: 'postfix'; mark: '!' | '%' | 'degrees' | 'squared' | 'cubed' }
-  | { type: 'function'; name: string }
-  | { type: 'constant'; name: string }
-  | { type: 'variable'; name: string }
-  | { type: 'open' | 'close' | 'comma' }
 
 /** A longer sum is not something a person typed. */
 export const EXPRESSION_MAX_CHARS = 1_000

@@ -1,5 +1,5 @@
 import { ratio } from '../numbers/exact.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** What people say for a sign, longest first. Each pattern is a fixed phrase: no repetition that could run away. */
 export const OPERATOR_PHRASES: readonly (readonly [RegExp, string])[] = [

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createEmbeddings, type Embeddings } from '../../../embeddings/index.ts'
 import { createBuiltinModel } from '../index.ts'
-import { NOW, promptOf, textOf } from '../testing.ts'
-import { ANSWERED, DOCUMENTS, UNANSWERED } from './questions.ts'
+import { NOW, promptOf, textOf } from '../testing/ask.ts'
+import { ANSWERED, DOCUMENTS, UNANSWERED } from '../testing/questions.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alcove-documents-'))
 const embeddings = createEmbeddings({ dataDir })

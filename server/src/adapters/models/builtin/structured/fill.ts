@@ -128,7 +128,7 @@ function partsOf(from: Material): Material[] {
     }))
     return ranked
       .toSorted((a, b) => b.score - a.score)
-      .map(({ passage }) => ({ ...material(from.goal, passage.text, [passage]), goal: from.goal }))
+      .map(({ passage }) => Object.assign(material(from.goal, passage.text, [passage]), { of: passage }))
   }
   const { items, isInline } = itemsOf(from.text)
   const lines = isInline ? from.summary(OBJECTS_DEFAULT) : items.map(withoutMark)

@@ -12,6 +12,8 @@ export type Material = {
   /** The documents, or the text where there are none. */
   readonly text: string
   readonly passages: readonly Passage[]
+  /** The one document that a part is about. */
+  readonly of?: Passage
   readonly phrases: readonly string[]
   readonly sentences: readonly Sentence[]
   /** The sentences that say most, at most so many. */

@@ -20,7 +20,8 @@ export function writeString(meaning: Meaning, material: Material, max: number): 
 }
 
 const WRITERS: Readonly<Record<Meaning, Writer>> = {
-  title: ({ goal, text }, max) => titleOf(goal || text, Math.min(max, TITLE_CHARS)) || 'Untitled',
+  title: ({ goal, text, of }, max) =>
+    of ? fitWords(of.title, max) : titleOf(goal || text, Math.min(max, TITLE_CHARS)) || 'Untitled',
   description: (material, max) => fit(descriptionOf(material), max),
   summary: (material, max) => fittingSentences(material, Math.min(max, LONG_CHARS)) || goalOf(material, max),
   instructions: (material, max) => joinFitting(instructionsFor(material), max),

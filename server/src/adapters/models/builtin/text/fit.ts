@@ -1,5 +1,4 @@
 import { cut } from '#contract/cut.ts'
-import { STOPWORDS } from './stopwords.ts'
 
 /** A text within `max` characters: whole sentences if some fit, otherwise whole words, never half of one. */
 export function fit(text: string, max: number): string {
@@ -21,10 +20,17 @@ export function fitWords(text: string, max: number): string {
   let kept = withoutEndMarks(start.slice(0, space))
   for (;;) {
     const last = /\s(\S+)$/.exec(kept.slice(-40))?.[1]
-    if (last === undefined || !STOPWORDS.has(last.toLowerCase())) return kept
+    if (last === undefined || !DANGLING.has(last.toLowerCase())) return kept
     kept = withoutEndMarks(kept.slice(0, -last.length))
   }
 }
+
+/** Words that promise another one. */
+const DANGLING = new Set(
+  `a an the of and or to in on at for with by from as but nor that which who whose is are was were be can could should
+  would will may might must do does did not no if than then so my your our their its his her this these those into over
+  about between und der das le la les de et el los las y`.split(/\s+/),
+)
 
 export function withoutEndMarks(text: string): string {
   return text.trimEnd().replace(/[\s,;:–—-]+$/u, '')

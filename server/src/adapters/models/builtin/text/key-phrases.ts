@@ -83,12 +83,14 @@ function scoreOf(
   uses: ReadonlyMap<string, number>,
   total: number,
 ): number {
-  const strength = words.reduce((sum, word) => sum + Math.log2(1 + (uses.get(word) ?? 1)), 0) / words.length
+  const used = words.map((word) => uses.get(word) ?? 1)
+  const strength = used.reduce((sum, count) => sum + Math.log2(1 + count), 0) / used.length
+  // A phrase of two words that are both used often says more than either, even if it stands there once.
+  const often = words.length === 1 ? times : times + 0.5 * Math.min(...used)
   const early = 1 + 0.4 * (1 - first / total)
   const named = 1 + 0.3 * Math.min(1, capitals / times)
-  // A longer phrase says more, if it is really a phrase: used again, or made of words that are.
   const length = words.length === 1 ? 0.75 : words.length === 2 ? 1.15 : 1.1
-  return strength * Math.log2(1.5 + times) * early * named * length
+  return strength * Math.log2(1.5 + often) * early * named * length
 }
 
 /** Leaves out what a better phrase already says. */

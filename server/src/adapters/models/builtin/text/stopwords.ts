@@ -1,3 +1,9 @@
+/** The commonest words of a few neighbours, without those that mean something in English. */
+const NEIGHBOURS = `der das und ist nicht ein eine einen einer eines zu den dem des mit von auf für im sich auch es werden aus dass sie
+  nach wird bei um sind noch wie einem über oder ich wir ihr le la les de et est un une du en que qui dans au aux ce il
+  elle ne se sont avec ou el los las y es una unos del por para con su al lo como más pero sus il gli di e è che non si
+  da do os em uma com não na nos mais`
+
 /** Words that carry no topic of their own. */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `a about above after again against ain all also although am among an and any anyone anything are aren as at be
@@ -16,7 +22,7 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
   yourselves one's today yesterday tomorrow already almost always around away back become came come comes coming first
   last later less little long lot lots new old three four five need needs needed want wants wanted know knows known
   think thinks thought look looks looked work works find finds found help helps helped show shows shown tell tells
-  told ask asks asked mean means include includes including included e.g i.e vs etc.`
+  told ask asks asked mean means include includes including included e.g i.e vs etc. ${NEIGHBOURS}`
     .split(/\s+/)
     .filter(Boolean),
 )

@@ -6,7 +6,7 @@ const COMPARED_MAX = 150
 const ROUNDS = 15
 const DAMPING = 0.85
 /** How much a sentence loses for saying what a chosen one has said. */
-const REPETITION = 0.6
+const REPETITION = 0.9
 const SHORTEST_WORDS = 4
 const LONGEST_WORDS = 60
 

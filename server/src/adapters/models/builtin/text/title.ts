@@ -33,6 +33,7 @@ function titleOfRequest(text: string): string {
 }
 
 const SAYS_NOTHING = [
+  /^(?:i|we)(?:'d|’d)? (?:want|need|would like|like|am trying|'m trying|have) to (?=\S)/i,
   /^(?:what(?:'s|’s|s| is| are| was| were)|who(?:'s|’s| is| was)) (?=\S)/i,
   /^(?:how (?:do|can|should|would|could) (?:i|we|you|one)|how to) (?=\S)/i,
   /^(?:explain|describe|tell me about|talk about|discuss|summari[sz]e|define)(?: to me)?:? (?=\S)/i,

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt } from '@ai-sdk/provider'
-import { createBuiltinModel } from './index.ts'
-import { writePassages, type Passage } from './passages.ts'
+import { createBuiltinModel } from '../index.ts'
+import { writePassages, type Passage } from '../passages.ts'
 
 /** A Friday. */
 export const NOW = new Date('2026-10-16T12:34:00Z')

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readTable } from '../text/tables.ts'
+import { ask } from '../testing/ask.ts'
+import { chartPage } from './chart.ts'
+import { checklistPage } from './checklist.ts'
+import { flowDiagram } from './flow.ts'
+
+describe('small crafts', () => {
+  test('a checklist holds every item, and nothing of it runs', () => {
+    const { title, content } = checklistPage('Trip', ['tent', '<script>alert(1)</script>', '"quoted"'])
+    expect(title).toBe('Trip')
+    expect(content.match(/type="checkbox"/g)).toHaveLength(3)
+    expect(content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(content.match(/<script>/g)).toHaveLength(1)
+    expect(content).not.toMatch(/https?:|src=|@import/)
+  })
+
+  test('a chart draws a bar for each number and names it', () => {
+    const table = readTable('month,sold,returned\nJan,10,1\nFeb,-5,2\nMar,30,3')!
+    const { content } = chartPage('Sales', table, 'bar')!
+    expect(content.match(/<rect/g)).toHaveLength(6)
+    expect(content).toContain('<title>Feb, sold: -5</title>')
+    expect(content).not.toContain('NaN')
+    expect(chartPage('Lines', table, 'line')!.content.match(/<polyline/g)).toHaveLength(2)
+    expect(chartPage('Words', readTable('a,b\nx,y\nz,w')!, 'bar')).toBeNull()
+  })
+
+  test('one slice that is everything, and slices of nothing', () => {
+    expect(
+      chartPage(
+        'One',
+        {
+          head: ['a', 'b'],
+          rows: [
+            ['x', '5'],
+            ['y', '0'],
+          ],
+        },
+        'pie',
+      )!.content,
+    ).toContain('<circle')
+    expect(chartPage('Zero', { head: ['a', 'b'], rows: [['x', '0']] }, 'pie')!.content).not.toContain('NaN')
+  })
+
+  test('a flow has its steps in order and cannot be broken out of', () => {
+    const { content } = flowDiagram('Flow', ['Order', 'Is it "paid"?', 'end; click s1 href "javascript:alert(1)"'])
+    expect(content.split('\n')).toEqual([
+      'flowchart TD',
+      '  s1(["Order"])',
+      '  s2{"Is it #quot;paid#quot;?"}',
+      '  s3(["end; click s1 href #quot;javascript:alert(1)#quot;"])',
+      '  s1 --> s2',
+      '  s2 --> s3',
+    ])
+  })
+
+  test.each([
+    ['make a to-do list:\n- buy milk\n- [ ] call Ann\n3. pay rent', ['buy milk', 'call Ann', 'pay rent']],
+    ['create a packing list with tent, stove and rope', ['tent', 'stove', 'rope']],
+  ])('%j becomes a checklist', async (request, items) => {
+    const text = await ask(request)
+    for (const item of items) expect(text).toContain(`<span>${item}</span>`)
+  })
+
+  test('a chart from a table below the request', async () => {
+    expect(await ask('make a line chart of this\nyear,people\n2020,10\n2021,14')).toMatch(
+      /^A line chart of 2 rows:\n\n```html/,
+    )
+  })
+
+  test('a flow from numbered lines', async () => {
+    expect(await ask('draw a flow diagram\n1. Wash\n2. Cut\n3. Cook')).toContain('s2["Cut"]')
+  })
+})
