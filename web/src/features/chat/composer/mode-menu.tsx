@@ -37,8 +37,7 @@ export function ModeMenu() {
             className={cx(PILL, count > 0 && PILL_ON)}
           >
             <SlidersHorizontal aria-hidden />
-            <span className="max-sm:hidden">Modes</span>
-            {count > 0 && <span className="tabular-nums">{count}</span>}
+            <span className="max-sm:hidden">Modes</span> {count > 0 && <span className="tabular-nums">{count}</span>}
           </button>
         }
         items={LABS.map(({ name, title, icon }) => ({
