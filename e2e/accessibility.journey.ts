@@ -9,8 +9,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     for (const who of ['visitor', 'member'] as const) {
-      test(`on any page, as a ${who}`, async ({ page }) => {
+      test(`on any page, as a ${who}`, async ({ page, complaints }) => {
         test.slow()
+        // Some of these addresses name things that do not exist, and asking for one makes a visitor a guest.
+        complaints.expectError('status of 404')
+        complaints.expectError('status of 401')
         if (who === 'member') await signUpQuietly(page, newCredentials())
         for (const address of PAGES) {
           await visit(page, address)

@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { LEFT_PANELS, RIGHT_PANELS } from '../web/src/app/panel-names.ts'
 import { PLAIN_PATHS } from '../web/src/app/paths.ts'
 
+/** An id that could be one of ours and is nobody's. */
+const UNKNOWN_ID = '01a1df3c-f32e-7c21-8986-a409571f0854'
+
 /** Every page of the app: a path that is added to the router's list is checked by itself. */
 export const PAGES = [
   ...PLAIN_PATHS,
-  '/chat/a-chat',
-  '/chat/projects/a-project',
+  `/chat/${UNKNOWN_ID}`,
+  `/chat/projects/${UNKNOWN_ID}`,
   '/chat/tools/ai-humanizer',
   '/pricing?from=deep-research',
   '/no-such-page',
