@@ -1,11 +1,9 @@
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
-import type { Model } from '#contract/models/schema.ts'
-import type { Speaker } from '../../adapters/models/port.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
+import type { ChatGiven } from './given.ts'
 import { mountHistory } from './history.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
@@ -16,16 +14,7 @@ import { createTitles } from './titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
 
-/** A model that is ready to speak. */
-export type OpenModel = { readonly info: Model; readonly model: Speaker }
-
-/** What chat needs of others, handed in by app.ts. */
-export type ChatGiven = {
-  openModel(modelId: string): Promise<OpenModel>
-  defaultModelId(caller: Caller): Promise<string>
-  /** Counts one message, or refuses. */
-  reserve(caller: Caller): Promise<{ refund(): Promise<void> }>
-}
+export type { ChatGiven }
 
 export type Chat = {
   mount(router: Router): void

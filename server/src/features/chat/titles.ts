@@ -3,7 +3,7 @@ import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
 import { findChat, suggestTitle } from './chat-store.ts'
-import type { OpenModel } from './index.ts'
+import type { OpenModel } from './given.ts'
 import { readPromptTurns } from './thread-store.ts'
 
 const READ_CHARS = 2_000

@@ -1,0 +1,14 @@
+import type { Model } from '#contract/models/schema.ts'
+import type { Speaker } from '../../adapters/models/port.ts'
+import type { Caller } from '../../http/caller.ts'
+
+/** A model that is ready to speak. */
+export type OpenModel = { readonly info: Model; readonly model: Speaker }
+
+/** What chat needs of others, handed in by app.ts. */
+export type ChatGiven = {
+  openModel(modelId: string): Promise<OpenModel>
+  defaultModelId(caller: Caller): Promise<string>
+  /** Counts one message, or refuses. */
+  reserve(caller: Caller): Promise<{ refund(): Promise<void> }>
+}
