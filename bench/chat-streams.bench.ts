@@ -54,8 +54,9 @@ type Result = { cpuUs: number; memoryKb: number; seen: Measured }
 
 async function measure(pid: number, task: ViewersTask): Promise<Result> {
   const viewers = fork(join(import.meta.dirname, 'chat-streams/viewers.ts'))
-  const [ready] = (await Promise.all([once(viewers, 'message'), viewers.send(task)])) as [[unknown], boolean]
-  if (ready[0] !== 'ready') throw new Error('the viewers did not get ready')
+  const ready = once(viewers, 'message')
+  viewers.send(task)
+  await ready
   const cpuBefore = cpuTicks(pid)
   const memoryBefore = residentKb(pid)
   let peak = memoryBefore

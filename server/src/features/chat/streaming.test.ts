@@ -46,7 +46,7 @@ describe('a stream', () => {
     const { messageId, letGo } = await pausedAnswer('late')
     const first = readStream(await app.openStream(app.as.free, messageId))
     let place = { seq: 0, answer: EMPTY_ANSWER }
-    while (!place.answer.text.includes('two')) place = follow(place, (await first.next()).value!)
+    while (!place.answer.text.includes('two')) place = follow(place, (await first.next()).value)
     const second = readStream(await app.openStream(app.as.free, messageId))
     const snapshot = (await second.next()).value!
     expect(snapshot).toMatchObject({ kind: 'snapshot', answer: { text: 'one two ', state: 'streaming' } })
@@ -88,7 +88,7 @@ describe('stop', () => {
     const { sent, messageId } = await pausedAnswer('stopped')
     const stream = readStream(await app.openStream(app.as.free, messageId))
     let place = { seq: 0, answer: EMPTY_ANSWER }
-    while (!place.answer.text.includes('two')) place = follow(place, (await stream.next()).value!)
+    while (!place.answer.text.includes('two')) place = follow(place, (await stream.next()).value)
     await app.call(chatApi.stop, { messageId }, app.as.free)
     for await (const streamed of stream) place = follow(place, streamed)
     expect(place.answer).toMatchObject({ text: 'one two ', state: 'stopped' })
