@@ -18,10 +18,10 @@ process.send!('ready')
 await once(process, 'message')
 
 const began = performance.now()
-const streams = await Promise.all(Array.from({ length: task.streams }, (_, at) => open(at)))
-const first = streams.map(({ firstTokenMs }) => firstTokenMs).toSorted((one, other) => one - other)
+const seen = await Promise.all(Array.from({ length: task.streams }, (_, at) => open(at)))
+const first = seen.map(({ firstTokenMs }) => firstTokenMs).toSorted((one, other) => one - other)
 const measured: Measured = {
-  tokens: streams.reduce((sum, { tokens }) => sum + tokens, 0),
+  tokens: seen.reduce((sum, { tokens }) => sum + tokens, 0),
   firstTokenP50Ms: first[Math.floor(first.length * 0.5)]!,
   firstTokenP99Ms: first[Math.min(first.length - 1, Math.floor(first.length * 0.99))]!,
   tookSeconds: (performance.now() - began) / 1000,
@@ -67,8 +67,8 @@ async function openApp({ url, streams, model }: ViewersTask): Promise<(at: numbe
 
 function ask(method: string, url: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    request(url, { method, agent, headers: { ...headers, ...json } }, resolve)
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    request(url, { method, agent, headers: { ...headers, ...type } }, resolve)
       .on('error', reject)
       .end(body)
   })

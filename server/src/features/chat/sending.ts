@@ -122,8 +122,16 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
   }
 
   const emptyAnswer = (uid: string, chatId: string, parentId: string, depth: number): NewMessage => ({
-    ...{ id: randomUUIDv7(), uid, chatId, parentId, depth, role: 'assistant', content: '', state: 'streaming' },
-    ...{ createdAt: clock(), aliveAt: clock() },
+    id: randomUUIDv7(),
+    uid,
+    chatId,
+    parentId,
+    depth,
+    role: 'assistant',
+    content: '',
+    state: 'streaming',
+    createdAt: clock(),
+    aliveAt: clock(),
   })
 
   return {
