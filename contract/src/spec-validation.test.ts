@@ -238,10 +238,12 @@ describe('a selection in the vault', () => {
   })
 })
 
+const chatId = '01a1df0d-25d5-701e-8989-f517c57c5fce'
+
 test('renaming needs a chat and a title', () => {
   expect(firstMessage(chatRename, { chatId: '', newTitle: 'A' })).toBe('No chat selected')
-  expect(firstMessage(chatRename, { chatId: 'c', newTitle: '' })).toBe('Title is required')
-  expect(chatRename.parse({ chatId: 'c', newTitle: ' A ' })).toEqual({ chatId: 'c', newTitle: 'A' })
+  expect(firstMessage(chatRename, { chatId, newTitle: '' })).toBe('Title is required')
+  expect(chatRename.parse({ chatId, newTitle: ' A ' })).toEqual({ chatId, newTitle: 'A' })
 })
 
 test('a project form may leave goal and instructions out', () => {
@@ -257,7 +259,7 @@ test.each<[form: string, schema: z.ZodType, value: object]>([
   ['vault text', newVaultText, text],
   ['vault link', newVaultLink, { url: 'https://a.example' }],
   ['add to project', addToProject, { attachmentIds: ['a'], projectId: 'p' }],
-  ['rename', chatRename, { chatId: 'c', newTitle: 'A' }],
+  ['rename', chatRename, { chatId, newTitle: 'A' }],
 ])('the %s form takes no field that it does not know', (_, schema, value) => {
   expect(schema.safeParse(value).success).toBe(true)
   expect(schema.safeParse({ ...value, owner: 'someone' }).success).toBe(false)
