@@ -43,7 +43,7 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
         aria-label="Models"
         className="z-50 w-88 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-hidden rounded-m border border-line bg-surface-1 shadow-high outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
       >
-        <Command label="Models" loop defaultValue={picked?.id ?? ''} className="flex min-h-0 flex-col">
+        <Command label="Models" loop filter={byWords} defaultValue={picked?.id ?? ''} className="flex min-h-0 flex-col">
           <div className={cx('flex items-center gap-2.5 border-b border-line px-3', !canSearch && 'sr-only')}>
             <Search aria-hidden className="size-4 text-ink-3" />
             <Command.Input
@@ -52,7 +52,7 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
               className="h-10 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-[1rem]"
             />
           </div>
-          <Command.List className="max-h-[min(22rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1">
+          <Command.List className="max-h-[min(22rem,calc(var(--radix-popover-content-available-height)-2.75rem))] scroll-pb-14 overflow-y-auto overscroll-contain p-1">
             {choice.isPending && <SkeletonRows label="Loading models" count={3} />}
             {choice.isError && <ErrorState title="Failed to load models" onRetry={choice.retry} />}
             {models.length > 0 && <Command.Empty className="py-8 text-center text-ink-3">No model found</Command.Empty>}
@@ -69,10 +69,11 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
               </Command.Group>
             ))}
             {onConnect && (
-              <Command.Group className="mt-1 border-t border-line pt-1">
+              <Command.Group forceMount className="sticky -bottom-1 mt-1 border-t border-line bg-surface-1 py-1">
                 {found.data?.servers.map((server) => (
                   <Command.Item
                     key={server.baseUrl}
+                    forceMount
                     value={`found ${server.baseUrl}`}
                     keywords={[server.name]}
                     onSelect={connect(server)}
@@ -83,12 +84,7 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
                     <span className="text-sm text-accent">Connect</span>
                   </Command.Item>
                 ))}
-                <Command.Item
-                  value="connect"
-                  keywords={['Connect a model']}
-                  onSelect={close(onConnect)}
-                  className={OPTION}
-                >
+                <Command.Item forceMount value="connect" onSelect={close(onConnect)} className={OPTION}>
                   <Plus aria-hidden className="size-4 text-ink-3" />
                   Connect a model
                 </Command.Item>
@@ -99,4 +95,11 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
       </Popover.Content>
     </Popover.Root>
   )
+}
+
+/** Every word that was typed stands in the model's name or its provider's. */
+function byWords(_: string, search: string, keywords: readonly string[] = []): number {
+  const text = keywords.join(' ').toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word)) ? 1 : 0
 }

@@ -55,7 +55,9 @@ function Names({ provider, chosen, onChange }: ModelSelectionProps) {
   return (
     <div className="rounded-s border border-line">
       {names.length >= SEARCH_FROM && (
-        <SearchField label="Search models" value={search} onChange={setSearch} className="border-b border-line p-2" />
+        <div className="border-b border-line p-2">
+          <SearchField label="Search models" value={search} onChange={setSearch} />
+        </div>
       )}
       {listed.isPending && <SkeletonRows label="Loading models" count={3} />}
       {shown.length > 0 && (

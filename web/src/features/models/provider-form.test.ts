@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { say } from '#contract/models/messages.ts'
+import { additionOf, changeOf, movesAway, providerForm } from './provider-form.ts'
+
+const errors = (kind: 'openai' | 'openai-compatible', texts: object) =>
+  providerForm(kind)
+    .safeParse({ name: 'P', baseUrl: '', apiKey: '', ...texts })
+    .error?.issues.map(({ message }) => message)
+
+describe('the form of a provider', () => {
+  it('wants an address of a server, and lets a vendor have its own', () => {
+    expect(errors('openai-compatible', {})).toEqual([say.baseUrlRequired])
+    expect(errors('openai-compatible', { baseUrl: 'nonsense' })).toEqual([say.baseUrlInvalid])
+    expect(errors('openai', {})).toBeUndefined()
+    expect(errors('openai', { baseUrl: 'ftp://x' })).toEqual([say.baseUrlInvalid])
+    expect(errors('openai', { name: ' ' })).toEqual([say.nameRequired])
+  })
+
+  it('sends only what was filled in', () => {
+    expect(additionOf('openai', { name: 'P', baseUrl: undefined, apiKey: '' })).toEqual({ kind: 'openai', name: 'P' })
+    const server = { name: 'P', baseUrl: 'http://a.example', apiKey: 'k' }
+    expect(additionOf('openai-compatible', server)).toEqual({ kind: 'openai-compatible', ...server })
+  })
+
+  it('keeps the key when its field is empty, replaces it when it is not, and removes it when asked to', () => {
+    const change = (apiKey: string, removesKey = false) =>
+      changeOf({ id: 'p' }, { name: 'P', apiKey }, { models: [], removesKey })
+    expect(change('')).toEqual({ providerId: 'p', name: 'P', baseUrl: null, models: [] })
+    expect(change('new')).toMatchObject({ apiKey: 'new' })
+    expect(change('new', true)).toMatchObject({ apiKey: '' })
+  })
+
+  it('says beforehand when the key has to be entered again', () => {
+    const provider = { baseUrl: 'https://a.example/v1', hasKey: true }
+    expect(movesAway(provider, 'https://a.example/v2 ')).toBe(false)
+    expect(movesAway(provider, 'http://a.example/v1')).toBe(true)
+    expect(movesAway(provider, 'https://a.example:8443/v1')).toBe(true)
+    expect(movesAway(provider, '')).toBe(true)
+    expect(movesAway({ baseUrl: null, hasKey: true }, '')).toBe(false)
+    expect(movesAway({ ...provider, hasKey: false }, 'https://b.example')).toBe(false)
+  })
+})
