@@ -4,11 +4,11 @@ import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 /** A ZIP of files by name. */
-export function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  return buffer(zip.outputStream as Readable)
+  return Buffer.from(await buffer(zip.outputStream as Readable))
 }
 
 /** The files of a ZIP by name. */

@@ -4,7 +4,7 @@ import { CHAT_MAX_CHARS, CHAT_MAX_MESSAGES, MESSAGE_MAX_CHARS } from '../child/l
 import { readChatGpt } from './chatgpt.ts'
 import { readClaude } from './claude.ts'
 import { isOwn, readOwn } from './own.ts'
-import { isObject, textOf } from './values.ts'
+import { isObject, listOf, textOf, type Json } from './values.ts'
 
 const TITLE_MAX_CHARS = 300
 const ORIGIN_ID = /^[\w.:-]{1,120}$/
@@ -18,11 +18,19 @@ export function readConversation(value: unknown): Found {
     const title = isObject(value.chat) ? textOf(value.chat.title) : ''
     return { kind: 'broken', title: title.slice(0, TITLE_MAX_CHARS), reason: 'unreadable' }
   }
+  if (isTooMuch(value))
+    return { kind: 'broken', title: textOf(value.title).slice(0, TITLE_MAX_CHARS), reason: 'too_large' }
   const ofChatGpt = readChatGpt(value)
   if (ofChatGpt) return checked('chatgpt', ofChatGpt)
   const ofClaude = readClaude(value)
   if (ofClaude) return checked('claude', ofClaude)
   return { kind: 'broken', title: '', reason: 'unknown' }
+}
+
+/** Of what is never shown there may be several times as much, but not a million. */
+function isTooMuch({ mapping, chat_messages }: Json): boolean {
+  const count = isObject(mapping) ? Object.keys(mapping).length : listOf(chat_messages).length
+  return count > CHAT_MAX_MESSAGES * 5
 }
 
 function checked(origin: Origin, chat: ArchivedChat): Found {

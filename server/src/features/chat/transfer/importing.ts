@@ -74,7 +74,7 @@ export function createImporting({ world: { db, clock, log }, archives }: Given) 
         if (running.has(caller.uid) || running.size >= IMPORTS_AT_ONCE) throw new AppError('conflict', ONE_AT_A_TIME)
         const work = take(caller, isDryRun, exchange).finally(() => running.delete(caller.uid))
         running.set(caller.uid, work)
-        return slowAnswer(transferApi.importChats, work)
+        return slowAnswer(transferApi.importChats, work, log)
       })
     },
     async close(): Promise<void> {
