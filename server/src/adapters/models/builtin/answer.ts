@@ -43,12 +43,16 @@ export async function answerRequest(request: Request, given: Given): Promise<Ans
   if (quoted !== null) return quoted
   const help = answerHelp(request.instruction)
   if (help !== null) return answer(help)
-  return answer(notFound(request) ?? (request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER))
+  const missing = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0 ? notFound(request) : null
+  return answer(missing ?? (request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER))
 }
 
 /** Orders that need a writer; quoting a sentence at them would only annoy. */
 const WANTS_WRITING =
-  /^(?:write|rewrite|rephrase|reword|paraphrase|translate|improve|proofread|correct|fix|edit|draft|compose|continue|polish|simplify|expand|reply|respond|answer this e-?mail|generate|imagine|invent|brainstorm|pretend|act as|code|program|debug|refactor|refute|argue|critique|review)\b/i
+  /^(?:write|rewrite|rephrase|spell ?-?check|check (?:the |my )?(?:spelling|grammar)|grammar|reword|paraphrase|translate|improve|proofread|correct|fix|edit|draft|compose|continue|polish|simplify|expand|reply|respond|answer this e-?mail|generate|imagine|invent|brainstorm|pretend|act as|code|program|debug|refactor|refute|argue|critique|review)\b/i
+
+const IS_A_QUESTION =
+  /[?？]|^(?:what|who|whom|whose|when|where|why|which|how|is|are|was|were|does|do|did|can|could|should|will|would|has|have|had)\b/i
 
 /** How the server asks for the title of a chat. */
 const ASKS_FOR_A_TITLE = /\bwrite a title\b.{0,200}\btitle only\b/is

@@ -19,7 +19,27 @@ const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 export function answerChance(instruction: string, body: string, random: Random): string | null {
   const asked = askedFor(instruction)
   if (COIN.test(asked)) return `**${random(2) === 0 ? 'Heads' : 'Tails'}**`
+  if (UUID.test(asked)) return `\`${uuid(random)}\``
+  if (PASSWORD.test(asked))
+    return `\`${password(random)}\`\n\nMade at random on this server. It is now part of this chat, so delete the chat when you have saved it.`
   return dice(asked, random) ?? between(asked, random) ?? drawn(asked, body, random)
+}
+
+const UUID = /^(?:generate|create|make|give me|new)?(?: me)?(?: an?)?(?: new)?(?: random)? ?(?:uuid|guid)$/i
+const PASSWORD =
+  /^(?:generate|create|make|give me|suggest)(?: me)?(?: an?)?(?: (?:new|strong|secure|safe|random|good)){0,3} password$/i
+/** Without signs that look alike. */
+const PASSWORD_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789-_.!'
+const PASSWORD_CHARS = 20
+
+function password(random: Random): string {
+  return Array.from({ length: PASSWORD_CHARS }, () => PASSWORD_SIGNS[random(PASSWORD_SIGNS.length)]).join('')
+}
+
+function uuid(random: Random): string {
+  const digit = (at: number) => (at === 12 ? 4 : at === 16 ? 8 + random(4) : random(16)).toString(16)
+  const digits = Array.from({ length: 32 }, (_, at) => digit(at)).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 function dice(asked: string, random: Random): string | null {
@@ -47,7 +67,7 @@ function drawn(asked: string, body: string, random: Random): string | null {
   const match = isShuffle ?? ONE_OF.exec(asked)
   const given = body || (match?.[1] ?? '')
   if (!match || !/[,;\n]|\bor\b/.test(given)) return null
-  const list = itemsOf(given.includes('\n') ? given : given.replaceAll(/,? or /g, ', '))
+  const list = itemsOf(given.includes('\n') ? given : given.replaceAll(/,? (?:or|and) /g, ', '))
   const items = list.items.map(withoutMark).filter(Boolean)
   if (items.length < 2) return null
   if (!isShuffle) return `**${items[random(items.length)]}**`

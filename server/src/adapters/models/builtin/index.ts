@@ -1,6 +1,7 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { Abilities } from '#contract/models/schema.ts'
+import type { BuiltinGiven } from './model.ts'
 
-export { createBuiltinModel } from './model.ts'
 export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 
 /** What the picker shows. */
@@ -10,3 +11,20 @@ export const BUILTIN_ABILITIES: Abilities = { images: false, tools: false, reaso
 
 /** It has no window of its own; this much is read in a fraction of a second. */
 export const BUILTIN_CONTEXT_TOKENS = 64_000
+
+/**
+ * The engine that is always there, spoken to like any other model. Its hundred small files are loaded with the first
+ * question (a third of a second, 40 MB), so that a server which is not asked does not carry them.
+ */
+export function createBuiltinModel(given: BuiltinGiven): LanguageModelV4 {
+  let engine: Promise<Pick<LanguageModelV4, 'doGenerate' | 'doStream'>> | undefined
+  const open = () => (engine ??= import('./model.ts').then(({ createEngine }) => createEngine(given)))
+  return {
+    specificationVersion: 'v4',
+    provider: 'builtin',
+    modelId: 'alcove',
+    supportedUrls: {},
+    doGenerate: async (options) => (await open()).doGenerate(options),
+    doStream: async (options) => (await open()).doStream(options),
+  }
+}

@@ -28,12 +28,11 @@ type Spoken = {
   usage: LanguageModelV4Usage
 }
 
-/** The engine that is always there, spoken to like any other model. It computes and quotes; it never invents. */
-export function createBuiltinModel(given: {
-  clock: () => Date
-  embeddings?: Embeddings
-  random?: Random
-}): LanguageModelV4 {
+/** What the engine is given. */
+export type BuiltinGiven = { clock: () => Date; embeddings?: Embeddings; random?: Random }
+
+/** The engine itself: doGenerate and doStream. It computes and quotes; it never invents. */
+export function createEngine(given: BuiltinGiven): Pick<LanguageModelV4, 'doGenerate' | 'doStream'> {
   const random = given.random ?? ((below: number) => randomInt(below))
   const readDocuments = createDocumentReader(given.embeddings)
 
@@ -57,10 +56,6 @@ export function createBuiltinModel(given: {
   }
 
   return {
-    specificationVersion: 'v4',
-    provider: 'builtin',
-    modelId: 'alcove',
-    supportedUrls: {},
     async doGenerate(options) {
       const { text, sources, finishReason, usage } = await speak(options)
       const content: LanguageModelV4Content[] = [{ type: 'text', text }, ...sources.map(sourceOf)]

@@ -23,13 +23,17 @@ const TALK: readonly Talk[] = [
     'I have no connection to look that up, and I will not guess.',
   ],
   [/^(?:bye|goodbye|see you|see ya|good night|ciao|later)(?: later| soon)?$/, 'Goodbye.'],
+  [
+    /^can you (?:see|read|look at|open|understand|analy[sz]e) (?:images?|pictures?|photos?)$|^(?:see|read|look at|open|understand|analy[sz]e) (?:images?|pictures?|photos?)$/,
+    'I cannot look at images. A connected model with image support can.',
+  ],
   [/^how are you(?: doing)?(?: today)?$|^how's it going$|^what's up$|^sup$/, 'Ready. What can I work out for you?'],
   [
-    /^(?:what|how) (?:can|could|do|does|will|are) (?:you|this|it|i)\b.{0,12}\b(?:do|help|able|offer|use you|ask you|ask)\b.{0,20}$|^(?:help|what now|capabilities|what are your (?:skills|capabilities|features|limits)|examples?|show me what you can do|what should i ask)(?: me)?$/,
+    /^(?:what|how) (?:can|could|do|does|will|are) (?:you|this|it|i)\b.{0,12}\b(?:do|help|able|offer|use you|ask you|ask)\b.{0,20}$|^\/?(?:help|what now|capabilities|what are your (?:skills|capabilities|features|limits)|examples?|show me what you can do|what should i ask)(?: me)?$/,
     `${WHAT_I_AM} I do ${ABILITIES_SENTENCE}. For open questions and writing, connect a model in **Models**.`,
   ],
   [
-    /^(?:who|what) are you$|^are you (?:an? )?(?:ai|llm|bot|robot|human|real|chatgpt|gpt|claude|language model|model)(?: .{0,20})?$|^what (?:model|ai|llm|engine) (?:are you|is this|am i (?:using|talking to)).{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what's your name$|^what is your name$|^who (?:made|built|created) you$/,
+    /^(?:who|what) are you$|^are you (?:an? )?(?:ai|llm|bot|robot|human|real|chatgpt|gpt|claude|language model|model)(?: .{0,20})?$|^what (?:model|ai|llm|engine) (?:are you|is this|am i (?:using|talking to)).{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what's your name$|^(?:tell me )?about yourself$|^introduce yourself$|^what is your name$|^who (?:made|built|created) you$/,
     `${WHAT_I_AM} I do sums, dates, units and text work; connect a model in **Models** for everything else.`,
   ],
 ]

@@ -55,7 +55,10 @@ const FUNCTIONS: Readonly<Record<string, Known>> = {
     of: (given, base) => (base === undefined ? tenth(given) : finite(logOf(given) / logOf(base))),
   },
   log10: one(tenth),
-  log2: one((given) => finite(Math.log2(positive(given)))),
+  log2: one((given) => {
+    const power = Math.log2(positive(given))
+    return isWhole(given) && 2n ** BigInt(Math.round(power)) === given.top ? whole(Math.round(power)) : finite(power)
+  }),
   ln: one(logOf),
   exp: float(Math.exp),
   sin: float(Math.sin),

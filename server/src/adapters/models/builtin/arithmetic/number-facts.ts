@@ -71,7 +71,7 @@ function fromRoman(written: string): number | null {
 function primes(asked: string): string | null {
   const isPrime = /^is (\d{1,13}) (?:a )?prime(?: number)?$/i.exec(asked)
   const factorised =
-    /^(?:what are )?(?:the )?(?:prime )?(?:factors|factorization|factorisation) of (\d{1,13})$|^factor(?:ize|ise)? (\d{1,13})$/i.exec(
+    /^(?:what are |list |find )?(?:all )?(?:the )?(?:prime )?(?:factors|factorization|factorisation) of (\d{1,13})$|^factor(?:ize|ise)? (\d{1,13})$/i.exec(
       asked,
     )
   const number = Number(isPrime?.[1] ?? factorised?.[1] ?? factorised?.[2] ?? Number.NaN)

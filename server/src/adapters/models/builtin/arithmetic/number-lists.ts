@@ -12,6 +12,7 @@ import {
 } from '../numbers/exact.ts'
 import { root } from '../numbers/powers.ts'
 import { equals } from '../numbers/show.ts'
+import { applyFunction } from './functions.ts'
 
 /** More numbers than this are not a question but a data set; the sum of them still takes no time. */
 const NUMBERS_MAX = 20_000
@@ -28,11 +29,21 @@ const WORKS: readonly Work[] = [
   [/^(?:maximum|largest|biggest|highest|max)$/, 'Largest', (numbers) => numbers.toSorted(compare).at(-1)!],
   [/^(?:minimum|smallest|lowest|least|min)$/, 'Smallest', (numbers) => numbers.toSorted(compare)[0]!],
   [/^range$/, 'Range', (numbers) => subtract(numbers.toSorted(compare).at(-1)!, numbers.toSorted(compare)[0]!)],
+  [
+    /^(?:gcd|greatest common divisor|greatest common factor|hcf)$/,
+    'Greatest common divisor',
+    (numbers) => applyFunction('gcd', numbers),
+  ],
+  [
+    /^(?:lcm|least common multiple|lowest common multiple)$/,
+    'Least common multiple',
+    (numbers) => applyFunction('lcm', numbers),
+  ],
   [/^(?:standard deviation|std|stdev)$/, 'Standard deviation (of the whole set)', deviation],
 ]
 
 const ASKED =
-  /^(?:(?:what(?:'s| is)|find|calculate|compute|give me) )?(?:the )?(sum|total|average|mean|avg|median|product|maximum|largest|biggest|highest|minimum|smallest|lowest|range|standard deviation|std|stdev|add up|add)(?: (?:value|number))?(?: (?:of|between|from|among|in))?(?: (?:these|those|this|the following|the)(?: numbers| values| list)?| numbers)?\b[: ]*/i
+  /^(?:(?:what(?:'s| is)|find|calculate|compute|give me) )?(?:the )?(sum|total|average|mean|avg|median|product|maximum|largest|biggest|highest|minimum|smallest|lowest|range|standard deviation|std|stdev|gcd|greatest common divisor|greatest common factor|hcf|lcm|least common multiple|lowest common multiple|add up|add)(?: (?:value|number))?(?: (?:of|between|from|among|in))?(?: (?:these|those|this|the following|the)(?: numbers| values| list)?| numbers)?\b[: ]*/i
 
 /** "average of 3, 5 and 8", or of the numbers in a text that came along. */
 export function answerNumberList(asked: string, body: string): string | null {

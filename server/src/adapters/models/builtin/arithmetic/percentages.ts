@@ -63,7 +63,9 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [pattern(`(?:the )?tip (?:on|for) ${N} (?:at|with) ${P}`), ([bill, percent], said) => tip(bill!, percent!, said)],
   [
-    pattern(`(?:split|divide|share) ${N} (?:between|among|by|in|into) ${N}(?: ways| people| persons| friends| of us)?`),
+    pattern(
+      `(?:split|share|divide(?= .{1,40} (?:between|among))) ${N} (?:between|among|by|in|into) ${N}(?: ways| people| persons| friends| of us)?`,
+    ),
     split,
   ],
   [pattern(`${N} split (?:between |among |by |in )?${N}(?: ways| people| persons| friends)`), split],

@@ -28,7 +28,7 @@ export function tokensOf(text: string): Token[] | null {
       rest = rest.trimStart()
     } else {
       const word = WORD.exec(rest)?.[0]
-      const read = word ? wordTokens(word) : signTokens(rest, before)
+      const read = word ? wordTokens(word, before) : signTokens(rest, before)
       if (!read) return null
       tokens.push(...read)
       if (read[0]?.type === 'open') brackets.push(before?.type === 'function')
@@ -53,7 +53,9 @@ function numberAt(text: string, isInFunction: boolean): { value: Amount; length:
   return { value: after ? multiply(value, ratio(1_000n)) : value, length: digits.length + (after ? 1 : 0) }
 }
 
-function wordTokens(word: string): Token[] | null {
+function wordTokens(word: string, before: Token | undefined): Token[] | null {
+  // "7 factorial" and "factorial of 7" are the same.
+  if (/^factorial$/i.test(word) && ENDS_OPERAND.has(before?.type)) return [{ type: 'postfix', mark: '!' }]
   const known = WORD_TOKENS.get(word.toLowerCase())
   if (known) return [known]
   return VARIABLE.test(word.toLowerCase()) ? [{ type: 'variable', name: word.toLowerCase() }] : null

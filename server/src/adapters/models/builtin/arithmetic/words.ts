@@ -4,6 +4,7 @@ import type { Token } from './token.ts'
 /** What people say for a sign, longest first. Each pattern is a fixed phrase: no repetition that could run away. */
 export const OPERATOR_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:raised )?to the power(?: of)?\b/gi, '^'],
+  [/\bto the (\d{1,4})(?:st|nd|rd|th)(?: power)?\b/gi, '^ $1'],
   [/\bmultiplied by\b/gi, '*'],
   [/\bdivided by\b/gi, '/'],
   [/\b(?:the )?square root of\b/gi, 'sqrt'],

@@ -9,11 +9,11 @@ import { checklistPage } from './checklist.ts'
 import { inAnswer, type MadeCraft } from './craft.ts'
 import { flowDiagram } from './flow.ts'
 
-const CHECKLIST = /\b(?:check ?list|to-?do ?list|packing list|shopping list|task list)\b/i
+const CHECKLIST = /\b(?:check ?list|to[- ]?do[- ]?list|packing list|shopping list|task list)\b/i
 const CHART = /\b(?:(bar|line|pie|column) )?(?:chart|graph|plot)\b/i
 const FLOW = /\b(?:flow ?chart|flow ?diagram|process diagram|process flow|mermaid|(?:step|workflow) diagram|diagram)\b/i
 const ORDER =
-  /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |(?:bar|line|pie|check|to-?do|flow|packing|shopping|task|process|mermaid))/i
+  /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |(?:bar|line|pie|check|to[- ]?do|flow|packing|shopping|task|process|mermaid))/i
 /** What stands between the name of the thing and what goes into it. */
 const INLINE =
   /\b(?:check ?list|list|chart|graph|plot|diagram|flow|mermaid)\b[^:]{0,80}?(?::|\b(?:with|of|from|out of|for|showing|containing|including)\b)\s*(.+)$/is
@@ -37,8 +37,9 @@ function checklist(asked: string, request: Request): string {
 
 function chart(asked: string, request: Request): string | null {
   const kind = (CHART.exec(asked)?.[1]?.toLowerCase().replace('column', 'bar') ?? 'bar') as ChartKind
-  const given = inlineOf(asked, request) || (targetOf(request)?.text ?? '')
-  const table = readTable(given) ?? pairsIn(given)
+  // "bar chart for apples: 3, pears: 5" is cut at its first colon, so the whole line is looked at last.
+  const given = [inlineOf(asked, request), targetOf(request)?.text ?? '', INLINE.exec(request.said)?.[1] ?? '']
+  const table = given.map((text) => readTable(text) ?? pairsIn(text)).find((one) => one !== null) ?? null
   const craft =
     table && chartPage(titleFrom(asked, capitalised(`${table.head[1] ?? 'values'} by ${table.head[0]}`)), table, kind)
   if (!craft) {

@@ -43,6 +43,13 @@ const ANSWERED: readonly (readonly [question: string, answer: string])[] = [
   ['how many days in February 2028', 'February 2028 has **29 days**.'],
   ['when is Easter 2027', 'Easter 2027 is **Sunday, 28 March 2027**.'],
   ['when is easter?', 'Easter is **Sunday, 28 March 2027**.'],
+  ['what day is christmas this year', 'Christmas this year is **Friday, 25 December 2026**.'],
+  [
+    'how many days are left in the year',
+    'From today (16 October 2026) to Thursday, 31 December 2026: **76 days** (2 months, 15 days).',
+  ],
+  ['what is the 100th day of the year', 'Day 100 of 2026 is **Friday, 10 April 2026**.'],
+  ['9am PST in London', '09:00 in PST is **18:00** in London (with today’s time-zone rules).'],
   ['what date is next friday', 'Next friday is **Friday, 23 October 2026**.'],
   ['when is the first Monday of May 2027', 'The first Monday of May 2027 is **Monday, 3 May 2027**.'],
   [

@@ -1,5 +1,6 @@
 import {
   between,
+  dayOf,
   dayOfYear,
   daysInMonth,
   isLeap,
@@ -129,6 +130,12 @@ export function ordinalDay([, phrase]: Caught, today: Day): string | null {
   if (!read) return null
   const { year } = partsOf(read.day)
   return `${spellShort(read.day)} is **day ${dayOfYear(read.day)}** of ${isLeap(year) ? 366 : 365}.`
+}
+
+export function nthDay([, nth, given]: Caught, today: Day): string | null {
+  const year = given === undefined ? partsOf(today).year : Number(given)
+  const day = dayOf(year, 1, 1)! + Number(nth) - 1
+  return Number(nth) < 1 || partsOf(day).year !== year ? null : `Day ${nth} of ${year} is **${spell(day)}**.`
 }
 
 /** "56 days (8 weeks)", or in the unit that was asked for. */

@@ -6,6 +6,7 @@ import {
   monthLength,
   moved,
   nextLeapYear,
+  nthDay,
   ordinalDay,
   sinceDay,
   untilDay,
@@ -52,10 +53,16 @@ const QUESTIONS: readonly Question[] = [
     weekNumber,
   ],
   [q(`is (\\d{1,4}) a leap year`), ([, year]) => leapYear(Number(year))],
+  [q(`is (?:it|this|this year) a leap year`), (_, today) => leapYear(partsOf(today).year)],
   [q(`(?:when is |what is )?(?:the )?next leap year`), (_, today) => nextLeapYear(partsOf(today).year)],
   [q(`(?:how many )?days (?:are )?(?:there )?in (?:the )?(?:month of )?(\\w{3,9})(?:,? (\\d{4}))?`), monthLength],
   [q(`(?:how many )?days (?:are )?(?:there )?in (?:the )?(?:year )?(\\d{4})`), ([, year]) => yearLength(Number(year))],
 
+  [
+    q(`(?:how many )?(days|weeks|months)(?: are)?(?: there)? (?:left|remaining) (?:in|of) (?:the|this) year`),
+    ([, unit], today) => untilDay(unit, `31 December ${partsOf(today).year}`, today),
+  ],
+  [q(`(?:what (?:date )?is )?(?:the )?(\\d{1,3})(?:st|nd|rd|th) day of (?:the year|this year|(\\d{4}))`), nthDay],
   [
     q(
       `how old (?:is|am|are|would|will) (?:someone|somebody|a person|i|i be|he|she|they|you|one)(?: be)?(?: if)?(?: (?:i was|born|who was|was|if))*(?: born)?(?: (?:on|in))? (.{4,40})`,
@@ -118,6 +125,12 @@ const QUESTIONS: readonly Question[] = [
     weekday,
   ],
   [q(`(?:what (?:is|was) )?(?:the )?(?:weekday|day of the week) (?:of|for|on) (.{3,40})`), weekday],
+  [
+    q(
+      `((?:next|last|this|coming) \\w{3,6}day|(?:easter|good friday|thanksgiving)(?: \\d{4})?|(?:the )?(?:first|second|third|fourth|last) \\w{3,6}day (?:of|in) .{3,20})`,
+    ),
+    (match, today) => weekday(match, today, 'next'),
+  ],
   [
     q(`when (?:is|was|will be|does|will)(?: be)? (.{3,40}?)(?: be| fall)?`),
     (match, today) => weekday(match, today, 'next'),

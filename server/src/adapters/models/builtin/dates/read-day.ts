@@ -28,6 +28,10 @@ export function readDay(text: string, today: Day, leaning: Leaning = 'near'): Re
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/[?.!,]+$/, '')
+    .replace(
+      / (?:this|next|last) year$/i,
+      (words) => ` ${partsOf(today).year + (/next/i.test(words) ? 1 : /last/i.test(words) ? -1 : 0)}`,
+    )
   if (phrase.length > 60) return null
   return (
     readWord(phrase, today) ??

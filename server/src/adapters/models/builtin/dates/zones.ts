@@ -66,6 +66,17 @@ const CITIES: Readonly<Record<string, string>> = {
   'new zealand': 'Pacific/Auckland',
   hawaii: 'Pacific/Honolulu',
   'cape town': 'Africa/Johannesburg',
+  pst: 'Etc/GMT+8',
+  pdt: 'Etc/GMT+7',
+  est: 'Etc/GMT+5',
+  edt: 'Etc/GMT+4',
+  cst: 'Etc/GMT+6',
+  cdt: 'Etc/GMT+5',
+  cet: 'Etc/GMT-1',
+  cest: 'Etc/GMT-2',
+  bst: 'Etc/GMT-1',
+  jst: 'Etc/GMT-9',
+  ist: 'Asia/Kolkata',
   utc: 'UTC',
   gmt: 'UTC',
 }
@@ -147,6 +158,6 @@ export function spellOffset(minutes: number): string {
 }
 
 function proper(name: string): string {
-  if (/^(?:utc|gmt|uk|nyc)$/.test(name)) return name.toUpperCase()
+  if (/^(?:utc|gmt|uk|nyc|[a-z]{1,3}[sd]t|cest|cet|ist)$/.test(name)) return name.toUpperCase()
   return name.replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -20,7 +20,7 @@ export const TOPICS: readonly Topic[] = [
     name: 'Connect a model',
     asks: /\b(?:connect|add|set ?up|configure|use|change|switch|choose|pick|install|plug in)\b.{0,40}\b(?:models?|providers?|api keys?|openai|chatgpt|gpt|anthropic|claude|google|gemini|ollama|lm studio|openrouter|vllm|llama)\b|^(?:models?|providers?|api keys?)$|\bwhich models\b|\bwhere .{0,20}\bapi key/,
     answer:
-      'The owner of this install opens **Models** and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
+      'The owner of this install opens **Models** in the account menu and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
   },
   {
     name: 'Local models',
@@ -68,6 +68,17 @@ export const TOPICS: readonly Topic[] = [
     asks: /\b(?:sign (?:up|in|out)|log (?:in|out)|create an account|register|(?:change|reset|forgot(?:ten)?) (?:my )?password|delete (?:my )?account|do i need an account)\b/,
     answer:
       'You can start as a guest, and signing up later keeps what you had. Your profile is where you change your password or delete your account. The first account that signs up owns the install.',
+  },
+  {
+    name: 'Price',
+    asks: /\b(?:is (?:alcove|this|it) free|(?:does|do) (?:alcove|this|it|i).{0,15}\b(?:cost|pay)|how much does (?:alcove|this|it) cost|licen[cs]e|open source)\b/,
+    answer:
+      'Alcove is free software under the MIT licence. Plans on this install are set by its owner, and model providers charge for their own models.',
+  },
+  {
+    name: 'Updates',
+    asks: /^what(?:'s| is) new\b|\b(?:changelog|release notes|recent updates)\b/,
+    answer: 'Open the command palette (Ctrl+K) and choose **Updates** to see what has changed.',
   },
   {
     name: 'Shortcuts',

@@ -11,7 +11,10 @@ export function show(amount: Amount): { text: string; isRounded: boolean } {
     const digits = String(amount.top < 0n ? -amount.top : amount.top).length
     if (amount.bottom === 1n) {
       if (digits <= DIGITS_MAX) return { text: grouped(String(amount.top)), isRounded: false }
-      return { text: scientific(String(amount.top)), isRounded: true }
+      return {
+        text: scientific(String(amount.top)),
+        isRounded: /[1-9]/.test(String(amount.top).slice(SIGNIFICANT + 1)),
+      }
     }
     const places = decimalPlaces(amount.bottom)
     if (places !== null && places <= DECIMALS_MAX && digits <= DIGITS_MAX) {
@@ -56,7 +59,8 @@ function scientificFloat(number: number): string {
 function scientific(digits: string): string {
   const sign = digits.startsWith('-') ? '-' : ''
   const plain = digits.slice(sign.length)
-  return `${sign}${plain[0]}.${plain.slice(1, SIGNIFICANT)} × 10^${plain.length - 1}`
+  const mantissa = `${plain[0]}.${plain.slice(1, SIGNIFICANT)}`.replace(/\.?0+$/, '')
+  return `${sign}${mantissa} × 10^${plain.length - 1}`
 }
 
 /** How many decimals write the fraction in full, or null if none do. */

@@ -15,13 +15,17 @@ import {
   sortedByNumber,
   type Items,
 } from './lines.ts'
+import { literal } from './literal.ts'
 import { readTable, toCsv, toJson, toMarkdown } from './tables.ts'
-import { isStopword } from './words.ts'
+import { isStopword, wordsOf } from './words.ts'
 
 const LEAD = String.raw`(?:(?:convert|change|turn|make|put|write|transform|rewrite|set) )?(?:this |it |that |the (?:following )?(?:text|title|sentence|words?|phrase|string|line)s? )?(?:in |into |to |as )?(?:an? )?`
 const TAIL = String.raw`(?: (?:case|letters|caps))?(?: of)?(?:[: ]+(?<inline>.+))?$`
 const cased = (words: string, kind: Case): TextIntent => ({
-  asks: new RegExp(`^${LEAD}(?:${words})${TAIL}`, 'i'),
+  asks: new RegExp(
+    `^${LEAD}(?:${words})${TAIL}|^(?:convert|change|turn|make|put|write|set) ["“'].{1,2000}["”'] (?:in|into|to|as)? ?(?:an? )?(?:${words})(?: case)?$`,
+    'i',
+  ),
   does: 'change its letters',
   run: ({ text }) => block(CASES[kind](text)),
 })
@@ -72,7 +76,7 @@ export const FORM_INTENTS: readonly TextIntent[] = [
     reversed,
   ),
   linesIntent(
-    /^(?:number (?:the |these |those )?(?:lines|items|list)|make (?:it |this )?a numbered list|(?:turn|convert|make) (?:this|it|these|the lines?) (?:in)?to a numbered list|numbered list)/i,
+    /^(?:number (?:the|these|those|this)?(?: ?(?:lines|items|list))?(?:[: ]+(?<inline>.+))?$|number (?:the |these |those )?(?:lines|items|list)|make (?:it |this )?a numbered list|(?:turn|convert|make) (?:this|it|these|the lines?) (?:in)?to a numbered list|numbered list)/i,
     'number its lines',
     numbered,
   ),
@@ -82,7 +86,7 @@ export const FORM_INTENTS: readonly TextIntent[] = [
     bulleted,
   ),
   {
-    asks: /\b(?:extract|find|list|get|pull(?: out)?|show|give me|what are|collect)\b.{0,30}?\b(e-?mails?|links?|urls?|phone numbers?|phones|dates|numbers|hashtags?|mentions|(?:money )?amounts|prices|questions)\b/i,
+    asks: /\b(?:extract|find|list|get|pull(?: out)?|show|give me|what are|collect)\b.{0,30}?\b(e-?mails?|links?|urls?|phone numbers?|phones|dates|numbers|hashtags?|mentions|(?:money )?amounts|prices|questions)\b(?: (?:in|from|of|out of)[: ]+(?<inline>.+))?/i,
     does: 'pull that out of it',
     run({ text }, match) {
       const { found, isCut } = extract(kindOf(match[1]!), text)
@@ -114,6 +118,15 @@ export const FORM_INTENTS: readonly TextIntent[] = [
     },
   },
   {
+    asks: /\b(longest|shortest) words?\b(?: (?:in|of|from)[: ]+(?<inline>.+))?/i,
+    does: 'find its longest word',
+    run({ text }, match) {
+      const words = [...new Set(wordsOf(text).map((word) => word.text))].toSorted((a, b) => b.length - a.length)
+      const found = /^long/i.test(match[1]!) ? words[0] : words.at(-1)
+      return found === undefined ? null : `**${literal(found)}** (${found.length} letters)`
+    },
+  },
+  {
     asks: /\b(?:count|how many|number of)\b.{0,20}?\b(words|characters|letters|sentences|paragraphs|lines)\b|\b(?:word|character|letter|line|sentence) count\b|\bhow long (?:is (?:this|the|it)|(?:does it|would it|will it) take to read)|\breading time\b/i,
     does: 'count its words and characters',
     run: ({ text }, match) => counts(text, match[1]?.toLowerCase()),
@@ -122,10 +135,10 @@ export const FORM_INTENTS: readonly TextIntent[] = [
   cased('lower ?case|small letters', 'lower'),
   cased('title ?case|headline case|capitali[sz]e(?: each word| every word)?', 'title'),
   cased('sentence ?case', 'sentence'),
-  cased('camel ?case', 'camel'),
-  cased('pascal ?case', 'pascal'),
-  cased('snake ?case', 'snake'),
-  cased('kebab ?case', 'kebab'),
+  cased('camel[ _-]?case', 'camel'),
+  cased('pascal[ _-]?case', 'pascal'),
+  cased('snake[ _-]?case', 'snake'),
+  cased('kebab[ _-]?case', 'kebab'),
   cased('slug(?:ify)?|url slug', 'slug'),
   {
     asks: /^reverse (?:this |the )?(?:text|string|word|sentence|letters)?(?:[: ]+(?<inline>.+))?$/i,
@@ -151,7 +164,22 @@ export const FORM_INTENTS: readonly TextIntent[] = [
 ]
 
 function linesIntent(asks: RegExp, does: string, work: (list: Items) => Items): TextIntent {
-  return { asks, does, run: ({ text }) => block(joined(work(itemsOf(text)))) }
+  return {
+    asks,
+    does,
+    run({ text }) {
+      const list = work(itemsOf(text))
+      return work === numbered || work === bulleted
+        ? joined({ ...list, items: list.items.map(literalItem) })
+        : block(joined(list))
+    },
+  }
+}
+
+/** What was in a line stays as it was; only the mark in front is ours. */
+function literalItem(line: string): string {
+  const mark = /^(?:- |\d+\. )/.exec(line)?.[0] ?? ''
+  return mark + literal(line.slice(mark.length))
 }
 
 /** All counts, the one that was asked for first. */

@@ -1,11 +1,14 @@
 import { askedFor } from '../asked-for.ts'
 import { CannotComputeError } from '../numbers/cannot-compute.ts'
+import { isZero, toFloat } from '../numbers/exact.ts'
 import { answerCurrency } from './currency.ts'
 import { convert, showMeasure, split, type Measure } from './convert.ts'
 import { agreed, measuresIn, unitNamed, unitsNamed } from './read.ts'
 import type { Unit } from './table.ts'
 
 const ASKED_MAX_CHARS = 200
+/** Above this nobody counts inches. */
+const TALLEST_FEET = 20
 const LEAD_IN =
   /^(?:convert|change|turn|what(?:'s|’s|s| is| are)|how (?:much|many|far|long|tall|high|heavy|hot|cold|warm|fast|big|large) (?:is|are)|express|write)\b ?/i
 const HOW_MANY =
@@ -70,6 +73,7 @@ function spoken(measures: readonly Measure[]): string {
 function inFeet(result: Measure): string {
   if (result.unit.many !== 'ft') return ''
   const [feet, inches] = split([result], [result.unit, unitNamed('in')!])
+  if (isZero(inches!.amount) || toFloat(result.amount) > TALLEST_FEET) return ''
   return ` (${showMeasure(feet!).text} ${showMeasure(twoDecimals(inches!)).text})`
 }
 
