@@ -4,6 +4,7 @@ const TESTS = '[.]test[.]tsx?$'
 const DATABASE_DRIVERS = '^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql/[^/]+)/'
 const OUTSIDE_WORLD =
   '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
+const CONNECTIONS = '^(node:)?(http|https|http2|net|tls|dns|dns/promises)$'
 const SERVER_FLOOR = '^server/src/((http|db|adapters)/|(config|secret|start-error|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF = '^server/src/(testing/|(?!(config|secret|start-error|world)[.]ts$)[^/]+[.]ts$)'
@@ -129,6 +130,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: TESTS },
       to: { path: OUTSIDE_WORLD, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'two-doors-lead-outside',
+      comment:
+        'Addresses that people supply go through adapters/web, keys go through adapters/models/provider-fetch.ts to their ' +
+        'exact origin; nothing else opens a connection by hand.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: [
+          TESTS,
+          '^server/src/(testing/|adapters/web/|http/listen[.]ts$)',
+          '^server/src/adapters/models/provider-fetch[.]ts$',
+        ],
+      },
+      to: { path: CONNECTIONS, dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-server-ships-no-dev-dependency',

@@ -27,6 +27,7 @@ const BROKEN = [
   ['only-stores-touch-the-database', 'server/src/features/chat/jobs.ts', 'server/src/db/open.ts'],
   ['only-adapters-import-vendors', 'server/src/features/chat/mail.ts', 'nodemailer'],
   ['only-adapters-touch-the-machine', 'server/src/features/chat/files.ts', 'node:child_process'],
+  ['two-doors-lead-outside', 'server/src/adapters/mail/by-hand.ts', 'node:https'],
   ['the-server-ships-no-dev-dependency', 'server/src/http/errors.ts', 'vitest'],
   ['every-import-resolves', 'server/src/http/body.ts', './gone.ts'],
 ] as const
@@ -42,6 +43,8 @@ const ALLOWED = [
   ['server/src/features/usage/tables.ts', 'server/src/features/chat/tables.ts'],
   ['server/src/features/chat/chat.test.ts', 'server/src/testing/app.ts'],
   ['server/src/adapters/mail/smtp.ts', 'nodemailer'],
+  ['server/src/adapters/web/egress.ts', 'node:https'],
+  ['server/src/adapters/models/provider-fetch.ts', 'node:http'],
   ['server/src/http/mount.ts', 'contract/src/vault/schema.ts'],
   ['web/src/features/chat/thread.tsx', 'web/src/ui/list.tsx'],
   ['web/src/app/router.tsx', 'web/src/features/vault/index.ts'],

@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import type { Trouble } from '#contract/chat/events.ts'
+import { innerError } from './compatible/inner-error.ts'
 
 /** A provider that said nothing for too long. */
 export class SilenceError extends Error {}
@@ -26,6 +27,8 @@ export function troubleOf(error: unknown): Trouble {
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
     return troubleOfStatus(error.statusCode, error)
   }
+  // The SDK hands on what a vendor wrote into a stream as it was: an object, no Error.
+  if (typeof error === 'object' && error !== null && !(error instanceof Error)) return troubleOf(innerError(error, ''))
   if (isUnreachable(error)) {
     return trouble('unavailable', 'The model server cannot be reached. Check that it is running, then try again.')
   }

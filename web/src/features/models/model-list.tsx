@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { groupModels } from './group-models.ts'
 import { ModelOption, OPTION } from './model-option.tsx'
-import type { ModelPickerProps } from './model-picker.tsx'
+import type { ModelChoice } from './models-query.ts'
 import { useConnectFound, useFoundServers } from './providers-query.ts'
 
 /** From this many models on, typing is quicker than looking. */
@@ -17,6 +17,12 @@ const SEARCH_FROM_MODELS = 9
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 ' +
   '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3'
+
+export type ModelPickerProps = {
+  choice: ModelChoice
+  /** Leads to the Models page; given to owners only. */
+  onConnect?: (() => void) | undefined
+}
 
 /** The picker once it has been asked for; it opens by itself the first time. */
 export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { trigger: ReactElement }) {

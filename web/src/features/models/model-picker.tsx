@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { cx } from '../../ui/cx.ts'
-import type { ModelChoice } from './models-query.ts'
+import type { ModelPickerProps } from './model-list.tsx'
 
 const load = () => import('./model-list.tsx')
 const ModelList = lazy(async () => ({ default: (await load()).ModelList }))
@@ -9,12 +9,6 @@ const ModelList = lazy(async () => ({ default: (await load()).ModelList }))
 const SHAPE =
   'inline-flex h-8 max-w-48 min-w-0 items-center gap-1 rounded-full px-2.5 text-sm text-ink-2 transition-colors ' +
   'duration-120 hover:bg-surface-2 hover:text-ink-1 aria-expanded:bg-surface-2 pointer-coarse:h-10 max-sm:max-w-36'
-
-export type ModelPickerProps = {
-  choice: ModelChoice
-  /** Leads to the Models page; given to owners only. */
-  onConnect?: (() => void) | undefined
-}
 
 /** Which model answers, in the composer. The list is fetched when someone reaches for it. */
 export function ModelPicker({ choice, onConnect }: ModelPickerProps) {
