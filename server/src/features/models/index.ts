@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { say } from '#contract/models/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
+import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { findServers, type USUAL_PLACES } from '../../adapters/models/find-servers.ts'
 import { loadSource } from '../../adapters/models/index.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
@@ -43,10 +44,10 @@ export type ModelsGiven = {
 const LOCAL = { id: 'local', name: 'On this machine', kind: 'local' } as const
 const BUILTIN: Model = {
   id: BUILTIN_MODEL_ID,
-  name: 'Alcove',
-  provider: { id: 'builtin', name: 'Built in', kind: 'builtin' },
-  can: { images: false, tools: false, reasoning: false },
-  contextTokens: 32_000,
+  name: BUILTIN_NAME,
+  provider: { id: 'builtin', name: 'Alcove', kind: 'builtin' },
+  can: BUILTIN_ABILITIES,
+  contextTokens: BUILTIN_CONTEXT_TOKENS,
 }
 
 /** Where answers come from: providers that owners connect, files on this machine, and the built-in engine. */
@@ -57,7 +58,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
   const book = createBook(world, box)
   const catalogue = createCatalogue(world, { book, loadSource })
   const providers = createProviders(world, { book, catalogue, box, newId })
-  const local = createLocalModels({ folder: join(config.dataDir, 'models') })
+  const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
   const egress = createEgress({ allow: config.egressAllow })
   const downloads = createDownloads(world, { local, egress, box, newId })
 

@@ -3,6 +3,7 @@ import { modelsApi } from '#contract/models/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { say } from '#contract/models/messages.ts'
 import type { NewProvider } from '#contract/models/schema.ts'
+import { BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { createModels, type Models } from './index.ts'
@@ -52,7 +53,7 @@ describe('an owner', () => {
     expect(await pickable()).toEqual([
       [`${provider.id}/hello`, 'hello'],
       [`${provider.id}/llama3.1:8b`, 'llama3.1:8b'],
-      [BUILTIN_MODEL_ID, 'Alcove'],
+      [BUILTIN_MODEL_ID, BUILTIN_NAME],
     ])
     const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
     expect(providers).toMatchObject([{ state: 'working', problem: null, offeredCount: 2 }])
@@ -81,7 +82,7 @@ describe('an owner', () => {
     expect(await pickable()).toEqual([
       [`${id}/llama3.1:8b`, 'llama3.1:8b'],
       [`${id}/unlisted`, 'unlisted'],
-      [BUILTIN_MODEL_ID, 'Alcove'],
+      [BUILTIN_MODEL_ID, BUILTIN_NAME],
     ])
   })
 
@@ -91,7 +92,7 @@ describe('an owner', () => {
     expect(info.name).toBe('hello')
     await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
     await expect(door.open(`${id}/hello`)).rejects.toThrow(say.modelGone)
-    expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, 'Alcove']])
+    expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, BUILTIN_NAME]])
   })
 
   it.each([
