@@ -62,6 +62,12 @@ describe('small crafts', () => {
     for (const item of items) expect(text).toContain(`<span>${item}</span>`)
   })
 
+  test('a heading above a list is its title and no item', async () => {
+    const text = await ask('turn this into a checklist\nMeeting notes:\n- send the budget\n- check the costs')
+    expect(text).toContain('<title>Meeting notes</title>')
+    expect(text).toContain('A checklist with 2 items')
+  })
+
   test('a chart from a table below the request', async () => {
     expect(await ask('make a line chart of this\nyear,people\n2020,10\n2021,14')).toMatch(
       /^A line chart of 2 rows:\n\n```html/,

@@ -28,11 +28,11 @@ export function answerCraft(request: Request): string | null {
 }
 
 function checklist(asked: string, request: Request): string {
-  const items = listOf(asked, request)
+  const { items, heading } = listOf(asked, request)
   if (items.length < 2) {
     return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
   }
-  return made(checklistPage(titleFrom(asked, 'Checklist'), items), `A checklist with ${items.length} items`)
+  return made(checklistPage(titleFrom(asked, heading || 'Checklist'), items), `A checklist with ${items.length} items`)
 }
 
 function chart(asked: string, request: Request): string | null {
@@ -49,27 +49,42 @@ function chart(asked: string, request: Request): string | null {
 }
 
 function flow(asked: string, request: Request): string | null {
-  const given = inlineOf(asked, request) || (request.body !== '' ? request.body : '')
-  const steps = stepsIn(given)
+  const { items, heading } = marked(request.body)
+  const steps = items.length > 1 ? items : stepsIn(inlineOf(asked, request) || request.body)
   if (steps.length < 2) {
     return 'I can draw the flow diagram, and you name the steps: one on each line, or “order -> pack -> ship”.'
   }
-  return made(flowDiagram(titleFrom(asked, 'Flow'), steps), `A flow of ${steps.length} steps`)
+  return made(flowDiagram(titleFrom(asked, heading || 'Flow'), steps), `A flow of ${steps.length} steps`)
 }
 
 function made(craft: MadeCraft, what: string): string {
   return `${what}:\n\n${inAnswer(craft)}`
 }
 
-function listOf(asked: string, request: Request): string[] {
-  if (request.body !== '') return itemsOf(request.body).items.map(withoutMark).filter(Boolean)
+type List = { items: string[]; heading: string }
+
+function listOf(asked: string, request: Request): List {
+  if (request.body !== '') {
+    const list = marked(request.body)
+    return list.items.length > 1
+      ? list
+      : { items: itemsOf(request.body).items.map(withoutMark).filter(Boolean), heading: '' }
+  }
   const inline = inlineOf(asked, request)
-  return inline.includes(',') || inline.includes(';') || /\band\b/.test(inline)
-    ? inline
-        .split(/[,;]|\band\b/)
-        .map((item) => item.trim())
-        .filter(Boolean)
-    : []
+  const items = /[,;]|\band\b/.test(inline) ? inline.split(/[,;]|\band\b/).map((item) => item.trim()) : []
+  return { items: items.filter(Boolean), heading: '' }
+}
+
+/** The lines that stand behind a bullet or a number, and the first line above them. */
+function marked(text: string): List {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const items = lines.filter((line) => withoutMark(line) !== line.trim()).map(withoutMark)
+  const [first = ''] = lines
+  const isHeading = withoutMark(first) === first.trim() && first.length <= 80
+  return {
+    items: items.filter(Boolean),
+    heading: isHeading && items.length > 1 ? first.replace(/^#+\s*|:\s*$/g, '').trim() : '',
+  }
 }
 
 /** What follows the name of the thing in the same line. */

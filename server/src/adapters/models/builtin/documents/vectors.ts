@@ -5,8 +5,18 @@ const KEPT_MAX = 1_500
 
 export type Vectors = (texts: readonly string[], signal: AbortSignal | undefined) => Promise<Float32Array[]>
 
-/** Embeddings that remember the texts of the last questions. */
+/** Embeddings that remember the texts of the last questions, however often the engine is opened. */
 export function rememberVectors(embeddings: Embeddings): Vectors {
+  const known = REMEMBERED.get(embeddings)
+  if (known) return known
+  const made = createVectors(embeddings)
+  REMEMBERED.set(embeddings, made)
+  return made
+}
+
+const REMEMBERED = new WeakMap<Embeddings, Vectors>()
+
+function createVectors(embeddings: Embeddings): Vectors {
   const kept = new Map<string, Float32Array>()
   return async (texts, signal) => {
     const missing = [...new Set(texts.filter((text) => !kept.has(text)))]

@@ -33,7 +33,7 @@ const cased = (words: string, kind: Case): TextIntent => ({
 /** Work on the form of a text: lines, letters, tables, counts, and what can be pulled out of it. */
 export const FORM_INTENTS: readonly TextIntent[] = [
   {
-    asks: /\b(?:sort|order|alphabeti[sz]e)\b/i,
+    asks: /^(?:sort|alphabeti[sz]e|rank|order (?:these|this|the|them|it|by|alpha|numer|lines|names|items))\b|\bin (?:alphabetical|numerical|ascending|descending) order\b/i,
     does: 'sort its lines',
     run({ text }, _, { instruction }) {
       const list = itemsOf(text)

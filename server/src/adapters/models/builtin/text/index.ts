@@ -9,12 +9,14 @@ import { targetOf, type Target } from './target.ts'
 export function answerText(request: Request): Answer | null {
   const asked = askedFor(request.instruction)
   if (asked === '') return null
+  const isOrder = IS_AN_ORDER.test(asked)
+  if (!isOrder && !IS_ABOUT_THE_TEXT.test(asked)) return null
   for (const intent of [...FORM_INTENTS, ...MEANING_INTENTS]) {
     const match = intent.asks.exec(asked)
     if (!match) continue
     const target = targetFor(request, match) ?? (intent.needsText === false ? NO_TEXT : null)
     if (!target || (target.text.trim() === '' && intent.needsText !== false)) {
-      if (!ASKS_FOR_WORK.test(asked)) continue
+      if (!isOrder && !/^what(?:'s|’s| is) an? |^how many (?:words|char|letters)/i.test(asked)) continue
       return answer(`Paste the text below your request, or put it in quotes, and I will ${intent.does}.`)
     }
     const done = intent.run(target, match, request)
@@ -25,9 +27,13 @@ export function answerText(request: Request): Answer | null {
 
 const NO_TEXT: Target = { text: '', from: 'message', passages: [] }
 
-/** Orders, not questions that happen to hold the same word. */
-const ASKS_FOR_WORK =
-  /^(?:summar|sum up|shorten|condense|tl;?dr|extract|sort|alphabeti|dedup|remove|count|convert|turn|make|format|pretty|upper|lower|capital|title case|reverse|number|bullet|list|find|pull|get|give|suggest|create|tag|key|slug|camel|snake|kebab|word count|most|what are the key|what(?:'s|’s| is) an? (?:good |nice |better )?title|how many (?:words|characters|letters))/i
+/** Orders begin with what is to be done. */
+const IS_AN_ORDER =
+  /^(?:summar|sum (?:it |this |that )?up|shorten|condense|tl;?dr|extract|sort|rank|alphabeti|order|dedup|remove|delete|drop|strip|count|convert|change|transform|turn|make|put|set|format|reformat|pretty|beautif|tidy|validate|check|indent|upper|lower|capital|all caps|title|headline|sentence case|reverse|number|bullet|list|find|pull|collect|show|get|give|suggest|propose|come up|create|generate|write|tag|label|key|slug|camel|pascal|snake|kebab|csv|json|word|character|letter|line count|reading time|most|longest|shortest|unique|shorter|longer|more detail|main|gist|in a nutshell|a (?:short )?summary|i (?:need|want) an? (?:short |quick )?(?:summary|title|headline))/i
+
+/** Questions about the text as such. Any other question is one about what is in it. */
+const IS_ABOUT_THE_TEXT =
+  /^(?:what(?:'s|’s| is| does) (?:this|the|it|that)(?: (?:document|text|article|file|pdf|page|report))? (?:about|say)|what are (?:the |its )?(?:main|key|most|longest|most important)\b|what (?:topics|tags|keywords|key ?phrases|labels) (?:would|could|should|might|fit|suit|describe|are covered|does it cover|do you suggest)\b|what(?:'s|’s| is| would be| could be) an? (?:\w+ )?(?:title|headline|subject line)|(?:what(?:'s|’s| is| are) )?the (?:gist|longest|shortest|most common|most used|most frequent|main points?|key points?)|how many (?:words|characters|letters|sentences|paragraphs|lines|times)\b|how many \S{1,4} (?:are |is )?(?:there )?in |how long (?:is|does|would|will)\b|what are the (?:e-?mails?|links|urls|dates|numbers|phone numbers|questions|amounts|prices|hashtags|mentions)\b)/i
 
 /** The text itself can stand right behind the order: "uppercase hello world". */
 function targetFor(request: Request, match: RegExpExecArray): Target | null {

@@ -25,17 +25,11 @@ export const MEANING_INTENTS: readonly TextIntent[] = [
     run: (target, _, request) => summaryOf(target, countAsked(request.instruction) ?? changedCount(request)),
   },
   {
-    asks: /\b(?:title|headline|subject line|heading)s?\b(?!.{0,12}\bcase\b)/i,
+    asks: /\b(?:an?|some|good|better|new|short|catchy|\d|two|three|five)\b.{0,25}\b(?:titles?|headlines?|subject lines?|headings?)\b(?! ?case)|\b(?:title|headline|subject line|heading) (?:for|this|it)\b|^(?:suggest |give me )?(?:title|headline)s?$/i,
     does: 'suggest a title',
-    run({ text }, _, { instruction }) {
-      if (
-        !/\b(?:suggest|give|write|make|create|generate|find|propose|need|what|come up|title for|headline for|title this|title)\b/i.test(
-          instruction,
-        )
-      )
-        return null
+    run({ text }) {
       const title = titleOf(text)
-      return title === '' ? null : `**${title}**`
+      return title === '' ? null : `**${literal(title)}**`
     },
   },
   {

@@ -17,11 +17,14 @@ export function titleOf(text: string, max = TITLE_CHARS): string {
   const [first, second] = sentencesOf(clean.slice(0, 2_000))
   if (first?.isHeading && second !== undefined && /\s/.test(first.text)) return finished(first.text, max)
   if (clean.length <= REQUEST_MAX_CHARS) return finished(titleOfRequest(clean), max)
-  const [one, two] = keyPhrases(clean, 2)
+  const [one, two] = keyPhrases(clean.replace(SALUTATION, ''), 2)
   if (!one) return finished(first?.text ?? clean, max)
   const both = two ? `${one} and ${lowered(two)}` : one
   return finished(both.length <= max ? both : one, max)
 }
+
+/** How letters begin, which is not what they are about. */
+const SALUTATION = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^\n]{0,60}\n/i
 
 /** "Can you explain how photosynthesis works?" becomes "How photosynthesis works". */
 function titleOfRequest(text: string): string {
