@@ -2,11 +2,15 @@ import type { Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
 import { CodeBlock } from './code-block.tsx'
 import { Formula } from './formula.tsx'
+import type { HeadingLevel } from './heading-levels.ts'
 import { inline } from './inline.tsx'
 import { TableBlock } from './table-block.tsx'
 
+type BlockViewProps = { token: Token; isOpen: boolean; level: HeadingLevel | undefined }
+
 /** One block of a text. Its token never changes once it is drawn; a longer text brings a new one. */
-export const BlockView = memo(function BlockView({ token, isOpen }: { token: Token; isOpen: boolean }) {
+export const BlockView = memo(function BlockView({ token, isOpen, level: Level }: BlockViewProps) {
+  if (token.type === 'heading' && Level) return <Level data-depth={token['depth']}>{inline(token['tokens'])}</Level>
   return block(token, 0, isOpen)
 })
 
@@ -26,8 +30,13 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
       return <span key={key}>{token['tokens'] ? inline(token['tokens']) : String(token['text'])}</span>
     case 'checkbox':
       return inline([token])
+    // Inside a quote or a list it is no part of the page's outline.
     case 'heading':
-      return <Heading key={key} token={token as Tokens.Heading} />
+      return (
+        <p key={key} data-depth={token['depth']}>
+          {inline(token['tokens'])}
+        </p>
+      )
     case 'hr':
       return <hr key={key} />
     case 'blockquote':
@@ -48,12 +57,6 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
         </p>
       )
   }
-}
-
-/** The chat's own headings begin above these, so that the page's outline stays whole. */
-function Heading({ token }: { token: Tokens.Heading }) {
-  const Level = (['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const)[token.depth - 1] ?? 'h6'
-  return <Level data-depth={token.depth}>{inline(token.tokens)}</Level>
 }
 
 function ListBlock({ list, isOpen }: { list: Tokens.List; isOpen: boolean }) {

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { BlockView, blocks } from './block.tsx'
 import { FootnoteContext, FootnoteList } from './footnote-list.tsx'
 import { numberFootnotes, type FootnoteDefinition } from './footnotes.ts'
+import { headingLevels } from './heading-levels.ts'
 import { createReader, type Grown } from './grow.ts'
 import './markdown.css'
 
@@ -14,14 +15,16 @@ type MarkdownProps = {
 /** Text as people and models write it, drawn. Nothing in it can run, load or lead anywhere by itself. */
 export function Markdown({ text, isStreaming = false }: MarkdownProps) {
   const [read] = useState(createReader)
+  const [wasStreamed] = useState(isStreaming)
   const grown = read(text, !isStreaming)
   const footnotes = useFootnotes(grown)
   const last = grown.blocks.length - 1
+  const levels = headingLevels(grown.blocks.map(({ token }) => token))
   return (
     <FootnoteContext value={footnotes.context}>
-      <div className="md" data-streaming={isStreaming || undefined}>
+      <div className="md" data-streaming={isStreaming || undefined} data-streamed={wasStreamed || undefined}>
         {grown.blocks.map(({ token }, at) => (
-          <BlockView key={at} token={token} isOpen={isStreaming && at === last} />
+          <BlockView key={at} token={token} level={levels[at]} isOpen={isStreaming && at === last} />
         ))}
         <FootnoteList notes={footnotes.notes} />
       </div>

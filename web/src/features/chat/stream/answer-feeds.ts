@@ -7,6 +7,7 @@ import { chatKey } from '../chat-query.ts'
 import { settleAnswer } from '../thread/thread-edits.ts'
 import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
 import { createPacer } from './pacer.ts'
+import { watchForTitle } from './watch-title.ts'
 
 const FORGET_AFTER_MS = 10_000
 
@@ -32,4 +33,5 @@ function settle(queryClient: QueryClient, chatId: string, messageId: string, pla
   // What is still drawn by its feed must find it until the thread says that the answer has ended.
   setTimeout(() => feeds.get(queryClient)?.delete(messageId), FORGET_AFTER_MS)
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && settleAnswer(thread, messageId, place))
+  if (place.answer.state === 'done') watchForTitle(queryClient, chatId)
 }

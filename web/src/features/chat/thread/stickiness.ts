@@ -53,6 +53,7 @@ export function createStickiness(box: HTMLElement, inside: HTMLElement, tellAway
 
   return {
     toEnd,
+    letGo,
     stop() {
       stop.abort()
       observer.disconnect()

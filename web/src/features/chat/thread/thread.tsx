@@ -6,6 +6,7 @@ import { JumpToLatest } from './jump-to-latest.tsx'
 import { OlderTurns, type Older } from './older-turns.tsx'
 import { Turn } from './turn.tsx'
 import { createTurnWindow, SCROLLER } from './turn-window.ts'
+import { useMessageInAddress } from './use-message-in-address.ts'
 import { useStickiness } from './use-stickiness.ts'
 
 type ThreadProps = {
@@ -21,7 +22,8 @@ type ThreadProps = {
 export function Thread({ thread: { messages, before }, pending, older, opensAt = 'end' }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isAway, toEnd } = useStickiness(scroller, content, opensAt === 'end')
+  const { isAway, toEnd, letGo } = useStickiness(scroller, content, opensAt === 'end')
+  useMessageInAddress({ messages, before, older, letGo })
   const [turns] = useState(() => createTurnWindow())
   const drawnAtOnce = opensAt === 'end' ? drawnFrom(messages) : drawnFrom(messages.toReversed())
   const isDrawnFirst = (at: number) => (opensAt === 'end' ? at : messages.length - 1 - at) >= drawnAtOnce

@@ -15,5 +15,9 @@ export function useStickiness(
     stickiness.current = mine
     return () => mine.stop()
   }, [scroller, content, isSticky])
-  return { isAway, toEnd: (isSmooth?: boolean) => stickiness.current?.toEnd(isSmooth) }
+  return {
+    isAway,
+    toEnd: (isSmooth?: boolean) => stickiness.current?.toEnd(isSmooth),
+    letGo: () => void stickiness.current?.letGo(),
+  }
 }
