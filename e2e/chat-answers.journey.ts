@@ -1,3 +1,4 @@
+import { openCuttableLine } from './cuttable-line.ts'
 import { answers, ask, chatIdOf, composer, expect, finished, newChat, questions, saying, send, test } from './chat.ts'
 
 const LONG = Array.from({ length: 60 }, (_, at) => `Sentence ${at + 1} of the answer.`).join(' ')
@@ -23,9 +24,13 @@ test('a first message makes the chat and its address at once, and the page stays
 test('an answer goes on where it was after a reload, in a second tab and after the network was lost', async ({
   page,
   script,
+  chatApp,
+  complaints,
 }) => {
+  complaints.expectError('net::ERR_')
+  const line = await openCuttableLine(chatApp.url)
   script.answer('resume', saying(LONG, 40))
-  await newChat(page)
+  await page.goto(`${line.url}/chat`)
   await send(page, 'Please resume')
   await expect(answers(page)).toContainText('Sentence 4')
   await page.reload()
@@ -35,12 +40,13 @@ test('an answer goes on where it was after a reload, in a second tab and after t
   await second.goto(page.url())
   await expect(answers(second)).toContainText('Sentence 12')
 
-  await page.context().setOffline(true)
+  line.cut()
   await expect(page.getByText('The connection was lost.')).toBeVisible()
-  await page.context().setOffline(false)
+  line.mend()
   await finished(page)
   await finished(second)
   for (const tab of [page, second]) await expect(answers(tab).locator('p').first()).toHaveText(LONG)
+  await line.close()
 })
 
 test('Stop works from another tab, reaches the provider within a second and keeps what was written', async ({

@@ -101,6 +101,7 @@ test('a long paste stands beside the text and is sent with it', async ({ page })
 test('what is left is shown before it runs out, and at the end a guest is asked to sign up', async ({
   page,
   complaints,
+  chatApp,
 }) => {
   complaints.expectError('429')
   await newChat(page)
@@ -109,7 +110,10 @@ test('what is left is shown before it runs out, and at the end a guest is asked 
   for (let number = 2; number < CHAT_LIMIT_GUEST; number++) {
     const data = { clientMessageId: crypto.randomUUID(), chatId, text: `Question ${number}` }
     await expect
-      .poll(async () => (await page.request.post(chatApi.send.path, { data })).status(), { intervals: [50] })
+      .poll(
+        async () => (await page.request.post(chatApi.send.path, { data, headers: { origin: chatApp.url } })).status(),
+        { intervals: [50] },
+      )
       .toBe(200)
   }
   await page.reload()

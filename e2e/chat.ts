@@ -15,6 +15,8 @@ type Script = {
   readonly provider: FakeProvider
   /** What the model answers to a message with these words in it. */
   answer(words: string, reply: Reply | (() => Reply)): void
+  /** What the model calls chats from now on; nothing at first. */
+  title(words: string): void
 }
 
 type ChatWorker = { script: Script; chatApp: RunningApp }
@@ -24,14 +26,20 @@ export const test = base.extend<object, ChatWorker>({
   script: [
     async ({}, use) => {
       const provider = await startFakeProvider({ models: [MODEL] })
+      let title = ''
       const replies: { words: string; reply: Reply | (() => Reply) }[] = []
       provider.on(MODEL, (request) => {
         const asked = lastQuestion(request.body)
+        if (isAboutTitle(request.body)) return title ? saying(title) : { status: 500 }
         const found = replies.findLast(({ words }) => asked.includes(words))?.reply
         if (!found) return saying(`You asked: ${asked}`)
         return typeof found === 'function' ? found() : found
       })
-      await use({ provider, answer: (words, reply) => void replies.push({ words, reply }) })
+      await use({
+        provider,
+        answer: (words, reply) => void replies.push({ words, reply }),
+        title: (words) => void (title = words),
+      })
       await provider.close()
     },
     { scope: 'worker' },
@@ -90,6 +98,12 @@ export const questions = (page: Page) => page.getByRole('article', { name: 'You'
 export async function chatIdOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
   return /\/chat\/([0-9a-f-]{36})/.exec(page.url())![1]!
+}
+
+/** After the first answer the model is asked for a title; that is no turn of the chat. */
+function isAboutTitle(body: unknown): boolean {
+  const { messages } = body as { messages: { role: string; content: unknown }[] }
+  return messages[0]?.role === 'system' && JSON.stringify(messages[0].content).includes('Write a title')
 }
 
 function lastQuestion(body: unknown): string {
