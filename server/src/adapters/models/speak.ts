@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { ChatEvent } from '#contract/chat/events.ts'
+import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
 export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
@@ -100,9 +100,12 @@ function endOf(reason: string): End {
   return { type: 'end', reason: 'done' }
 }
 
-function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>) {
+function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>): Source {
   const url = part.sourceType === 'url' ? part.url : null
-  return { id: part.id, title: part.title ?? url ?? 'Source', url, quote: null, itemId: null, page: null }
+  // Only the built-in engine says which passage it quotes.
+  const passage = source.pick({ quote: true, itemId: true, page: true }).safeParse(part.providerMetadata?.['alcove'])
+  const where = passage.success ? passage.data : { quote: null, itemId: null, page: null }
+  return { id: part.id, title: part.title ?? url ?? 'Source', url, ...where }
 }
 
 function promptOf(turns: readonly Turn[]): LanguageModelV4Prompt {
