@@ -7,7 +7,7 @@ export function Section({ title, description, aside, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-10">
-      <div className="flex items-end justify-between gap-4 border-b border-line pb-2.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-b border-line pb-2.5">
         <div>
           <h2 id={id} className="text-md font-semibold tracking-tight">
             {title}

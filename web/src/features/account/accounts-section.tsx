@@ -18,9 +18,8 @@ export function AccountsSection() {
     <Section
       title="People"
       description="You own this Alcove. You set who is on which plan."
-      aside={<SearchField label="Search by e-mail" value={typed} onChange={setTyped} className="w-56 max-sm:hidden" />}
+      aside={<SearchField label="Search by e-mail" value={typed} onChange={setTyped} className="w-56 max-sm:w-full" />}
     >
-      <SearchField label="Search by e-mail" value={typed} onChange={setTyped} className="mt-3 sm:hidden" />
       <AccountList search={search} />
     </Section>
   )
