@@ -24,10 +24,10 @@ test('an owner connects a server, tests it, picks its model, gets an answer and 
     await dialog.getByLabel('Name').fill('My server')
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('2 models')).toBeVisible()
+    await expect(page.getByText('2 models', { exact: true })).toBeVisible()
     await expect(page.getByText('key ends in 1234')).toBeVisible()
     await page.getByRole('button', { name: 'Test My server' }).click()
-    await expect(page.getByText('It works. 2 models found.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('It works. 2 models found.', { exact: true })).toBeVisible()
     await expectAccessible(page, 'the Models page')
 
     await page.goto('/chat')
