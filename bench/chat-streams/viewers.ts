@@ -5,7 +5,7 @@ import { accountApi } from '#contract/account/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { modelsApi } from '#contract/models/api.ts'
 
-export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; model: string }
+export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; apartMs: number; model: string }
 export type Measured = { tokens: number; firstTokenP50Ms: number; firstTokenP99Ms: number; tookSeconds: number }
 
 type Stream = { firstTokenMs: number; tokens: number }
@@ -18,7 +18,12 @@ process.send!('ready')
 await once(process, 'message')
 
 const began = performance.now()
-const seen = await Promise.all(Array.from({ length: task.streams }, (_, at) => open(at)))
+const seen = await Promise.all(
+  Array.from({ length: task.streams }, async (_, at) => {
+    if (task.apartMs > 0) await new Promise((resolve) => setTimeout(resolve, at * task.apartMs))
+    return open(at)
+  }),
+)
 const first = seen.map(({ firstTokenMs }) => firstTokenMs).toSorted((one, other) => one - other)
 const measured: Measured = {
   tokens: seen.reduce((sum, { tokens }) => sum + tokens, 0),

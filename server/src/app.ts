@@ -31,7 +31,7 @@ export function createApp(world: World): App {
   const chat = createChat(world, {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    reserve: (caller) => usage.reserve(caller, 'chat'),
+    reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
   })
   const account = createAccount(world, { onMerge: [usage.merge, chat.merge], onRemove: [] })
 

@@ -34,11 +34,11 @@ export function toEntry(row: ChatRow): ChatEntry {
   }
 }
 
-export async function insertChat(
-  db: Queryable,
-  chat: Pick<typeof chats.$inferInsert, 'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt'>,
-): Promise<void> {
-  await db.insert(chats).values(chat)
+type NewChat = Pick<typeof chats.$inferInsert, 'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt'>
+
+export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
+  const [added] = await db.insert(chats).values(chat).returning(chatColumns)
+  return added!
 }
 
 export type NewMessage = typeof messages.$inferInsert
@@ -78,11 +78,13 @@ export async function moveLeaf(
   chatId: string,
   leafId: string,
   updatedAt?: Date,
-): Promise<void> {
-  await db
+): Promise<ChatRow | undefined> {
+  const [moved] = await db
     .update(chats)
     .set({ leafId, ...(updatedAt && { updatedAt }) })
     .where(owned(uid, chatId))
+    .returning(chatColumns)
+  return moved
 }
 
 export async function renameChat(

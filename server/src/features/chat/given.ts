@@ -1,5 +1,6 @@
 import type { Model } from '#contract/models/schema.ts'
 import type { Speaker } from '../../adapters/models/port.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 
 /** A model that is ready to speak. */
@@ -9,6 +10,6 @@ export type OpenModel = { readonly info: Model; readonly model: Speaker }
 export type ChatGiven = {
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
-  /** Counts one message, or refuses. */
-  reserve(caller: Caller): Promise<{ refund(): Promise<void> }>
+  /** Counts one message within the transaction that stores it, or refuses: a rollback gives it back. */
+  reserve(caller: Caller, within: Transaction): Promise<unknown>
 }

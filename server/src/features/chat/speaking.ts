@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import type { OpenModel } from './given.ts'
 import { fitPrompt, roomFor, systemPrompt } from './prompt.ts'
 import type { Run } from './run.ts'
-import { readPromptTurns } from './thread-store.ts'
+import { readPromptTurns, type PromptTurn } from './thread-store.ts'
 
 type Asked = {
   readonly uid: string
@@ -15,7 +15,9 @@ type Asked = {
   readonly below: string
   readonly model: OpenModel
   /** What the answer already says, when it goes on after a length stop. */
-  readonly goingOn?: string
+  readonly goingOn: string | undefined
+  /** The whole thread above the answer, when the sender has it at hand. */
+  readonly said: PromptTurn[] | undefined
 }
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
@@ -26,7 +28,7 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
     const system = systemPrompt(clock())
     const room = roomFor(info.contextTokens, system.length)
     // Twice the room: what lies just above it becomes the digest.
-    const said = await readPromptTurns(db, asked.uid, asked.below, room * 2)
+    const said = asked.said ?? (await readPromptTurns(db, asked.uid, asked.below, room * 2))
     const { turns, leftOut } = fitPrompt(system, said, room)
     if (leftOut > 0) run.hear({ type: 'note', text: say.olderTurnsLeftOut(leftOut) })
     if (asked.goingOn) {

@@ -80,6 +80,15 @@ function branchOf(id: string, siblings: readonly string[]): Branch {
   }
 }
 
+/** The messages of a chat that was made this moment: nothing stands beside them. */
+export function freshMessages(rows: readonly (typeof messages.$inferInsert)[]): ThreadMessage[] {
+  const alone = { index: 1, count: 1, previousId: null, nextId: null }
+  const untouched = { attachments: [], seq: 0, details: null, feedback: null }
+  return rows.map(({ id, role, content, createdAt, parentId = null, state = 'done' }) =>
+    toMessage({ ...untouched, id, role, content, createdAt, parentId, state }, alone),
+  )
+}
+
 function toMessage(row: Row, branch: Branch): ThreadMessage {
   const { id, parentId, content, attachments, seq, feedback } = row
   const shared = { id, parentId, content, attachments, branch, createdAt: row.createdAt.toISOString() }

@@ -22,6 +22,8 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
     if (!chat || chat.ownTitle !== null) return
     const [question] = await readPromptTurns(db, uid, chat.leafId, READ_CHARS)
     let heard = ''
+    // Some models ignore that only a title is wanted, and how long it may be.
+    const rambling = new AbortController()
     const end = await speak(
       model.model,
       [
@@ -35,8 +37,11 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
         },
       ],
       {
-        hear: (event) => void (event.type === 'text' && (heard += event.delta)),
-        signal: leaving.signal,
+        hear(event) {
+          if (event.type === 'text') heard += event.delta
+          if (heard.length > CHAT_TITLE_MAX_CHARS) rambling.abort()
+        },
+        signal: AbortSignal.any([leaving.signal, rambling.signal]),
         silenceMs: WAIT_MS,
         maxOutputTokens: TITLE_TOKENS,
       },

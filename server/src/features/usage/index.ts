@@ -3,7 +3,7 @@ import { usageApi } from '#contract/usage/api.ts'
 import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
 import { say } from '#contract/usage/messages.ts'
 import type { Usage } from '#contract/usage/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
@@ -21,8 +21,11 @@ type Who = Pick<Caller, 'uid' | 'role'>
 
 export type UsageFeature = {
   mount(router: Router): void
-  /** Counts before the work, or refuses with a sentence. */
-  reserve(who: Who, meter: Meter, amount?: number): Promise<Reservation>
+  /**
+   * Counts before the work, or refuses with a sentence. Inside a transaction of the caller's, its rollback gives the
+   * count back.
+   */
+  reserve(who: Who, meter: Meter, amount?: number, within?: Transaction): Promise<Reservation>
   read(who: Who): Promise<Usage>
   /** For account: a guest who signs in brings along what they have used. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
@@ -30,8 +33,8 @@ export type UsageFeature = {
 
 /** How much of what is counted each person has used, and has left. */
 export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFeature {
-  async function read(who: Who): Promise<Usage> {
-    const counters = new Map((await listCounters(db, who.uid)).map((counter) => [counter.meter, counter]))
+  async function read(who: Who, within: Queryable = db): Promise<Usage> {
+    const counters = new Map((await listCounters(within, who.uid)).map((counter) => [counter.meter, counter]))
     const allowanceOf = (meter: Meter) => {
       const { period, resetsAt } = periodOf(meter, clock())
       const limit = limitOf(meter, who.role)
@@ -43,24 +46,24 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     return Object.fromEntries(meters.map((meter) => [meter, allowanceOf(meter)])) as Usage
   }
 
-  async function refusal(who: Who, meter: Meter): Promise<AppError> {
+  async function refusal(who: Who, meter: Meter, within: Queryable): Promise<AppError> {
     const limit = limitOf(meter, who.role)
     if (limit === 0 && who.role === 'guest') return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
     if (limit === 0) return new AppError('upgrade_needed', sayAnywhere.upgradeNeeded)
-    const { usage, resetsAt } = (await read(who))[meter]
+    const { usage, resetsAt } = (await read(who, within))[meter]
     const retryAfterSeconds = Math.ceil((Date.parse(resetsAt) - clock().getTime()) / 1000)
     return new AppError('limit_reached', say.exhausted(meter, limit, limit - usage), { retryAfterSeconds })
   }
 
   return {
     mount: (router) => mount(router, usageApi.read, (_, caller) => read(caller)),
-    read,
+    read: (who) => read(who),
     merge: mergeCounters,
 
-    async reserve(who, meter, amount = 1) {
+    async reserve(who, meter, amount = 1, within: Queryable = db) {
       const count = { uid: who.uid, meter, amount, period: periodOf(meter, clock()).period }
-      const period = await countWithin(db, count, limitOf(meter, who.role))
-      if (period === undefined) throw await refusal(who, meter)
+      const period = await countWithin(within, count, limitOf(meter, who.role))
+      if (period === undefined) throw await refusal(who, meter, within)
       let refunded: Promise<void> | undefined
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },
