@@ -53,6 +53,8 @@ export async function finishAnswer(db: Queryable, messageId: string, { seq, answ
     .set({ content: text, details, state, seq, aliveAt: null })
     .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
     .returning({ id: messages.id })
+    .prepare('finish_answer')
+    .execute()
   return finished.length > 0
 }
 

@@ -18,7 +18,7 @@ export type ChatRow = Pick<typeof chats.$inferSelect, keyof typeof chatColumns>
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 
 export async function findChat(db: Queryable, uid: string, chatId: string): Promise<ChatRow | undefined> {
-  const [found] = await db.select(chatColumns).from(chats).where(owned(uid, chatId))
+  const [found] = await db.select(chatColumns).from(chats).where(owned(uid, chatId)).prepare('find_chat').execute()
   return found
 }
 
@@ -37,7 +37,7 @@ export function toEntry(row: ChatRow): ChatEntry {
 type NewChat = Pick<typeof chats.$inferInsert, 'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt'>
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
-  const [added] = await db.insert(chats).values(chat).returning(chatColumns)
+  const [added] = await db.insert(chats).values(chat).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }
 
@@ -50,6 +50,9 @@ export async function insertMessages(db: Queryable, rows: readonly NewMessage[])
     .values([...rows])
     .onConflictDoNothing()
     .returning({ id: messages.id })
+    // Planned once per connection: sending is the one thing that everybody waits for.
+    .prepare(`insert_messages_${rows.length}`)
+    .execute()
   return added.length === rows.length
 }
 

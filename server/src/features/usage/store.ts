@@ -32,6 +32,8 @@ export async function countWithin(
       setWhere: sql`${period} < ${given.period} or ${used} + ${given.used} <= ${limit}`,
     })
     .returning({ period })
+    .prepare('count_within')
+    .execute()
   return counted?.period
 }
 
