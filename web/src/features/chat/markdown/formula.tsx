@@ -1,14 +1,41 @@
+import { useEffect, useMemo, useState } from 'react'
 import { ScrollBox } from './scroll-box.tsx'
 
+type Paint = typeof import('./paint-formula.ts').paintFormula
+
+let painter: Promise<Paint> | undefined
+let ready: Paint | undefined
+
 /**
- * A formula, shown as its source. This is the one place where formulas are drawn: the craft frame takes it over, since
- * no formula of a text may run in the app's own origin.
+ * A formula, drawn as MathML once the painter is here. Until then, and when its source is unfinished or wrong, the
+ * source itself is shown.
  */
 export function Formula({ source, isBlock = false }: { source: string; isBlock?: boolean }) {
-  if (!isBlock) return <code className="md-formula">{source}</code>
+  const paint = usePainter()
+  const drawn = useMemo(() => paint?.(source, isBlock) ?? null, [paint, source, isBlock])
+  if (!isBlock) return drawn ?? <code className="md-formula">{source}</code>
   return (
-    <ScrollBox as="pre" label="Formula" className="md-formula">
-      <code>{source}</code>
+    <ScrollBox as={drawn ? 'div' : 'pre'} label="Formula" className="md-formula">
+      {drawn ?? <code>{source}</code>}
     </ScrollBox>
   )
+}
+
+/** The painter is fetched with the first formula that is shown. */
+function usePainter(): Paint | undefined {
+  const [paint, setPaint] = useState(() => ready)
+  useEffect(() => {
+    if (paint) return undefined
+    let isGone = false
+    painter ??= import('./paint-formula.ts').then(({ paintFormula }) => (ready = paintFormula))
+    painter.then(
+      (loaded) => !isGone && setPaint(() => loaded),
+      // Without a network the source stays; the next formula tries again.
+      () => (painter = undefined),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [paint])
+  return paint
 }
