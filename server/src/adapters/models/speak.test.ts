@@ -49,6 +49,21 @@ describe('a model that speaks', () => {
     expect(end).toMatchObject({ reason: 'failed', trouble: { kind: 'unavailable' } })
   })
 
+  it('shows a tool that it calls, and that there is none', async () => {
+    const heard: ChatEvent[] = []
+    const { signal } = new AbortController()
+    const end = await speak(open('calls-tool'), question, {
+      hear: (event) => heard.push(event),
+      signal,
+      silenceMs: 5_000,
+    })
+    expect(end).toEqual({ type: 'end', reason: 'done' })
+    expect(heard).toMatchObject([
+      { type: 'toolCall', name: 'add', input: '{"a":2,"b":3}' },
+      { type: 'toolResult', ok: false },
+    ])
+  })
+
   it('says which passage the built-in engine quotes', async () => {
     const heard: ChatEvent[] = []
     const text = 'The heat pump costs 9,800 and pays for itself in eight years.'

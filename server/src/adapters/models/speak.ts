@@ -84,6 +84,14 @@ function take(part: LanguageModelV4StreamPart, hear: Ear): End | undefined {
     case 'source':
       hear({ type: 'source', source: sourceOf(part) })
       return undefined
+    case 'tool-call':
+      hear({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
+      // A tool of the provider's own answers by itself; we have offered none of ours.
+      if (!part.providerExecuted) hear({ type: 'toolResult', id: part.toolCallId, ok: false, output: NO_SUCH_TOOL })
+      return undefined
+    case 'tool-result':
+      hear({ type: 'toolResult', id: part.toolCallId, ok: !part.isError, output: textOf(part.result) })
+      return undefined
     case 'error':
       throw part.error
     case 'finish':
@@ -91,6 +99,14 @@ function take(part: LanguageModelV4StreamPart, hear: Ear): End | undefined {
     default:
       return undefined
   }
+}
+
+const NO_SUCH_TOOL = 'Alcove has no such tool.'
+/** What is kept of a tool's answer; the rest is for the model alone. */
+const TOOL_OUTPUT_MAX_CHARS = 4_000
+
+function textOf(result: unknown): string {
+  return (typeof result === 'string' ? result : JSON.stringify(result)).slice(0, TOOL_OUTPUT_MAX_CHARS)
 }
 
 function endOf(reason: string): End {
