@@ -64,3 +64,20 @@ export function addressOf(
   })
   return { path, rest }
 }
+
+/** What to send for a call: the address with whatever travels in it, and the body if there is one. */
+export function requestOf(
+  target: Route,
+  input: unknown,
+): { url: string; init: { method: Method; headers?: Record<string, string>; body?: string } } {
+  const { method } = target
+  const { path, rest } = addressOf(target, input)
+  if (sendsJson(target)) {
+    return { url: path, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) } }
+  }
+  // Only what reads as text travels in an address.
+  const query = Object.entries(rest as Record<string, string | number | boolean | undefined>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return { url: query.length > 0 ? `${path}?${query.join('&')}` : path, init: { method } }
+}

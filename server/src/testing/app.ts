@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
-import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
 import { createApp } from '../app.ts'
@@ -107,23 +107,14 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
 function createCall(request: TestApp['request']): TestApp['call'] {
   return async (route, input, as) => {
-    const { path, rest } = addressOf(route, input)
-    const query = sendsJson(route) ? '' : queryOf(rest)
-    const headers = new Headers()
+    const { url, init } = requestOf(route, input)
+    const headers = new Headers(init.headers)
     if (as) headers.set('authorization', `Bearer ${as.token}`)
-    if (sendsJson(route)) headers.set('content-type', 'application/json')
-    const init: RequestInit = { method: route.method, headers }
-    if (sendsJson(route)) init.body = JSON.stringify(rest)
-    const response = await request(path + query, init)
+    const response = await request(url, { ...init, headers })
     const body = (await response.json()) as { status: string; data: never }
     if (body.status !== 'success') throw new Refused(response.status, errorEnvelope.parse(body).data)
     return body.data
   }
-}
-
-function queryOf(fields: Record<string, unknown>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : ''
 }
 
 function createClock(): TestClock {

@@ -59,7 +59,7 @@ describe('a call', () => {
   it('puts the input of a GET into the address and leaves out what is undefined', async () => {
     answer = () => ({ body: success({ accounts: [], next: null }) })
     await createCall(send, nobody)(accountApi.list, { search: 'a b', after: undefined })
-    expect(requests[0]!.line).toBe('GET /v1/account/all?search=a+b')
+    expect(requests[0]!.line).toBe('GET /v1/account/all?search=a%20b')
   })
   it('that is refused throws the code, the words and the fields of the server', async () => {
     answer = () => ({

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/schema.ts'
 import { accountApi } from '#contract/account/api.ts'
 import type { Envelope, ErrorCode } from '#contract/envelope.ts'
-import { addressOf, sendsJson, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 
 /** A call that did not succeed, in words made for the person. */
 export class CallError extends Error {
@@ -47,7 +47,7 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
     input: InputOf<R>,
     { signal, body }: CallOptions = {},
   ): Promise<OutputOf<R>> => {
-    const { url, init } = requestFor(target, input)
+    const { url, init } = requestOf(target, input)
     const request = { ...init, ...(signal && { signal }), ...(body && { body }) }
     const response = await fetch(url, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
@@ -79,21 +79,6 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
       return await send(target, input, options)
     }
   }
-}
-
-/** Where a call goes, and with what. */
-export function requestFor(target: Route, input: unknown): { url: string; init: RequestInit } {
-  const { path, rest } = addressOf(target, input)
-  const { method } = target
-  if (sendsJson(target)) {
-    return { url: path, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) } }
-  }
-  const query = new URLSearchParams()
-  // Only what reads as text travels in an address.
-  for (const [name, value] of Object.entries(rest as Record<string, string | number | boolean | undefined>)) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  return { url: query.size > 0 ? `${path}?${query}` : path, init: { method } }
 }
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {

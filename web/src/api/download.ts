@@ -1,10 +1,10 @@
-import type { InputOf, Route } from '#contract/route.ts'
-import { CallError, requestFor, say } from './call.ts'
+import { requestOf, type InputOf, type Route } from '#contract/route.ts'
+import { CallError, say } from './call.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Saves the file that a route answers with, under the name that the server gives it. */
 export async function download<R extends Route>(target: R, input: InputOf<R>): Promise<void> {
-  const { url, init } = requestFor(target, input)
+  const { url, init } = requestOf(target, input)
   const response = await fetch(url, init).catch(() => {
     throw new CallError('offline', say.offline)
   })
