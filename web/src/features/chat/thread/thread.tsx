@@ -44,7 +44,7 @@ export function Thread({ thread: { messages, before }, pending, older, opensAt =
         aria-label="Conversation"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto outline-none"
+        className="min-h-0 flex-1 overflow-y-auto bg-surface-0 outline-none"
         {...{ [SCROLLER]: '' }}
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">

@@ -30,9 +30,16 @@ export const Turn = memo(
       })
     }, [turns])
 
-    const minHeight = isDrawn ? undefined : (height ?? estimateHeight(message))
+    // Out of sight the browser neither lays out nor paints it, and keeps the room that it last took.
+    const room = height ?? estimateHeight(message)
+    const style = isDrawn ? { containIntrinsicBlockSize: `auto ${room}px` } : { height: room }
     return (
-      <div ref={place} id={`m-${message.id}`} style={{ minHeight }}>
+      <div
+        ref={place}
+        id={`m-${message.id}`}
+        className="[overflow-clip-margin:8px] [content-visibility:auto]"
+        style={style}
+      >
         {isDrawn && message.role === 'user' && <UserMessage message={message} />}
         {isDrawn && message.role === 'assistant' && <AssistantMessage message={message} isLast={isLast} />}
       </div>
