@@ -1,0 +1,130 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { accountApi } from '../contract/src/account/api.ts'
+import { historyApi } from '../contract/src/chat/history-api.ts'
+import { transferApi } from '../contract/src/chat/transfer-api.ts'
+import { runApp } from '../e2e/run-app.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
+import { zipOf } from '../server/src/testing/zip.ts'
+import { mixedMarkdown } from './chat-browser/mixed-markdown.ts'
+import { addProbe, measure, type Measured } from './chat-browser/probe.ts'
+import { median, printTable } from './table.ts'
+
+const OPENINGS = 5
+const SCROLL_MS = 12_000
+/** An import takes at most six million characters in one chat. */
+const ANSWER_CHARS = (messages: number) => (messages > 1_000 ? 2_000 : 3_200)
+
+/** Runs in the page: the time since it was opened, once the end of the last answer is in the window. */
+const LAST_ANSWER_SEEN_AT = `new Promise((resolve) => {
+  const look = () => {
+    const last = [...document.querySelectorAll('article[aria-label="Answer"]')].at(-1)
+    const isSeen = last && last.innerText.length > 100 && last.getBoundingClientRect().bottom <= innerHeight
+    if (isSeen) setTimeout(() => resolve(performance.now()))
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
+
+const app = await runApp({ settings: { LOG_LEVEL: 'error' } })
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+try {
+  const rows: (string | number)[][] = [['messages', 'opens in ms', 'goal', 'frames/s', 'goal', 'peak heap MB', 'goal']]
+  const floor = await scrollBarePage(browser)
+  rows.push(['plain text (floor)', '', '', floor.framesPerSecond.toFixed(1), '', floor.peakHeapMb.toFixed(1), ''])
+  for (const [messages, openGoal, heapGoal] of [
+    [500, 600, 60],
+    [5_000, 1_500, 250],
+  ] as const) {
+    const { openMs, framesPerSecond, peakHeapMb } = await tryThread(browser, messages)
+    rows.push([messages, openMs.toFixed(0), openGoal, framesPerSecond.toFixed(1), 57, peakHeapMb.toFixed(1), heapGoal])
+  }
+  printTable(`A thread of long messages: shows its last answer, is scrolled up for ${SCROLL_MS / 1_000} s`, rows)
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+async function tryThread(on: Browser, messages: number) {
+  const context = await on.newContext({ viewport: { width: 1280, height: 800 }, baseURL: app.url })
+  const page = await context.newPage()
+  await addProbe(page)
+  const chatId = await bringThread(page, messages)
+  await page.goto('/chat')
+  const times: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    await page.goto(`/chat/${chatId}`)
+    times.push(await page.evaluate<number>(LAST_ANSWER_SEEN_AT))
+  }
+  const scrolled = await scrollUp(page)
+  await context.close()
+  return { openMs: median(times), ...scrolled }
+}
+
+/** The same movement over the same words without anything around them. */
+async function scrollBarePage(on: Browser) {
+  const context = await on.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await addProbe(page)
+  await page.goto('data:text/html,<title>Floor</title>')
+  const text = mixedMarkdown().repeat(20).replaceAll('<', '&lt;')
+  await page.setContent(`<pre style="font:15px/1.6 sans-serif;white-space:pre-wrap;width:700px">${text}</pre>`)
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  const scrolled = await scrollUp(page)
+  await context.close()
+  return scrolled
+}
+
+async function scrollUp(page: Page): Promise<Measured> {
+  await page.mouse.move(640, 400)
+  return measure(page, async () => {
+    const until = performance.now() + SCROLL_MS
+    while (performance.now() < until) await page.mouse.wheel(0, -120)
+    return 0
+  })
+}
+
+/** A long chat comes in as an export of another product. */
+async function bringThread(page: Page, messages: number): Promise<string> {
+  const headers = { origin: app.url }
+  const data = { email: `${messages}@example.com`, password: 'a-long-password' }
+  await page.request.post(accountApi.signUp.path, { data, headers })
+  const zip = await zipOf({ 'conversations.json': JSON.stringify([longConversation(messages)]) })
+  const report = await page.request.post(`${transferApi.importChats.path}?isDryRun=false`, {
+    data: zip,
+    headers: { ...headers, 'content-type': 'application/zip' },
+    timeout: 120_000,
+  })
+  if (!(await report.text()).includes('"imported"')) throw new Error(await report.text())
+  const answer = await page.request.get(historyApi.list.path)
+  const { data: history } = (await answer.json()) as { data: { chats: { id: string }[] } }
+  return history.chats[0]!.id
+}
+
+function longConversation(messages: number) {
+  const text = mixedMarkdown()
+  const node = (at: number) => ({
+    id: `n${at}`,
+    parent: at === 0 ? null : `n${at - 1}`,
+    children: at + 1 < messages ? [`n${at + 1}`] : [],
+    message: {
+      id: `n${at}`,
+      author: { role: at % 2 === 0 ? 'user' : 'assistant' },
+      create_time: 1_700_000_000 + at,
+      content: {
+        content_type: 'text',
+        parts: [
+          at % 2 === 0
+            ? `What about part ${at} of the audit?`
+            : text.slice((at * 97) % 9_000).slice(0, ANSWER_CHARS(messages)),
+        ],
+      },
+    },
+  })
+  return {
+    id: 'long',
+    title: 'A long thread',
+    create_time: 1_700_000_000,
+    current_node: `n${messages - 1}`,
+    mapping: Object.fromEntries(Array.from({ length: messages }, (_, at) => [`n${at}`, node(at)])),
+  }
+}
