@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import type { Queryable } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { chats, messages } from './tables.ts'
 
 export const chatColumns = {
@@ -43,15 +43,21 @@ export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow>
 
 export type NewMessage = typeof messages.$inferInsert
 
-/** Adds messages, unless one with the same client id is there: then nothing is added and the answer is false. */
-export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<boolean> {
-  const added = await db
+export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<void> {
+  await db.insert(messages).values([...rows])
+}
+
+/**
+ * Adds what a request sends, unless something with the same client id is there: then nothing counts and the answer is
+ * false. Planned once per connection, for everybody waits for it: the rows of a turn always have the same columns.
+ */
+export async function insertTurn(tx: Transaction, rows: readonly NewMessage[]): Promise<boolean> {
+  const added = await tx
     .insert(messages)
     .values([...rows])
     .onConflictDoNothing()
     .returning({ id: messages.id })
-    // Planned once per connection: sending is the one thing that everybody waits for.
-    .prepare(`insert_messages_${rows.length}`)
+    .prepare(`insert_turn_${rows.length}`)
     .execute()
   return added.length === rows.length
 }

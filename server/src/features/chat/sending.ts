@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { findChat, findSent, insertMessages, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
+import { findChat, findSent, insertTurn, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
 import type { ChatGiven, OpenModel } from './given.ts'
 import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
@@ -64,7 +64,7 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
     await given.reserve(caller, tx)
     const turn = await write(tx, now)
     const [first, ...rest] = turn.rows
-    if (!(await insertMessages(tx, [{ ...first, clientMessageId, bodyHash }, ...rest]))) throw new SentAlready()
+    if (!(await insertTurn(tx, [{ ...first, clientMessageId, bodyHash }, ...rest]))) throw new SentAlready()
     const chat = turn.newChat ?? (await moveLeaf(tx, caller.uid, turn.chatId, turn.rows.at(-1)!.id, now))
     if (!chat) throw notFound()
     return { ...turn, chat }
