@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { paintFormula } from './paint-formula.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
-type Paint = typeof import('./paint-formula.ts').paintFormula
+type Paint = typeof paintFormula
 
 let painter: Promise<Paint> | undefined
 let ready: Paint | undefined
@@ -27,7 +28,7 @@ function usePainter(): Paint | undefined {
   useEffect(() => {
     if (paint) return undefined
     let isGone = false
-    painter ??= import('./paint-formula.ts').then(({ paintFormula }) => (ready = paintFormula))
+    painter ??= import('./paint-formula.ts').then((module) => (ready = module.paintFormula))
     painter.then(
       (loaded) => !isGone && setPaint(() => loaded),
       // Without a network the source stays; the next formula tries again.

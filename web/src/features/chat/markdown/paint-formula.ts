@@ -29,7 +29,9 @@ export function paintFormula(source: string, isBlock: boolean): ReactElement | n
   if (source.length > SOURCE_MAX_CHARS) return null
   try {
     const written = temml.renderToString(source, { ...LIMITS, displayMode: isBlock, throwOnError: true, trust: false })
-    const math = new DOMParser().parseFromString(written, 'text/html').querySelector('math')
+    // The page's policy complains of a style attribute even where nothing is drawn.
+    const unstyled = written.replaceAll(' style="', ' data-style="')
+    const math = new DOMParser().parseFromString(unstyled, 'text/html').querySelector('math')
     return math ? (toNode(math, 0) as ReactElement | null) : null
   } catch {
     // Half a formula while it streams, a command that nobody knows, nesting without end.
@@ -50,6 +52,6 @@ function propsOf(element: Element): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const { name, value } of element.attributes) if (ATTRIBUTES.has(name)) props[name] = value
   // Browsers align the cells of a table by style only; markdown.css does it by this mark.
-  const align = /(?:^|;)\s*text-align:\s*(left|right)\b/.exec(element.getAttribute('style') ?? '')
+  const align = /(?:^|;)\s*text-align:\s*(left|right)\b/.exec(element.getAttribute('data-style') ?? '')
   return align ? { ...props, 'data-align': align[1] } : props
 }
