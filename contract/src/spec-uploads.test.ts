@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_EXTENSIONS, fileKind } from './attachments/file-types.ts'
-import { type Place, refuseUpload } from './attachments/refuse-upload.ts'
+import { refuseUpload } from './attachments/refuse-upload.ts'
+import type { Place } from './attachments/schema.ts'
 
 /** The upload limits of section 5, by role and place. */
 

@@ -10,6 +10,7 @@ import { addToProject, newVaultLink, newVaultText, vaultSelection } from './vaul
 
 /** Section 5, rule by rule: a value on each side of every boundary, and the sentence it is refused with. */
 
+const ITEM = '018f3c1e-7b2a-7cc3-9d4e-5f6a7b8c9d0e'
 const OK = null
 const x = (count: number) => 'x'.repeat(count)
 const lines = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join('\n')
@@ -229,10 +230,10 @@ describe('bot icon', () => {
 describe('a selection in the vault', () => {
   test.each<[told: string | null, schema: z.ZodType, value: unknown]>([
     ['Please select at least one item', vaultSelection, { attachmentIds: [] }],
-    [OK, vaultSelection, { attachmentIds: ['a'] }],
+    [OK, vaultSelection, { attachmentIds: [ITEM] }],
     ['Please select at least one item', addToProject, { attachmentIds: [], projectId: 'p' }],
-    ['Please select a valid project first', addToProject, { attachmentIds: ['a'], projectId: '' }],
-    [OK, addToProject, { attachmentIds: ['a'], projectId: 'p' }],
+    ['Please select a valid project first', addToProject, { attachmentIds: [ITEM], projectId: '' }],
+    [OK, addToProject, { attachmentIds: [ITEM], projectId: 'p' }],
   ])('%s', (told, schema, value) => {
     expect(firstMessage(schema, value)).toBe(told)
   })
@@ -258,7 +259,7 @@ test.each<[form: string, schema: z.ZodType, value: object]>([
   ['bot', botForm, bot],
   ['vault text', newVaultText, text],
   ['vault link', newVaultLink, { url: 'https://a.example' }],
-  ['add to project', addToProject, { attachmentIds: ['a'], projectId: 'p' }],
+  ['add to project', addToProject, { attachmentIds: [ITEM], projectId: 'p' }],
   ['rename', chatRename, { chatId, newTitle: 'A' }],
 ])('the %s form takes no field that it does not know', (_, schema, value) => {
   expect(schema.safeParse(value).success).toBe(true)

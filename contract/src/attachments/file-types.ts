@@ -6,7 +6,8 @@ export function fileKind(file: { name: string; type: string }): FileKind | null 
   return known ?? (file.type.startsWith('text/') ? 'text' : null)
 }
 
-export type FileKind = 'image' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'code'
+export const FILE_KINDS = ['image', 'document', 'spreadsheet', 'presentation', 'text', 'code'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Images that a model can be shown. SVG is not one of them: it is code. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

@@ -16,3 +16,21 @@ export const FILE_NAME_SHOWN_CHARS = 25
 
 /** Longer addresses do not survive most servers and proxies. */
 export const LINK_MAX_CHARS = 2_048
+
+/** A file name that is longer keeps its beginning and its ending. */
+export const FILE_NAME_MAX_CHARS = 4_096
+
+export const TAGS_MAX = 20
+export const TAG_MAX_CHARS = 40
+
+/** Bytes that the browser sends at once: what a broken connection costs at most. */
+export const UPLOAD_PART_BYTES = 8 * MB
+
+/** How often the screen asks how far its uploads are. */
+export const PROGRESS_POLL_MS = 700
+
+/** Characters of an item's text that travel at once. */
+export const TEXT_WINDOW_CHARS = 100_000
+
+/** Items that may be asked about, deleted or downloaded in one call. */
+export const ITEMS_AT_ONCE = 200

@@ -14,6 +14,7 @@ export const say = {
   noImagesInProjects: 'Image uploads are not supported for projects',
   noImagesInProjectsDetail: 'Please upload only document files.',
 
+  storageFull: 'Your storage is full. Delete something, or upgrade for more.',
   uploadFailed: 'Failed to upload files',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',

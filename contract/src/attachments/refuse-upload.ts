@@ -4,8 +4,7 @@ import type { ErrorCode } from '../envelope.ts'
 import { fileKind } from './file-types.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_IMAGES_ELSEWHERE, MAX_IMAGES_IN_CHAT } from './limits.ts'
 import { say } from './messages.ts'
-
-export type Place = 'chat' | 'project' | 'bot' | 'vault'
+import type { Place } from './schema.ts'
 
 /** Why something was not taken: the code for the server, the sentence and its second line for the person. */
 export type Refusal = { code: ErrorCode; message: string; detail?: string }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LINK_MAX_CHARS } from './limits.ts'
+import { FILE_KINDS } from './file-types.ts'
+import { FILE_NAME_MAX_CHARS, LINK_MAX_CHARS, MAX_FILE_BYTES, MAX_FILES, TAG_MAX_CHARS, TAGS_MAX } from './limits.ts'
 import { say } from './messages.ts'
 
 /** A link to import: trimmed, and of the web. Other schemes run code or read files. */
@@ -30,6 +31,29 @@ export type ChatAttachment = z.infer<typeof chatAttachment>
 export const UPLOAD_STATUSES = ['uploading', 'analysing', 'completed', 'failed'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
+export const PLACES = ['chat', 'project', 'bot', 'vault'] as const
+export type Place = (typeof PLACES)[number]
+
+/**
+ * Where something is put: a chat, a project, a bot, or one upload into the vault. A chat that does not exist yet has
+ * the id that its composer made up, so that its files are counted together.
+ */
+const destination = { place: z.enum(PLACES), placeId: z.uuid() }
+
+/** The announcement of a file: checked before a byte of it travels. */
+export const newUpload = z.strictObject({
+  ...destination,
+  name: z.string().trim().min(1).max(FILE_NAME_MAX_CHARS),
+  type: z.string().max(200),
+  size: z.number().int().nonnegative().max(MAX_FILE_BYTES, say.fileTooLarge),
+  /** Text that was too long for the composer. */
+  isPastedText: z.boolean().default(false),
+})
+export type NewUpload = z.input<typeof newUpload>
+
+export const newLink = z.strictObject({ ...destination, url: linkUrl })
+export type NewLink = z.infer<typeof newLink>
+
 const percent = z.number().min(0).max(100)
 const fileDetails = z.object({ name: z.string() })
 
@@ -42,6 +66,76 @@ export const uploadProgress = z.object({
   fileDetails,
 })
 export type UploadProgress = z.infer<typeof uploadProgress>
+
+/** Something of a person's, on its way in or there: the one shape that every place shows. */
+export const intakeItem = z.object({
+  id: z.string(),
+  type: z.enum(CHAT_ATTACHMENT_TYPES),
+  kind: z.enum(FILE_KINDS),
+  fileName: z.string(),
+  title: z.string(),
+  /** A link's own address; otherwise where the file is downloaded. */
+  url: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  status: z.enum(UPLOAD_STATUSES),
+  uploadProgress: percent,
+  analysingProgress: percent,
+  /** Why it failed, in a sentence. */
+  failure: z.string().nullable(),
+  isInVault: z.boolean(),
+  hasThumbnail: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type IntakeItem = z.infer<typeof intakeItem>
+
+/** How far an upload has come: the next byte that is expected, and the item that it becomes. */
+export const uploadState = z.object({ received: z.number().int().nonnegative(), item: intakeItem })
+export type UploadState = z.infer<typeof uploadState>
+
+/** Where a part of a text stands, in characters: from `start` up to but not including `end`. */
+export const span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
+export type Span = z.infer<typeof span>
+
+/** The text that was read out of an item, or the part of it around a place. */
+export const itemText = z.object({
+  item: intakeItem,
+  text: z.string(),
+  /** Where `text` begins within the whole. */
+  from: z.number().int().nonnegative(),
+  totalChars: z.number().int().nonnegative(),
+  pages: z.array(span.extend({ number: z.number().int() })),
+  headings: z.array(z.object({ level: z.number().int(), title: z.string(), start: z.number().int() })),
+})
+export type ItemText = z.infer<typeof itemText>
+
+/** Where a passage stands on the picture of its page, in fractions of its width and height. */
+export const pageMarks = z.object({
+  width: z.number(),
+  height: z.number(),
+  boxes: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+})
+export type PageMarks = z.infer<typeof pageMarks>
+
+/** What a person may change about an item. */
+export const itemChange = z.strictObject({
+  id: z.uuid(),
+  title: z.string().trim().min(1).max(FILE_NAME_MAX_CHARS).optional(),
+  tags: z.array(z.string().trim().min(1).max(TAG_MAX_CHARS)).max(TAGS_MAX).optional(),
+})
+export type ItemChange = z.infer<typeof itemChange>
+
+/** Where an item is in use; a person is told before it is deleted. */
+export const itemUse = z.object({
+  id: z.string(),
+  chats: z.array(z.object({ id: z.string(), title: z.string() })),
+  projects: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
+  bots: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type ItemUse = z.infer<typeof itemUse>
+
+/** What may be attached to one message or asked about at once. */
+export const attachmentIds = z.array(z.uuid()).max(MAX_FILES)
 
 /** The spec names the four special ones; an ordinary document is a FILE, as in a chat. */
 export const PROJECT_ATTACHMENT_TYPES = ['FILE', 'IMAGE', 'LINK', 'CONNECTED', 'GLOBAL_LINK'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { span } from '../attachments/schema.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
 export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
@@ -22,6 +23,8 @@ export const source = z.object({
   /** The vault item it comes from, if any, and where in it. */
   itemId: z.string().nullable(),
   page: z.number().int().nullable(),
+  /** The exact passage within the item's text. */
+  span: span.nullable().optional(),
 })
 export type Source = z.infer<typeof source>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chatAttachment } from '../attachments/schema.ts'
+import { attachmentIds, chatAttachment } from '../attachments/schema.ts'
 import { answer } from './events.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
@@ -49,7 +49,13 @@ export const chatEntry = chat.extend({
 export type ChatEntry = z.infer<typeof chatEntry>
 
 /** The newest part of the branch that is shown; `before` leads to older turns. */
-export const thread = z.object({ chat: chatEntry, messages: z.array(threadMessage), before: id.nullable() })
+export const thread = z.object({
+  chat: chatEntry,
+  messages: z.array(threadMessage),
+  before: id.nullable(),
+  /** What waits in the composer: a chat begun from the vault has its items before it has a message. */
+  waiting: z.array(chatAttachment),
+})
 export type Thread = z.infer<typeof thread>
 
 /**
@@ -61,7 +67,7 @@ export const outgoing = z.strictObject({
   chatId: id.optional(),
   parentId: id.nullable().optional(),
   text: z.string().trim().min(1, say.messageRequired).max(MESSAGE_MAX_CHARS, say.messageTooLong),
-  attachmentIds: z.array(z.string()).max(10).default([]),
+  attachmentIds: attachmentIds.default([]),
   modelId: z.string().max(300).optional(),
 })
 export type Outgoing = z.input<typeof outgoing>

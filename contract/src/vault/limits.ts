@@ -17,3 +17,10 @@ export const VAULT_SAVE_POLL_MS = 1_000
 
 /** Where the storage bar changes colour, in percent: green below the first. */
 export const STORAGE_TONES_FROM_PERCENT = { yellow: 50, orange: 75, red: 90 } as const
+
+const GB = 1024 ** 3
+/** What a person may keep, by plan. */
+export const STORAGE_LIMIT_BYTES = { guest: GB / 4, free: 2 * GB, appsumo: 10 * GB, paid: 50 * GB } as const
+
+/** Items of the vault that are read at once. */
+export const VAULT_PAGE_ITEMS = 30

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { CHAT_ATTACHMENT_TYPES, linkUrl } from '../attachments/schema.ts'
+import { FILE_KINDS } from '../attachments/file-types.ts'
+import { ITEMS_AT_ONCE } from '../attachments/limits.ts'
+import { CHAT_ATTACHMENT_TYPES, intakeItem, linkUrl } from '../attachments/schema.ts'
 import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TITLE_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
 
@@ -20,7 +22,9 @@ export const newVaultLink = z.strictObject({ url: linkUrl })
 export type NewVaultLink = z.infer<typeof newVaultLink>
 
 /** The items that a person ticked. */
-export const vaultSelection = z.strictObject({ attachmentIds: z.array(z.string()).min(1, say.selectItem) })
+export const vaultSelection = z.strictObject({
+  attachmentIds: z.array(z.uuid()).min(1, say.selectItem).max(ITEMS_AT_ONCE),
+})
 export type VaultSelection = z.infer<typeof vaultSelection>
 
 export const addToProject = vaultSelection.extend({ projectId: z.string().min(1, say.selectProject) })
@@ -40,6 +44,14 @@ export const vaultAttachment = z.object({
   /** A vaultSummary as JSON text. */
   summary: z.string(),
   metadata: z.object({ size: z.number() }),
+  ...intakeItem.pick({
+    kind: true,
+    status: true,
+    analysingProgress: true,
+    failure: true,
+    hasThumbnail: true,
+    createdAt: true,
+  }).shape,
   usedInProjects: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
   usedInChatbots: z.array(z.object({ id: z.string() })),
 })
@@ -51,5 +63,27 @@ export type VaultSummary = z.infer<typeof vaultSummary>
 export const storageInfo = z.object({ used: z.number(), limit: z.number(), percentage: z.number() })
 export type StorageInfo = z.infer<typeof storageInfo>
 
-export const vaultPage = z.object({ attachments: z.array(vaultAttachment), total: z.number(), storageInfo })
+/** `next` leads to the following page; null at the end. */
+export const vaultPage = z.object({
+  attachments: z.array(vaultAttachment),
+  total: z.number(),
+  storageInfo,
+  next: z.string().nullable(),
+})
 export type VaultPage = z.infer<typeof vaultPage>
+
+export const VAULT_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export type VaultSort = (typeof VAULT_SORTS)[number]
+
+/** What the list can be narrowed to: a kind of file, or links. */
+export const VAULT_FILTERS = [...FILE_KINDS, 'link'] as const
+export type VaultFilter = (typeof VAULT_FILTERS)[number]
+
+export const vaultQuery = z.strictObject({
+  /** Words of names, tags and contents. */
+  search: z.string().trim().max(200).optional(),
+  filter: z.enum(VAULT_FILTERS).optional(),
+  sort: z.enum(VAULT_SORTS).default('newest'),
+  cursor: z.string().max(300).optional(),
+})
+export type VaultQuery = z.input<typeof vaultQuery>

@@ -71,7 +71,7 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
   async function threadOf(uid: string, chat: ChatRow, leafId: string | null): Promise<Thread> {
     const messages = leafId ? await readBranch(db, uid, leafId, THREAD_PAGE_MESSAGES) : []
     const [oldest] = messages
-    return { chat: toEntry(chat), messages, before: oldest?.parentId ? oldest.id : null }
+    return { chat: toEntry(chat), messages, before: oldest?.parentId ? oldest.id : null, waiting: [] }
   }
 
   async function parentOf(uid: string, chatId: string, messageId: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -15,6 +16,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import { users } from '../account/tables.ts'
+import { items } from '../attachments/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -30,7 +32,7 @@ export const chats = pgTable(
     title: text('title').notNull(),
     /** What the person called it; a title of their own is never replaced. */
     ownTitle: text('own_title'),
-    /** The newest message of the branch that is shown. */
+    /** The newest message of the branch that is shown; the chat's own id while it has none. */
     leafId: uuid('leaf_id').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -97,6 +99,22 @@ export const messages = pgTable(
       .on(table.aliveAt)
       .where(sql`${table.state} = 'streaming'`),
   ],
+)
+
+/** What a chat may read: the items of its messages, and those that wait in its composer for the next one. */
+export const chatItems = pgTable(
+  'chat_items',
+  {
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    isWaiting: boolean('is_waiting').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chatId, table.itemId] }), index('chat_items_item').on(table.itemId)],
 )
 
 /** The events of answers that are being written or have just ended, in batches. */

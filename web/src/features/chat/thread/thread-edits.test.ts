@@ -38,7 +38,12 @@ const turns = (from: number, to: number): ThreadMessage[] =>
     asked(`q${n}`, n === 1 ? null : `a${n - 1}`),
     answered(`a${n}`, `q${n}`),
   ])
-const thread = (messages: ThreadMessage[], before: string | null = null): Thread => ({ chat, messages, before })
+const thread = (messages: ThreadMessage[], before: string | null = null): Thread => ({
+  chat,
+  messages,
+  before,
+  waiting: [],
+})
 const ids = ({ messages }: Thread) => messages.map(({ id }) => id)
 
 describe('a thread', () => {

@@ -32,8 +32,8 @@ export function prependOlder(thread: Thread, older: Thread): Thread {
 /** A turn that was sent, in its place: whatever stood below its parent belongs to another branch now. */
 export function applySent(thread: Thread | undefined, sent: Sent): Thread {
   const parentId = sent.messages[0]?.parentId ?? null
-  if (!thread || parentId === null) return { chat: sent.chat, messages: sent.messages, before: null }
-  return { ...thread, chat: sent.chat, messages: [...upTo(thread.messages, parentId), ...sent.messages] }
+  if (!thread || parentId === null) return { chat: sent.chat, messages: sent.messages, before: null, waiting: [] }
+  return { ...thread, chat: sent.chat, messages: [...upTo(thread.messages, parentId), ...sent.messages], waiting: [] }
 }
 
 /** The turns down to one of them. */

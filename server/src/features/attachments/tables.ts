@@ -1,0 +1,138 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  vector,
+} from 'drizzle-orm/pg-core'
+import type { FileKind } from '#contract/attachments/file-types.ts'
+import type { ChatAttachment, ItemText, Place } from '#contract/attachments/schema.ts'
+import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
+import { users } from '../account/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const owner = () =>
+  text('uid')
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' })
+
+/** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    uid: owner(),
+    sha256: text('sha256').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What the bytes are, whatever they were called. */
+    mimeType: text('mime_type').notNull(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    /** The random name of the blob. */
+    blobKey: text('blob_key').notNull().unique(),
+    thumbnailKey: text('thumbnail_key'),
+    /** `waiting` for a worker, `analysing` in its hands until the lease runs out, then one of the two ends. */
+    state: text('state').$type<'waiting' | 'analysing' | 'ready' | 'failed'>().notNull(),
+    progress: integer('progress').notNull().default(0),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: moment('lease_until'),
+    text: text('text').notNull().default(''),
+    pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
+    headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
+    isTruncated: boolean('is_truncated').notNull().default(false),
+    /** The spec's JSON string: summary, tags and title. */
+    summary: text('summary').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('documents_bytes').on(table.uid, table.sha256),
+    index('documents_open')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} in ('waiting', 'analysing')`),
+  ],
+)
+
+/** A piece of a document that can be found and quoted, with its exact place in the text. */
+export const passages = pgTable(
+  'passages',
+  {
+    id: uuid('id').primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    page: integer('page'),
+    heading: text('heading'),
+    text: text('text').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('english', coalesce(${passages.heading}, '') || ' ' || ${passages.text})`,
+    ),
+    embedding: vector('embedding', { dimensions: EMBEDDING_DIMENSIONS }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('passages_of_document').on(table.documentId, table.position),
+    index('passages_search').using('gin', table.search),
+    index('passages_meaning').using('hnsw', table.embedding.op('vector_cosine_ops')),
+  ],
+)
+
+/** What a person sees: a file, a link or a text that they put somewhere. */
+export const items = pgTable(
+  'items',
+  {
+    id: uuid('id').primaryKey(),
+    uid: owner(),
+    /** Missing while it is still on its way. */
+    documentId: uuid('document_id').references(() => documents.id),
+    type: text('type').$type<ChatAttachment['type']>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** What the person calls it; otherwise the document's own title or the file's name is shown. */
+    title: text('title'),
+    /** What the person says it is about; otherwise the document's own tags are shown. */
+    tags: jsonb('tags').$type<string[]>(),
+    /** A link's address. */
+    url: text('url'),
+    /** As announced, until the document says what it is. */
+    mimeType: text('mime_type').notNull(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** `arriving` by upload or from an address, `here` once there is a document. */
+    state: text('state').$type<'arriving' | 'here' | 'failed'>().notNull(),
+    failure: text('failure'),
+    /** Where it was put, and which one of those: limits count per place. */
+    place: text('place').$type<Place>().notNull(),
+    placeId: uuid('place_id').notNull(),
+    isInVault: boolean('is_in_vault').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('items_of_place').on(table.uid, table.placeId),
+    index('items_of_document').on(table.documentId),
+    index('items_newest')
+      .on(table.uid, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isInVault}`),
+    index('items_name')
+      .on(table.uid, sql`lower(coalesce(${table.title}, ${table.fileName}))`, table.id)
+      .where(sql`${table.isInVault}`),
+    index('items_largest')
+      .on(table.uid, table.bytes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isInVault}`),
+  ],
+)
+
+/** Blobs whose rows are gone: removed from storage after the commit, and again by the sweep if that fails. */
+export const blobRemovals = pgTable('blob_removals', {
+  blobKey: text('blob_key').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+})
