@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { visibility } from '../visibility.ts'
+import { CRAFT_TYPES } from './types.ts'
 
-export const CRAFT_TYPES = [
-  'text/html',
-  'text/markdown',
-  'application/craft.code',
-  'application/craft.react',
-  'application/craft.mermaid',
-] as const
-export type CraftType = (typeof CRAFT_TYPES)[number]
+export { CRAFT_TYPES, type CraftType } from './types.ts'
 
 /** Something that the assistant made: the `index`th of the message that holds it. */
 export const craft = z.object({

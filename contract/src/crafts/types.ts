@@ -1,0 +1,33 @@
+/** What a craft can be. Apart from the schemas, so that a chat needs no zod to draw one. */
+export const CRAFT_TYPES = [
+  'text/html',
+  'text/markdown',
+  'application/craft.code',
+  'application/craft.react',
+  'application/craft.mermaid',
+] as const
+export type CraftType = (typeof CRAFT_TYPES)[number]
+
+/** Types that the frame can draw; the others are only read. */
+export function isDrawn(type: CraftType): boolean {
+  return type !== 'application/craft.code'
+}
+
+const KINDS: Readonly<Record<string, CraftType>> = {
+  html: 'text/html',
+  markdown: 'text/markdown',
+  md: 'text/markdown',
+  react: 'application/craft.react',
+  jsx: 'application/craft.react',
+  tsx: 'application/craft.react',
+  mermaid: 'application/craft.mermaid',
+  code: 'application/craft.code',
+}
+
+/** The type that a model meant: spelled out, or by its last word. What nobody knows is code to read. */
+export function readCraftType(given: string, language: string | null): CraftType {
+  const exact = CRAFT_TYPES.find((type) => type === given)
+  if (exact) return exact
+  const word = /[a-z]+$/.exec(given.toLowerCase())?.[0] ?? language?.toLowerCase() ?? ''
+  return Object.hasOwn(KINDS, word) ? KINDS[word]! : 'application/craft.code'
+}
