@@ -1,6 +1,7 @@
 import { createBuiltinModel } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createChat } from './features/chat/index.ts'
+import { createCrafts } from './features/crafts/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -28,7 +29,9 @@ export function createApp(world: World): App {
   const usage = createUsage(world)
   const labs = createLabs(world)
   const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
+  const crafts = createCrafts({ isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled })
   const chat = createChat(world, {
+    instructions: crafts.instructions,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { findChat, findSent, insertTurn, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
-import type { ChatGiven, OpenModel } from './given.ts'
+import type { ChatGiven, OpenModel, ToldAbout } from './given.ts'
 import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
 import { freshMessages, readMessages } from './thread-store.ts'
@@ -25,7 +25,7 @@ type Parts = {
   titles: ReturnType<typeof createTitles>
 }
 
-type Asked = { clientMessageId: string; modelId: string | undefined; body: unknown }
+type Asked = { clientMessageId: string; modelId: string | undefined; about: ToldAbout; body: unknown }
 type Stored = NewTurn & { readonly chat: ChatRow }
 
 /**
@@ -39,10 +39,13 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
     write: (tx: Transaction, now: Date) => Promise<NewTurn>,
   ): Promise<Sent> {
     const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest('base64url')
+    const told = given.instructions(caller, asked.about)
+    // Nobody waits for it if the message is refused.
+    told.catch(() => {})
     try {
       const model = await given.openModel(asked.modelId ?? (await given.defaultModelId(caller)))
       const stored = await db.transaction((tx) => store(tx, caller, { ...asked, bodyHash }, write))
-      answer(caller, model, stored)
+      answer(caller, model, stored, told)
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
       return { chat: toEntry(chat), messages: newChat ? freshMessages(rows) : await readMessages(db, caller.uid, ids) }
@@ -70,12 +73,13 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
     return { ...turn, chat }
   }
 
-  function answer(caller: Caller, model: OpenModel, { chatId, rows, newChat, goingOn }: Stored): void {
+  function answer(caller: Caller, model: OpenModel, stored: Stored, told: Promise<string>): void {
+    const { chatId, rows, newChat, goingOn } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const said = newChat ? [{ role: 'user' as const, content: rows[0].content, depth: 0 }] : undefined
     runs.start(id, uid, async (run) => {
-      const end = await speaking(run, { uid, below: parentId!, model, said, goingOn })
+      const end = await speaking(run, { uid, below: parentId!, model, said, goingOn, told })
       titles.consider({ uid, chatId, model, depth, end: end.reason, answer: run.place().answer.text })
       return end
     })
@@ -92,19 +96,19 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
 
   return {
     send(caller: Caller, { clientMessageId, modelId, ...question }: Outgoing): Promise<Sent> {
-      const asked = { clientMessageId, modelId, body: [question, modelId] }
+      const asked = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
       return begin(caller, asked, (tx, now) => writeQuestion(tx, caller.uid, now, question))
     },
 
     /** Writes another answer beside the old one. */
     regenerate(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
-      const asked = { clientMessageId, modelId, body: ['regenerate', messageId, modelId] }
+      const asked = { clientMessageId, modelId, about: { messageId }, body: ['regenerate', messageId, modelId] }
       return begin(caller, asked, (tx, now) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: false }))
     },
 
     /** Writes the answer again with all it said, and goes on from there. */
     goOn(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
-      const asked = { clientMessageId, modelId, body: ['continue', messageId, modelId] }
+      const asked = { clientMessageId, modelId, about: { messageId }, body: ['continue', messageId, modelId] }
       return begin(caller, asked, (tx, now) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: true }))
     },
   }

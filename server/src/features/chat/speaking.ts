@@ -18,6 +18,8 @@ type Asked = {
   readonly goingOn: string | undefined
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly said: PromptTurn[] | undefined
+  /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
+  readonly told: Promise<string>
 }
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
@@ -25,7 +27,8 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
   return async (run: Run, asked: Asked): Promise<Extract<ChatEvent, { type: 'end' }>> => {
     const { info, model } = asked.model
     run.hear({ type: 'start', model: nameOf(info) })
-    const system = systemPrompt(clock())
+    const told = await asked.told
+    const system = told ? `${systemPrompt(clock())}\n\n${told}` : systemPrompt(clock())
     const room = roomFor(info.contextTokens, system.length)
     // Twice the room: what lies just above it becomes the digest.
     const said = asked.said ?? (await readPromptTurns(db, asked.uid, asked.below, room * 2))

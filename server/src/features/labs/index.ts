@@ -1,11 +1,13 @@
 import { say } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { allowedSettings, changeSettings, settingsGate } from '#contract/labs/change.ts'
+import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { keepSettings } from './kept-settings.ts'
 import { findSettings, lockSettings, saveSettings } from './store.ts'
 
 export type Labs = {
@@ -16,10 +18,19 @@ export type Labs = {
 
 const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgradeNeeded } as const
 
+/** Where servers tell each other whose settings have changed. */
+const CHANGED_CHANNEL = 'settings_changed'
+
 /** The experimental settings of each person. */
-export function createLabs({ db }: Pick<World, 'db'>): Labs {
+export function createLabs({ db, notifications, log }: Pick<World, 'db' | 'notifications' | 'log'>): Labs {
+  const kept = keepSettings((uid) => findSettings(db, uid))
+  notifications
+    .subscribe(CHANGED_CHANNEL, kept.forget, kept.forgetAll)
+    .catch((error: unknown) => log.error({ err: error }, 'changes of settings are not heard'))
+
   async function read(caller: Caller): Promise<Settings> {
-    return allowedSettings(caller, await findSettings(db, caller.uid))
+    // Labs is not a guest's to change, so there is nothing to look up.
+    return allowedSettings(caller, caller.isGuest ? DEFAULT_SETTINGS : await kept.read(caller.uid))
   }
 
   async function change(caller: Caller, asked: SettingsChange): Promise<Settings> {
@@ -30,6 +41,8 @@ export function createLabs({ db }: Pick<World, 'db'>): Labs {
       await saveSettings(tx, caller.uid, settings)
       return settings
     })
+    kept.forget(caller.uid)
+    await notifications.publish(CHANGED_CHANNEL, caller.uid)
     return allowedSettings(caller, saved)
   }
 

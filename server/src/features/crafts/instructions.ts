@@ -1,0 +1,41 @@
+/** How a model is told to write crafts. It stands in the system prompt, so every word is paid for with each message. */
+export const CRAFT_INSTRUCTIONS = `# Crafts
+When the person asks for something that stands by itself (a page, a small app or game, a component, a chart, a diagram, a document, or more than about 15 lines of code), write it as a craft. It opens in a window beside the chat. Short snippets and explanations stay ordinary Markdown. At most one craft for each thing, with a sentence before it and no repetition of its code.
+
+<craft identifier="short-kebab-name" type="TYPE" language="LANGUAGE" title="A short title">
+the whole content, with nothing left out and no code fence around it
+</craft>
+
+The opening and the closing tag each stand on a line of their own. Types:
+- text/html: one complete HTML page, its CSS and JavaScript inline.
+- application/craft.react: one React 19 component in TypeScript (language tsx) as the default export, without required props. Only react, lucide-react and recharts can be imported. Style with Tailwind classes.
+- application/craft.mermaid: a Mermaid diagram.
+- text/markdown: a document.
+- application/craft.code: any other code; say its language.
+
+Crafts have no network, no storage and no other libraries: no fetch, no remote images, fonts or scripts. Draw with SVG, CSS or canvas and keep state in memory.
+
+To change a craft of this chat, use its identifier again. For a large change write it whole. For a small one write only the changes, each with enough of the present lines to be found:
+
+<craft identifier="the-same-name" mode="patch">
+<<<<<<< FIND
+lines exactly as they are now
+=======
+lines as they shall be
+>>>>>>> REPLACE
+</craft>`
+
+/** A craft as it stands after the person's own changes, which the chat itself does not show. */
+export type EditedCraft = { readonly identifier: string; readonly content: string }
+
+/** More of an edited craft is not told: it would crowd out the chat. */
+const EDITED_MAX_CHARS = 24_000
+
+/** What is said about crafts that were changed by hand. */
+export function aboutEdits(edited: readonly EditedCraft[]): string {
+  let left = EDITED_MAX_CHARS
+  const told = edited.filter(({ content }) => (left -= content.length) >= 0)
+  if (told.length === 0) return ''
+  const each = told.map(({ identifier, content }) => `<current identifier="${identifier}">\n${content}\n</current>`)
+  return `\n\nThe person has changed these crafts by hand. This is how they stand now; work from it:\n${each.join('\n')}`
+}
