@@ -20,4 +20,8 @@ export const say = {
   removeError: 'Error removing attachment. Please try again.',
   removeFailed: 'Failed to remove attachment',
   removed: 'Attachment removed successfully',
+  notReady: 'Wait until all files are read, or remove those that failed.',
+  /** What an answer rests on. */
+  readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
+  readSome: (some: number, all: number, title: string) => `Read ${some} of ${all} passages of ${title}.`,
 } as const

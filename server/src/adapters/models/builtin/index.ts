@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { VaultSummary } from '#contract/vault/schema.ts'
 import type { Abilities } from '#contract/models/schema.ts'
 import type { BuiltinGiven } from './model.ts'
 
@@ -27,4 +28,10 @@ export function createBuiltinModel(given: BuiltinGiven): LanguageModelV4 {
     doGenerate: async (options) => (await open()).doGenerate(options),
     doStream: async (options) => (await open()).doStream(options),
   }
+}
+
+/** What a text is about: its summary, tags and a title, in its own words. */
+export async function describeText(text: string): Promise<VaultSummary> {
+  const { describeText: describe } = await import('./describe.ts')
+  return describe(text)
 }

@@ -1,3 +1,5 @@
+import { encodeAttribute } from '#contract/crafts/opening.ts'
+import type { Request } from '../request.ts'
 import { fenced } from '../text/fenced.ts'
 
 /** Something that the engine made: what it is called, and its whole code. */
@@ -7,9 +9,14 @@ export type MadeCraft = {
   readonly content: string
 }
 
-/** How a craft stands in an answer. Until chat knows crafts, as code. */
-export function inAnswer({ type, content }: MadeCraft): string {
-  return fenced(content, type === 'text/html' ? 'html' : 'mermaid')
+/** How a craft stands in an answer: as one for whoever was told of crafts, else as code. */
+export function inAnswer({ title, type, content }: MadeCraft, { system }: Pick<Request, 'system'>): string {
+  const language = type === 'text/html' ? 'html' : 'mermaid'
+  if (!system.includes('<craft identifier=')) return fenced(content, language)
+  const name = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  const attributes = { identifier: name, type, language, title }
+  const tag = Object.entries(attributes).map(([key, value]) => `${key}="${encodeAttribute(value)}"`)
+  return `<craft ${tag.join(' ')}>\n${content}\n</craft>`
 }
 
 export function escapeHtml(text: string): string {

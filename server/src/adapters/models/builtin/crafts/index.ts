@@ -32,7 +32,7 @@ function checklist(asked: string, request: Request): string {
   if (items.length < 2) {
     return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
   }
-  return made(checklistPage(titleFrom(asked, heading || 'Checklist'), items), `A checklist with ${items.length} items`)
+  return made(checklistPage(titleFrom(asked, heading || 'Checklist'), items), `A checklist with ${items.length} items`, request)
 }
 
 function chart(asked: string, request: Request): string | null {
@@ -45,7 +45,7 @@ function chart(asked: string, request: Request): string | null {
   if (!craft) {
     return 'I can draw the chart from numbers that you give me: a table (CSV or Markdown) below your request, or pairs such as “apples 10, pears 20”.'
   }
-  return made(craft, `A ${kind} chart of ${table.rows.length} rows`)
+  return made(craft, `A ${kind} chart of ${table.rows.length} rows`, request)
 }
 
 function flow(asked: string, request: Request): string | null {
@@ -54,11 +54,11 @@ function flow(asked: string, request: Request): string | null {
   if (steps.length < 2) {
     return 'I can draw the flow diagram, and you name the steps: one on each line, or “order -> pack -> ship”.'
   }
-  return made(flowDiagram(titleFrom(asked, heading || 'Flow'), steps), `A flow of ${steps.length} steps`)
+  return made(flowDiagram(titleFrom(asked, heading || 'Flow'), steps), `A flow of ${steps.length} steps`, request)
 }
 
-function made(craft: MadeCraft, what: string): string {
-  return `${what}:\n\n${inAnswer(craft)}`
+function made(craft: MadeCraft, what: string, request: Request): string {
+  return `${what}:\n\n${inAnswer(craft, request)}`
 }
 
 type List = { items: string[]; heading: string }

@@ -2,7 +2,7 @@ import type { Embeddings } from '../../../embeddings/port.ts'
 import { askedFor } from '../asked-for.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
-import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import { answer, labelOf, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
 import { fit } from '../text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
@@ -57,9 +57,9 @@ function quoting(finds: readonly Find[], hasSources: boolean): Answer {
     passage,
     quote: passage.text.slice(sentences[0]!.start, sentences.at(-1)!.end),
   }))
-  const quotes = finds.map(({ sentences }, at) => {
+  const quotes = finds.map(({ passage, sentences }, at) => {
     const text = literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
-    return `> ${text}${hasSources ? ` [${at + 1}]` : ''}`
+    return `> ${text}${hasSources ? ` [${labelOf(passage, at + 1)}]` : ''}`
   })
   const lead = finds[0]!.isSure ? '' : 'I found no direct answer. This comes nearest:\n\n'
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)

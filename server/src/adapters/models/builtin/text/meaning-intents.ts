@@ -1,4 +1,4 @@
-import { answer, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import { answer, labelOf, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { fit } from './fit.ts'
@@ -74,7 +74,7 @@ function summaryOfDocuments({ passages }: Target, count: number | undefined): An
     for (const { text, passage } of pick(sentences, wanted) as typeof sentences) {
       let at = cited.findIndex((one) => one.passage === passage)
       if (at < 0) at = cited.push({ passage, quote: text }) - 1
-      lines.push(`${literal(fit(text, SENTENCE_MAX_CHARS))} [${at + 1}]`)
+      lines.push(`${literal(fit(text, SENTENCE_MAX_CHARS))} [${labelOf(passage, at + 1)}]`)
     }
   }
   if (lines.length === 0) return null

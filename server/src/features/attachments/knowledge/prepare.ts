@@ -1,0 +1,38 @@
+import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { VaultSummary } from '#contract/vault/schema.ts'
+import type { EmbeddedPassage } from './passage-store.ts'
+import { splitPassages, type ReadText } from './split-passages.ts'
+
+/** What a document needs beside its text before it is ready. */
+export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly EmbeddedPassage[] }
+
+/** Says what a text is about. */
+export type Describe = (text: string, about: { fileName: string; title: string | null }) => Promise<VaultSummary>
+
+/** Texts that are embedded between two words about how far it is. */
+const STEP = 16
+
+/**
+ * Everything that takes time, outside of any transaction: a summary, and passages with their meaning. A heading is
+ * part of what a passage means, so it is read along.
+ */
+export async function prepareDocument(
+  { embeddings, describe }: { embeddings: Embeddings; describe: Describe },
+  read: ReadText,
+  about: { fileName: string; title: string | null },
+  { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void },
+): Promise<Prepared> {
+  const summary = await describe(read.text, about)
+  const passages = splitPassages(read)
+  const embedded: EmbeddedPassage[] = []
+  for (let at = 0; at < passages.length; at += STEP) {
+    const some = passages.slice(at, at + STEP)
+    const meanings = await embeddings.embed(
+      some.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text)),
+      signal,
+    )
+    embedded.push(...some.map((passage, index) => ({ ...passage, embedding: meanings[index]! })))
+    onProgress(Math.round((embedded.length / passages.length) * 100))
+  }
+  return { summary, passages: embedded }
+}

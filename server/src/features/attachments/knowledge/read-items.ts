@@ -1,0 +1,122 @@
+import { say } from '#contract/attachments/messages.ts'
+import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { Queryable } from '../../../db/transaction.ts'
+import { findPassages } from './find-passages.ts'
+import { countPassages, measureScope, readAll, readPassages, type StoredPassage } from './passage-store.ts'
+
+/** Something that a conversation may read. */
+export type Readable = {
+  readonly itemId: string
+  readonly documentId: string
+  readonly title: string
+  /** A link's own address. */
+  readonly url: string | null
+}
+
+/** A passage as a model gets it; what it says about it can be followed back to the exact place. */
+export type NumberedPassage = {
+  readonly id: string
+  readonly text: string
+  readonly title: string
+  readonly itemId: string
+  readonly url: string | null
+  readonly page: number | null
+  readonly start: number
+}
+
+export type Reading = {
+  readonly passages: readonly NumberedPassage[]
+  /** What was read, for the person: "all of report.pdf", "12 of 80 passages of book.epub". */
+  readonly notes: readonly string[]
+}
+
+export type ReadingWish = {
+  readonly uid: string
+  readonly items: readonly Readable[]
+  /** The question, and where it goes on from something, the question with what it refers to. */
+  readonly questions: readonly string[]
+  readonly budgetChars: number
+  readonly signal?: AbortSignal
+}
+
+/** More of them would bury what matters. */
+const PASSAGES_MAX = 40
+const NOTHING: Reading = { passages: [], notes: [] }
+
+/** Everything, if it fits the budget; otherwise the passages that the question is most likely answered by. */
+export async function readItems(
+  world: { db: Queryable; embeddings: Embeddings },
+  { uid, items, questions, budgetChars, signal }: ReadingWish,
+): Promise<Reading> {
+  if (items.length === 0) return NOTHING
+  const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
+  const { chars } = await measureScope(world.db, scope)
+  if (chars <= budgetChars) {
+    const all = await readAll(world.db, scope)
+    return { passages: numbered(all, items), notes: [say.readAll(items.map(({ title }) => title))] }
+  }
+  const ids = await findPassages(world, scope, questions, { limit: PASSAGES_MAX, signal })
+  const found = await readPassages(world.db, uid, ids)
+  const best = withinBudget(inOrder(found, ids), budgetChars)
+  const counts = await countPassages(world.db, scope)
+  return { passages: numbered(best, items), notes: notesOf(best, items, counts) }
+}
+
+/** By meaning only what is near; for an engine that looks into the whole vault by itself. */
+export async function readNear(
+  world: { db: Queryable; embeddings: Embeddings },
+  { uid, items, questions, signal }: ReadingWish,
+  limits: { readonly passages: number; readonly within: number },
+): Promise<Reading> {
+  if (items.length === 0) return NOTHING
+  const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
+  const wish = { limit: limits.passages, within: limits.within, signal }
+  const ids = await findPassages(world, scope, questions, wish)
+  return { passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items), notes: [] }
+}
+
+function inOrder(found: readonly StoredPassage[], ids: readonly string[]): StoredPassage[] {
+  const byId = new Map(found.map((passage) => [passage.id, passage]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {
+  let left = budgetChars
+  return ranked.filter(({ text }) => {
+    left -= text.length
+    return left >= 0
+  })
+}
+
+/** In the order in which a person would read them, and numbered so. */
+function numbered(passages: readonly StoredPassage[], items: readonly Readable[]): NumberedPassage[] {
+  const places = new Map(items.map((item, at) => [item.documentId, { item, at }]))
+  return passages
+    .flatMap((passage) => {
+      const place = places.get(passage.documentId)
+      return place ? [{ passage, ...place }] : []
+    })
+    .toSorted((a, b) => a.at - b.at || a.passage.position - b.passage.position)
+    .map(({ passage, item }, index) => ({
+      id: String(index + 1),
+      text: passage.text,
+      title: item.title,
+      itemId: item.itemId,
+      url: item.url,
+      page: passage.page,
+      start: passage.start,
+    }))
+}
+
+function notesOf(
+  read: readonly StoredPassage[],
+  items: readonly Readable[],
+  counts: ReadonlyMap<string, number>,
+): string[] {
+  const readOf = Map.groupBy(read, ({ documentId }) => documentId)
+  return items.flatMap(({ documentId, title }) => {
+    const [some, all] = [readOf.get(documentId)?.length ?? 0, counts.get(documentId) ?? 0]
+    if (all === 0) return []
+    return [some === all ? say.readAll([title]) : say.readSome(some, all, title)]
+  })
+}
