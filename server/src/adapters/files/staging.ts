@@ -1,0 +1,169 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A file that came in whole. */
+export type Staged = { readonly path: string; readonly bytes: number; readonly sha256: string }
+
+/** Where files stand while they arrive: on the disk, part by part, never whole in memory. */
+export type Staging = {
+  /** How many bytes of it have arrived; none when it has not begun. */
+  received(id: string): Promise<number>
+  /**
+   * Adds what a body brings behind `offset`, which must be where the last bytes ended (WrongOffset), up to `maxBytes`
+   * in all (TooManyBytes). A newer call for the same file ends an older one: a client that lost its connection comes
+   * back before the server has noticed. What arrived before a break stays. Answers what has arrived in all.
+   */
+  append(
+    id: string,
+    body: AsyncIterable<Uint8Array> | null,
+    place: { readonly offset: number; readonly maxBytes: number },
+  ): Promise<number>
+  /** Writes a file that is at hand. */
+  write(id: string, bytes: Uint8Array): Promise<void>
+  /** The file as it stands, with the sum of its bytes. */
+  finish(id: string): Promise<Staged>
+  remove(id: string): Promise<void>
+  /** Everything that stands here, with when it last grew. */
+  list(): Promise<{ readonly id: string; readonly changedAt: Date }[]>
+}
+
+export class WrongOffset extends Error {}
+export class TooManyBytes extends Error {}
+
+/** The sum of what has arrived, made on the way; a server that was started again makes it anew from the file. */
+type Sum = { readonly hash: Hash; bytes: number }
+type Writing = { readonly stop: AbortController; readonly over: Promise<void> }
+
+const NAME = /^[0-9a-f-]{36}$/
+
+export function createStaging(folder: string): Staging {
+  const sums = new Map<string, Sum>()
+  const writing = new Map<string, Writing>()
+  const pathOf = (id: string) => {
+    if (!NAME.test(id)) throw new Error('this is not the id of an upload')
+    return join(folder, id)
+  }
+
+  async function received(id: string): Promise<number> {
+    return stat(pathOf(id)).then(
+      ({ size }) => size,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return 0
+        throw error
+      },
+    )
+  }
+
+  /** Waits until nobody else writes the file, and keeps others waiting until `done` is called. */
+  async function takeOver(id: string): Promise<{ signal: AbortSignal; done(): void }> {
+    for (let other = writing.get(id); other; other = writing.get(id)) {
+      other.stop.abort()
+      await other.over
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = new AbortController()
+    writing.set(id, { stop, over: promise })
+    const done = () => {
+      writing.delete(id)
+      resolve()
+    }
+    return { signal: stop.signal, done }
+  }
+
+  return {
+    received,
+
+    async append(id, body, { offset, maxBytes }) {
+      const { signal, done } = await takeOver(id)
+      try {
+        const before = await received(id)
+        if (offset !== before) throw new WrongOffset()
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await using file = await open(pathOf(id), 'a', 0o600)
+        const sum = before === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(id)
+        if (sum) sums.set(id, sum)
+        let size = before
+        for await (const chunk of untilStopped(body, signal)) {
+          if (size + chunk.byteLength > maxBytes) throw new TooManyBytes()
+          await file.write(chunk)
+          size += chunk.byteLength
+          if (sum) {
+            sum.hash.update(chunk)
+            sum.bytes += chunk.byteLength
+          }
+        }
+        return size
+      } finally {
+        done()
+      }
+    },
+
+    async write(id, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await using file = await open(pathOf(id), 'w', 0o600)
+      await file.writeFile(bytes)
+    },
+
+    async finish(id) {
+      const path = pathOf(id)
+      const bytes = await received(id)
+      const sum = sums.get(id)
+      if (sum?.bytes === bytes) return { path, bytes, sha256: sum.hash.copy().digest('hex') }
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      return { path, bytes, sha256: hash.digest('hex') }
+    },
+
+    async remove(id) {
+      const { done } = await takeOver(id)
+      try {
+        sums.delete(id)
+        await rm(pathOf(id), { force: true })
+      } finally {
+        done()
+      }
+    },
+
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      const ids = names.filter((name) => NAME.test(name))
+      return Promise.all(
+        ids.map(async (id) => ({
+          id,
+          changedAt: await stat(pathOf(id)).then(
+            ({ mtime }) => mtime,
+            () => new Date(0),
+          ),
+        })),
+      )
+    },
+  }
+}
+
+/** The chunks of a body until it ends or somebody else goes on with the file. */
+async function* untilStopped(body: AsyncIterable<Uint8Array> | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const chunks = body[Symbol.asyncIterator]()
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<'stopped'>()
+  const onAbort = () => stop('stopped')
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const next = await Promise.race([chunks.next(), stopped])
+      if (next === 'stopped') throw signal.reason
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    // Not awaited: a connection that is silent would keep us.
+    void chunks.return?.().catch(() => {})
+  }
+}
