@@ -53,7 +53,7 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
       if (signal?.aborted) throw cause
       throw new CallError('offline', say.offline)
     })
-    const envelope = await readEnvelope<OutputOf<R>>(response)
+    const envelope = envelopeOf<OutputOf<R>>(await response.text().catch(() => ''))
     if (envelope.status === 'error') {
       throw new CallError(envelope.data.code, envelope.data.message, envelope.data.fields)
     }
@@ -81,11 +81,16 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
   }
 }
 
-async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
-  const body: unknown = await response.json().catch(() => null)
-  const isEnvelope = typeof body === 'object' && body !== null && 'status' in body && 'data' in body
-  if (!isEnvelope) throw new CallError('internal', say.garbled)
-  return body as Envelope<T>
+/** What an answer says; something that is no answer of ours says that it was garbled. */
+export function envelopeOf<T>(text: string): Envelope<T> {
+  const garbled = { status: 'error', data: { code: 'internal', message: say.garbled } } as const
+  try {
+    const body: unknown = JSON.parse(text)
+    const isEnvelope = typeof body === 'object' && body !== null && 'status' in body && 'data' in body
+    return isEnvelope ? (body as Envelope<T>) : garbled
+  } catch {
+    return garbled
+  }
 }
 
 const guestListeners = new Set<(user: User) => void>()

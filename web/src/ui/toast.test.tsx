@@ -22,7 +22,7 @@ describe('a toast', () => {
   it('stays while someone points at it', () => {
     render(<Toaster />)
     act(() => toast.error('It failed.'))
-    const card = screen.getByText('It failed.').parentElement!
+    const card = screen.getByText('It failed.').closest('.pointer-events-auto')!
     fireEvent.pointerEnter(card)
     act(() => void vi.advanceTimersByTime(60_000))
     expect(screen.queryByText('It failed.')).not.toBeNull()
@@ -37,6 +37,20 @@ describe('a toast', () => {
       toast.error('Same words.')
     })
     expect(screen.getAllByText('Same words.')).toHaveLength(1)
+  })
+  it('says a second line below the first', () => {
+    render(<Toaster />)
+    act(() => toast.error('It failed.', { detail: 'Try another file.' }))
+    expect(screen.getByText('Try another file.')).not.toBeNull()
+  })
+  it('about something under way stays until that has ended', () => {
+    render(<Toaster />)
+    let end = () => {}
+    act(() => void (end = toast.busy('Saving...')))
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.queryByText('Saving...')).not.toBeNull()
+    act(() => end())
+    expect(screen.queryByText('Saving...')).toBeNull()
   })
   it('can be dismissed', () => {
     render(<Toaster />)

@@ -1,13 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
 
 const SHOWN_MS = 6_000
 const MOST_AT_ONCE = 3
 
-type Tone = 'ok' | 'error'
+type Tone = 'ok' | 'error' | 'busy'
 type Action = { label: string; run: () => void }
-type Toast = { id: number; tone: Tone; message: string; action: Action | undefined }
+/** A second line below the sentence. */
+type Detail = { detail: string }
+type Extra = Action | Detail | undefined
+type Toast = { id: number; tone: Tone; message: string; extra: Extra }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -15,13 +19,19 @@ const listeners = new Set<() => void>()
 
 /** Says something in passing. Can be called from anywhere; the same sentence is not said twice at once. */
 export const toast = {
-  ok: (message: string, action?: Action) => add('ok', message, action),
-  error: (message: string, action?: Action) => add('error', message, action),
+  ok: (message: string, extra?: Extra) => void add('ok', message, extra),
+  error: (message: string, extra?: Extra) => void add('error', message, extra),
+  /** Stays until it is taken away, or until what it spoke of is said to have ended. */
+  busy: (message: string): (() => void) => {
+    const id = add('busy', message, undefined)
+    return () => remove(id)
+  },
 }
 
-function add(tone: Tone, message: string, action: Action | undefined): void {
+function add(tone: Tone, message: string, extra: Extra): number {
   const others = toasts.filter((shown) => shown.message !== message)
-  change([...others, { id: ++lastId, tone, message, action }].slice(-MOST_AT_ONCE))
+  change([...others, { id: ++lastId, tone, message, extra }].slice(-MOST_AT_ONCE))
+  return lastId
 }
 
 function remove(id: number): void {
@@ -54,14 +64,15 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast: { id, tone, message, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
+  const action = extra && 'run' in extra ? extra : undefined
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || tone === 'busy') return
     const timer = setTimeout(() => remove(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
-  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
+  }, [id, isHeld, tone])
+  const Icon = tone === 'ok' ? CircleCheck : tone === 'busy' ? Spinner : CircleAlert
   return (
     <div
       className="pointer-events-auto flex w-full max-w-96 animate-rise-in items-center gap-2.5 rounded-m border border-line bg-surface-1 py-2 pr-2 pl-3 shadow-high md:w-auto"
@@ -70,8 +81,11 @@ function ToastCard({ toast: { id, tone, message, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden className={tone === 'ok' ? 'text-accent' : 'text-danger'} />
-      <p className="min-w-0 flex-1 py-1">{message}</p>
+      <Icon aria-hidden className={tone === 'error' ? 'text-danger' : 'text-accent'} />
+      <div className="min-w-0 flex-1 py-1">
+        <p>{message}</p>
+        {extra && 'detail' in extra && <p className="text-sm text-ink-3">{extra.detail}</p>}
+      </div>
       {action && (
         <button
           type="button"

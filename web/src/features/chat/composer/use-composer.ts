@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { say } from '#contract/chat/messages.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../../../api/new-id.ts'
 import { troubleOf, type SendingTrouble } from '../sending/sending-trouble.ts'
 import { composeMessage } from './compose-message.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'

@@ -1,0 +1,114 @@
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { UPLOAD_PART_BYTES } from '#contract/attachments/limits.ts'
+import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/schema.ts'
+import { backoffMs } from './backoff.ts'
+import { call, CallError, type Call } from './call.ts'
+import { sendBytes, type SendBytes } from './send-bytes.ts'
+
+/** What happens to a file on its way. */
+export type UploadStep =
+  | { type: 'announced'; item: IntakeItem }
+  /** Bytes of the whole file that have left. */
+  | { type: 'sent'; bytes: number }
+  /** The connection broke; it goes on from where it was as soon as there is one again. */
+  | { type: 'lost' }
+
+/** Rejects with a CallError when the server refuses, and with the signal's reason once it is cancelled. */
+export type Upload = (
+  file: Blob,
+  announcement: NewUpload,
+  tell: (step: UploadStep) => void,
+  signal: AbortSignal,
+) => Promise<IntakeItem>
+
+type Outside = {
+  call: Call
+  sendBytes: SendBytes
+  /** Rejects when cancelled meanwhile. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  random: () => number
+}
+
+/** A server that fails without a reason is asked this often in a row; a lost connection has no end of patience. */
+const TRIES_AFTER_FAILURE = 5
+
+export function createUpload(outside: Outside): Upload {
+  /** Sends what is missing, part after part, and begins each again where the server says that it stands. */
+  const sendParts = async (file: Blob, begun: UploadState, tell: (step: UploadStep) => void, signal: AbortSignal) => {
+    const { id } = begun.item
+    let state = begun
+    let failures = 0
+    while (state.item.status === 'uploading') {
+      const offset = state.received
+      const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
+      const onProgress = (bytes: number) => tell({ type: 'sent', bytes: offset + Math.min(bytes, part.size) })
+      try {
+        state = await outside.sendBytes(attachmentsApi.put, { id, offset }, part, { signal, onProgress })
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (signal.aborted || !mayGoOn(error, failures)) throw error
+        tell({ type: 'lost' })
+        state = await standing(id, failures, signal)
+      }
+      tell({ type: 'sent', bytes: state.received })
+    }
+    return state.item
+  }
+
+  const standing = async (id: string, before: number, signal: AbortSignal): Promise<UploadState> => {
+    for (let failures = before; ; failures += 1) {
+      await outside.wait(backoffMs(failures, outside.random), signal)
+      try {
+        return await outside.call(attachmentsApi.resume, { id }, { signal })
+      } catch (error) {
+        if (signal.aborted || !mayGoOn(error, failures)) throw error
+      }
+    }
+  }
+
+  return async (file, announcement, tell, signal) => {
+    let id: string | null = null
+    try {
+      const begun = await outside.call(attachmentsApi.begin, announcement, { signal })
+      id = begun.item.id
+      tell({ type: 'announced', item: begun.item })
+      return await sendParts(file, begun, tell, signal)
+    } catch (error) {
+      // Whoever cancels does not wait for the server to know; what it keeps of a lost file it clears away itself.
+      if (id !== null && signal.aborted) void outside.call(attachmentsApi.cancel, { id }).catch(() => {})
+      throw error
+    }
+  }
+}
+
+function mayGoOn(error: unknown, failures: number): boolean {
+  if (!(error instanceof CallError)) return false
+  if (error.code === 'offline') return true
+  // A conflict is a part that arrived although its answer did not: the server says where it stands.
+  return ['internal', 'unavailable', 'rate_limited', 'conflict'].includes(error.code) && failures < TRIES_AFTER_FAILURE
+}
+
+/** A connection that is back ends the wait early. */
+function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      signal.removeEventListener('abort', giveUp)
+    }
+    const goOn = () => {
+      stop()
+      resolve()
+    }
+    const giveUp = () => {
+      stop()
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(goOn, ms)
+    addEventListener('online', goOn)
+    signal.addEventListener('abort', giveUp)
+  })
+}
+
+export const upload: Upload = createUpload({ call, sendBytes, wait: waitForNetwork, random: Math.random })

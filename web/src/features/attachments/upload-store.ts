@@ -1,0 +1,166 @@
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { fileKind } from '#contract/attachments/file-types.ts'
+import type { Refusal } from '#contract/attachments/refuse-upload.ts'
+import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
+import { CallError, type Call } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
+import type { Upload as SendFile } from '../../api/upload.ts'
+import { admitFiles } from './admit-files.ts'
+import { createProgressWatch } from './progress-watch.ts'
+import { createQueue } from './queue.ts'
+import { isUnfinished, NO_UPLOADS, uploadOf, uploadsReducer, type Upload, type UploadEvent } from './uploads.ts'
+
+/** So many files travel at once; the browser keeps connections for the rest of the page. */
+const SENT_AT_ONCE = 3
+
+const CUT_OFF = 'The upload was cut off. Add the file again.'
+
+export type UploadStore = ReturnType<typeof createUploadStore>
+
+/** Who adds files, and what is there already beside the rows of this store. */
+export type Adding = { who: { isGuest: boolean }; elsewhere: { files: number; images: number }; isPastedText?: boolean }
+
+type StoreParts = {
+  place: Place
+  /** Where the next files are put; asked once for all that are added together. */
+  placeId: () => string
+  call: Call
+  sendFile: SendFile
+  /** Told of each that has come to its good end here. */
+  completed?: (item: IntakeItem) => void
+}
+
+/** Files and links on their way into one place. It outlives the page that shows it, so leaving stops nothing. */
+export function createUploadStore({ place, placeId, call, sendFile, completed }: StoreParts) {
+  let uploads: readonly Upload[] = NO_UPLOADS
+  const listeners = new Set<() => void>()
+  const files = new Map<string, { file: File; placeId: string; isPastedText: boolean; stop: AbortController }>()
+  const queue = createQueue(SENT_AT_ONCE)
+
+  const dispatch = (event: UploadEvent) => {
+    const before = uploads
+    uploads = uploadsReducer(uploads, event)
+    for (const { key, state, item } of uploads) {
+      const isNew = state.is === 'completed' && before.some((old) => old.key === key && isUnfinished(old))
+      if (isNew && item) completed?.(item)
+    }
+    for (const listener of listeners) listener()
+    watch.changed()
+  }
+  const watch = createProgressWatch({
+    // What is being sent from here is known here; a link is fetched by the server.
+    unfinished: () =>
+      uploads.flatMap((row) => (row.item && isUnfinished(row) && !files.has(row.key) ? row.item.id : [])),
+    isWatched: () => listeners.size > 0,
+    ask: async (ids) => {
+      const items = await call(attachmentsApi.states, { ids: ids.join(',') })
+      dispatch({ type: 'told', asked: ids, items })
+    },
+  })
+
+  const send = async (key: string) => {
+    const sent = files.get(key)
+    if (!sent || sent.stop.signal.aborted) return
+    const { file, isPastedText, stop } = sent
+    const announcement = {
+      place,
+      placeId: sent.placeId,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      isPastedText,
+    }
+    try {
+      const item = await sendFile(file, announcement, (step) => dispatch({ ...step, key }), stop.signal)
+      files.delete(key)
+      dispatch({ type: 'arrived', key, item })
+    } catch (error) {
+      if (!stop.signal.aborted) dispatch({ type: 'failed', key, reason: reasonOf(error) })
+    }
+  }
+  const begin = (key: string) => queue.run(() => send(key))
+
+  return {
+    read: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      watch.changed()
+      return () => void listeners.delete(listener)
+    },
+    /** Sends what may go there, and answers with why the others may not. */
+    addFiles(picked: readonly File[], { who, elsewhere, isPastedText = false }: Adding): Refusal[] {
+      const { admitted, refusals } = admitFiles(picked, { who, place, already: together(elsewhere, counts(uploads)) })
+      const id = placeId()
+      const rows = admitted.map((file): Upload => {
+        const key = newId()
+        files.set(key, { file, placeId: id, isPastedText, stop: new AbortController() })
+        const kind = fileKind(file) ?? 'text'
+        return { key, name: file.name, size: file.size, kind, item: null, state: WAITING }
+      })
+      if (rows.length > 0) dispatch({ type: 'added', uploads: rows })
+      for (const { key } of rows) begin(key)
+      return refusals
+    },
+    async addLink(url: string): Promise<void> {
+      const item = await call(attachmentsApi.addLink, { place, placeId: placeId(), url })
+      dispatch({ type: 'added', uploads: [uploadOf(item)] })
+    },
+    /** What is there already, in the vault or in a chat that waits. */
+    addItems: (items: readonly IntakeItem[]) => dispatch({ type: 'added', uploads: items.map(uploadOf) }),
+    /** What a draft remembers. A file that was still being sent when the page was left is no longer at hand. */
+    async restore(ids: readonly string[]): Promise<void> {
+      const items = await call(attachmentsApi.states, { ids: ids.join(',') })
+      const rows = ids.flatMap((id) => items.find((item) => item.id === id) ?? []).map(uploadOf)
+      const isLost = ({ state, kind }: Upload) => state.is === 'uploading' && kind !== 'link'
+      dispatch({
+        type: 'added',
+        uploads: rows.map((row) => (isLost(row) ? { ...row, state: { is: 'failed', reason: CUT_OFF } } : row)),
+      })
+    },
+    retry(key: string): void {
+      const row = uploads.find((upload) => upload.key === key)
+      if (row?.state.is !== 'failed') return
+      if (files.has(key)) {
+        dispatch({ type: 'retried', key })
+        return begin(key)
+      }
+      if (!row.item) return
+      dispatch({ type: 'retried', key })
+      call(attachmentsApi.retry, { id: row.item.id }).then(
+        (item) => dispatch({ type: 'arrived', key, item }),
+        (error: unknown) => dispatch({ type: 'failed', key, reason: reasonOf(error) }),
+      )
+    },
+    /** Takes one out. What was only put here, and is kept nowhere else, is deleted. */
+    async remove(key: string): Promise<void> {
+      const row = uploads.find((upload) => upload.key === key)
+      const sending = files.get(key)
+      files.delete(key)
+      sending?.stop.abort()
+      dispatch({ type: 'removed', keys: [key] })
+      const isCancelled = sending && row?.state.is === 'uploading'
+      if (row?.item && !row.item.isInVault && !isCancelled) await call(attachmentsApi.removeOne, { id: row.item.id })
+    },
+    /** They belong to something else now: a message that was sent, the list of the vault. */
+    forget(keys: readonly string[]): void {
+      for (const key of keys) files.delete(key)
+      dispatch({ type: 'removed', keys })
+    },
+  }
+}
+
+const WAITING = { is: 'uploading', percent: 0, isLost: false } as const
+
+export function counts(uploads: readonly Upload[]): { files: number; images: number } {
+  const taken = uploads.filter(({ state, item }) => state.is !== 'failed' || item !== null)
+  return { files: taken.length, images: taken.filter(({ kind }) => kind === 'image').length }
+}
+
+function together(one: { files: number; images: number }, other: { files: number; images: number }) {
+  return { files: one.files + other.files, images: one.images + other.images }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  throw error
+}

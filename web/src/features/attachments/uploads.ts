@@ -1,0 +1,123 @@
+import type { FileKind } from '#contract/attachments/file-types.ts'
+import type { IntakeItem } from '#contract/attachments/schema.ts'
+
+/** Something on its way in, or there: one row wherever it is shown. */
+export type Upload = {
+  /** Ours, from before the server knew of it. */
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly kind: FileKind | 'link'
+  /** What the server calls it, once it does. */
+  readonly item: IntakeItem | null
+  readonly state: UploadState
+}
+
+export type UploadState =
+  | { readonly is: 'uploading'; readonly percent: number; readonly isLost: boolean }
+  | { readonly is: 'analysing'; readonly percent: number }
+  | { readonly is: 'completed' }
+  | { readonly is: 'failed'; readonly reason: string }
+
+export type UploadEvent =
+  | { type: 'added'; uploads: readonly Upload[] }
+  | { type: 'announced'; key: string; item: IntakeItem }
+  | { type: 'sent'; key: string; bytes: number }
+  | { type: 'lost'; key: string }
+  /** The server says how far these are; those that it was asked about and left out are gone. */
+  | { type: 'told'; asked: readonly string[]; items: readonly IntakeItem[] }
+  | { type: 'arrived'; key: string; item: IntakeItem }
+  | { type: 'failed'; key: string; reason: string }
+  | { type: 'retried'; key: string }
+  | { type: 'removed'; keys: readonly string[] }
+
+export const NO_UPLOADS: readonly Upload[] = []
+
+export function uploadsReducer(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  switch (event.type) {
+    case 'added': {
+      const known = new Set(uploads.flatMap(({ item }) => item?.id ?? []))
+      return [...uploads, ...event.uploads.filter(({ item }) => !item || !known.has(item.id))]
+    }
+    case 'announced':
+      return change(uploads, event.key, (upload) => ({ ...upload, item: event.item }))
+    case 'sent':
+      return change(uploads, event.key, (upload) => ({ ...upload, state: sending(event.bytes, upload.size) }))
+    case 'lost':
+      return change(uploads, event.key, (upload) =>
+        upload.state.is === 'uploading' ? { ...upload, state: { ...upload.state, isLost: true } } : upload,
+      )
+    case 'told':
+      return uploads.flatMap((upload) => {
+        if (!upload.item || !event.asked.includes(upload.item.id)) return [upload]
+        const item = event.items.find(({ id }) => id === upload.item!.id)
+        return item ? [{ ...upload, item, state: stateOf(item) }] : []
+      })
+    case 'arrived':
+      return change(uploads, event.key, (upload) => ({ ...upload, item: event.item, state: stateOf(event.item) }))
+    case 'failed':
+      return change(uploads, event.key, (upload) => ({ ...upload, state: { is: 'failed', reason: event.reason } }))
+    case 'retried':
+      return change(uploads, event.key, (upload) => ({
+        ...upload,
+        state: upload.item ? { is: 'analysing', percent: 0 } : sending(0, upload.size),
+      }))
+    case 'removed':
+      return uploads.filter(({ key }) => !event.keys.includes(key))
+  }
+}
+
+/** What is shown: the average of upload and analysis. */
+export function percentOf({ state }: Pick<Upload, 'state'>): number {
+  switch (state.is) {
+    case 'uploading':
+      return Math.floor(state.percent / 2)
+    case 'analysing':
+      return Math.floor((100 + state.percent) / 2)
+    case 'completed':
+      return 100
+    case 'failed':
+      return 0
+  }
+}
+
+export function isUnfinished({ state }: Pick<Upload, 'state'>): boolean {
+  return state.is === 'uploading' || state.is === 'analysing'
+}
+
+/** A row for something that the server knows already. */
+export function uploadOf(item: IntakeItem): Upload {
+  return {
+    key: item.id,
+    name: item.type === 'LINK' ? item.title : item.fileName,
+    size: item.size,
+    kind: item.type === 'LINK' ? 'link' : item.kind,
+    item,
+    state: stateOf(item),
+  }
+}
+
+export function stateOf(
+  item: Pick<IntakeItem, 'status' | 'uploadProgress' | 'analysingProgress' | 'failure'>,
+): UploadState {
+  switch (item.status) {
+    case 'uploading':
+      return { is: 'uploading', percent: item.uploadProgress, isLost: false }
+    case 'analysing':
+      return { is: 'analysing', percent: item.analysingProgress }
+    case 'completed':
+      return { is: 'completed' }
+    case 'failed':
+      return { is: 'failed', reason: item.failure ?? NO_REASON }
+  }
+}
+
+const NO_REASON = 'This could not be read.'
+
+function sending(bytes: number, size: number): UploadState {
+  return { is: 'uploading', percent: size > 0 ? Math.min(100, (bytes / size) * 100) : 0, isLost: false }
+}
+
+function change(uploads: readonly Upload[], key: string, next: (upload: Upload) => Upload): readonly Upload[] {
+  return uploads.map((upload) => (upload.key === key ? next(upload) : upload))
+}
