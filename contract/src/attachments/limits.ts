@@ -11,6 +11,11 @@ export const MAX_IMAGES_IN_CHAT = 3
 export const MAX_IMAGES_ELSEWHERE = 10
 export const MAX_IMAGE_BYTES = 10 * MB
 
+/** Links in one place. They are no files, so they have a limit of their own; a guest's count like their files. */
+export const MAX_LINKS = 50
+/** What is taken of a page or file at a link. So much storage is set aside while it is fetched. */
+export const MAX_LINK_BYTES = 10 * MB
+
 /** Characters of a file name on screen; the whole name goes into the tooltip. */
 export const FILE_NAME_SHOWN_CHARS = 25
 

@@ -15,6 +15,8 @@ export const say = {
   noImagesInProjectsDetail: 'Please upload only document files.',
 
   storageFull: 'Your storage is full. Delete something, or upgrade for more.',
+  /** A part that does not go on where the last one ended. */
+  uploadMoved: 'This upload stands at another place. It goes on from there.',
   uploadFailed: 'Failed to upload files',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',

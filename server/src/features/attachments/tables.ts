@@ -97,7 +97,7 @@ export const items = pgTable(
     documentId: uuid('document_id').references(() => documents.id),
     type: text('type').$type<ChatAttachment['type']>().notNull(),
     fileName: text('file_name').notNull(),
-    /** What the person calls it; otherwise the document's own title or the file's name is shown. */
+    /** What the person or the page calls it; otherwise the file's name is shown. */
     title: text('title'),
     /** What the person says it is about; otherwise the document's own tags are shown. */
     tags: jsonb('tags').$type<string[]>(),
@@ -119,6 +119,12 @@ export const items = pgTable(
   (table) => [
     index('items_of_place').on(table.uid, table.placeId),
     index('items_of_document').on(table.documentId),
+    index('items_arriving')
+      .on(table.uid)
+      .where(sql`${table.state} = 'arriving'`),
+    index('items_not_kept')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.isInVault}`),
     index('items_newest')
       .on(table.uid, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isInVault}`),
@@ -131,8 +137,12 @@ export const items = pgTable(
   ],
 )
 
-/** Blobs whose rows are gone: removed from storage after the commit, and again by the sweep if that fails. */
+/**
+ * Blobs that no row names: those whose rows are gone, due at once, and those that are being written, due later unless
+ * their row comes first. So a crash at any moment leaves nothing in storage for good.
+ */
 export const blobRemovals = pgTable('blob_removals', {
   blobKey: text('blob_key').primaryKey(),
   createdAt: moment('created_at').notNull(),
+  dueAt: moment('due_at').notNull().defaultNow(),
 })
