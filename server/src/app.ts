@@ -1,5 +1,6 @@
 import { createBuiltinModel } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
+import { createForChat } from './features/attachments/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
 import { createLabs } from './features/labs/index.ts'
@@ -32,6 +33,7 @@ export function createApp(world: World): App {
   const crafts = createCrafts({ isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled })
   const chat = createChat(world, {
     instructions: crafts.instructions,
+    attachments: { ...createForChat(world), images: async () => [] },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),

@@ -2,7 +2,15 @@ import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart 
 import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
-export type Turn = { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
+/** An image that a model is shown. */
+export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
+
+export type Turn = {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly text: string
+  /** Of a person's turn. */
+  readonly pictures?: readonly Picture[]
+}
 
 type Ear = (event: ChatEvent) => void
 
@@ -125,7 +133,14 @@ function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>):
 }
 
 function promptOf(turns: readonly Turn[]): LanguageModelV4Prompt {
-  return turns.map(({ role, text }) =>
-    role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] },
-  )
+  return turns.map(({ role, text, pictures = [] }) => {
+    if (role === 'system') return { role, content: text }
+    if (role === 'assistant') return { role, content: [{ type: 'text', text }] }
+    const shown = pictures.map(({ bytes, mimeType }) => ({
+      type: 'file' as const,
+      mediaType: mimeType,
+      data: { type: 'data' as const, data: bytes },
+    }))
+    return { role, content: [...shown, { type: 'text', text }] }
+  })
 }

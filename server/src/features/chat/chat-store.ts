@@ -86,11 +86,11 @@ export async function moveLeaf(
   uid: string,
   chatId: string,
   leafId: string,
-  updatedAt?: Date,
+  besides: { updatedAt?: Date; title?: string } = {},
 ): Promise<ChatRow | undefined> {
   const [moved] = await db
     .update(chats)
-    .set({ leafId, ...(updatedAt && { updatedAt }) })
+    .set({ leafId, ...besides })
     .where(owned(uid, chatId))
     .returning(chatColumns)
   return moved

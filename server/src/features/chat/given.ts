@@ -1,5 +1,7 @@
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { Speaker } from '../../adapters/models/port.ts'
+import type { Picture } from '../../adapters/models/speak.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -9,10 +11,48 @@ export type OpenModel = { readonly info: Model; readonly model: Speaker }
 /** Which chat a model is told about. */
 export type ToldAbout = { readonly chatId?: string | undefined; readonly messageId?: string | undefined }
 
+/** A passage of a document, numbered for a prompt; `start` is its place in the text of its item. */
+export type ReadPassage = {
+  readonly id: string
+  readonly text: string
+  readonly title: string
+  readonly itemId: string
+  readonly url: string | null
+  readonly page: number | null
+  readonly start: number
+}
+
+/** What was read for an answer, and what the person is told about it. */
+export type Reading = { readonly passages: readonly ReadPassage[]; readonly notes: readonly string[] }
+
+type ReadingWish = {
+  readonly uid: string
+  readonly questions: readonly string[]
+  readonly budgetChars: number
+  readonly signal: AbortSignal
+}
+
+/** What chat needs of the intake. */
+export type ChatAttachments = {
+  /** The caller's own items, ready to be read; refuses what is foreign, unfinished, or too much beside what is there. */
+  take(
+    tx: Transaction,
+    caller: Caller,
+    itemIds: readonly string[],
+    besideIds: readonly string[],
+  ): Promise<ChatAttachment[]>
+  show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]>
+  read(wish: ReadingWish & { readonly itemIds: readonly string[] }): Promise<Reading>
+  /** What in the whole vault comes near to a question. */
+  readVault(wish: ReadingWish): Promise<Reading>
+  images(uid: string, itemIds: readonly string[], signal: AbortSignal): Promise<readonly Picture[]>
+}
+
 /** What chat needs of others, handed in by app.ts. */
 export type ChatGiven = {
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
+  readonly attachments: ChatAttachments
   /**
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.

@@ -1,7 +1,11 @@
+import type { ItemUse } from '#contract/attachments/schema.ts'
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { createAttaching } from './attaching.ts'
+import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import type { ChatGiven } from './given.ts'
 import { mountHistory } from './history.ts'
@@ -14,10 +18,15 @@ import { createTitles } from './titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
 
-export type { ChatGiven }
+export type { ChatAttachments, ChatGiven } from './given.ts'
 
 export type Chat = {
   mount(router: Router): void
+  /** For the vault: a chat without a message yet, with these in its composer. */
+  startWith(caller: Caller, itemIds: readonly string[]): Promise<string>
+  /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */
+  usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
+  usedAmong(itemIds: readonly string[]): Promise<Set<string>>
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -37,7 +46,9 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const { db, clock, notifications } = world
   const runs = createRuns({ ...world, onStored: announceStored(world) })
   const titles = createTitles(world)
-  const sending = createSending({ world, given, runs, speaking: createSpeaking(world), titles })
+  const attaching = createAttaching(world, given.attachments)
+  const speaking = createSpeaking(world, given.attachments)
+  const sending = createSending({ world, given, runs, speaking, attaching, titles })
   const viewing = createViewing({ world, runs })
   const transfer = createTransfer(world)
   const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
@@ -52,9 +63,13 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
         world,
         sending,
         viewing,
+        attaching,
         stop: (messageId) => notifications.publish(STOP_CHANNEL, messageId),
       })
     },
+    startWith: attaching.startWith,
+    usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
+    usedAmong: (itemIds) => findUsed(db, itemIds),
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

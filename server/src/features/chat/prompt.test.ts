@@ -5,6 +5,7 @@ const turn = (depth: number, content: string) => ({
   role: depth % 2 === 0 ? ('user' as const) : ('assistant' as const),
   content,
   depth,
+  attachments: [],
 })
 const thread = (...contents: string[]) => contents.map((content, depth) => turn(depth, content))
 

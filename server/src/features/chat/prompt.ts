@@ -1,4 +1,5 @@
-import type { Turn } from '../../adapters/models/speak.ts'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Picture, Turn } from '../../adapters/models/speak.ts'
 
 /** Text of several languages, counted cautiously. */
 const CHARS_PER_TOKEN = 3.2
@@ -9,7 +10,15 @@ const ANSWER_MAX_TOKENS = 8_192
 const DIGEST_LINE_CHARS = 160
 const DIGEST_LINES = 12
 
-type Said = { readonly role: 'user' | 'assistant'; readonly content: string; readonly depth: number }
+type Said = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly depth: number
+  readonly attachments: readonly ChatAttachment[]
+}
+
+/** A turn that remembers which images came with it. */
+export type PromptedTurn = Turn & { readonly imageIds?: readonly string[] }
 
 /** How much of a thread a model's window can hold, in characters. */
 export function roomFor(contextTokens: number, systemChars: number): number {
@@ -17,7 +26,7 @@ export function roomFor(contextTokens: number, systemChars: number): number {
   return Math.max(0, Math.floor((contextTokens - forAnswer) * CHARS_PER_TOKEN) - systemChars)
 }
 
-export type Prompt = { readonly turns: Turn[]; readonly leftOut: number }
+export type Prompt = { readonly turns: PromptedTurn[]; readonly leftOut: number }
 
 /**
  * Fits a thread into a window, by rule: the newest turns stay whole, what does not fit above them is left out, and of
@@ -37,11 +46,28 @@ export function fitPrompt(system: string, said: readonly Said[], room: number): 
   while (kept.length > 1 && kept[0]!.role === 'assistant') kept.shift()
   const leftOut = kept[0]?.depth ?? 0
   const digest = leftOut > 0 ? digestOf(said.slice(0, said.length - kept.length)) : ''
-  const turns: Turn[] = [
+  const turns: PromptedTurn[] = [
     { role: 'system', text: system + digest },
-    ...kept.map(({ role, content }) => ({ role, text: content })),
+    ...kept.map(({ role, content, attachments }) => {
+      const imageIds = imagesOf(attachments)
+      return { role, text: content, ...(imageIds.length > 0 && { imageIds }) }
+    }),
   ]
   return { turns, leftOut }
+}
+
+function imagesOf(attachments: readonly ChatAttachment[]): string[] {
+  return attachments.filter(({ type }) => type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE').map(({ id }) => id)
+}
+
+/** Puts the images beside the words that they came with. */
+export async function withPictures(
+  turns: readonly PromptedTurn[],
+  load: (ids: readonly string[]) => Promise<readonly Picture[]>,
+): Promise<PromptedTurn[]> {
+  return Promise.all(
+    turns.map(async (turn) => (turn.imageIds ? { ...turn, pictures: await load(turn.imageIds) } : turn)),
+  )
 }
 
 function digestOf(dropped: readonly Said[]): string {

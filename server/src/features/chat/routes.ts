@@ -6,6 +6,7 @@ import { resumeAfter } from '../../http/event-stream.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { findAnswer } from './answer-store.ts'
+import type { Attaching } from './attaching.ts'
 import { findChat, hideChats, moveLeaf, pinChat, renameChat, toEntry, unhideChats, type ChatRow } from './chat-store.ts'
 import type { createSending } from './sending.ts'
 import { findMessage, newestBelow, readBranch, saveFeedback } from './thread-store.ts'
@@ -15,10 +16,11 @@ type Parts = {
   world: Pick<World, 'db' | 'clock'>
   sending: ReturnType<typeof createSending>
   viewing: ReturnType<typeof createViewing>
+  attaching: Attaching
   stop(messageId: string): Promise<void>
 }
 
-export function mountChat(router: Router, { world: { db, clock }, sending, viewing, stop }: Parts): void {
+export function mountChat(router: Router, { world: { db, clock }, sending, viewing, attaching, stop }: Parts): void {
   mount(router, chatApi.send, (message, caller) => sending.send(caller, message))
   mount(router, chatApi.regenerate, (asked, caller) => sending.regenerate(caller, asked))
   mount(router, chatApi.goOn, (asked, caller) => sending.goOn(caller, asked))
@@ -71,7 +73,9 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
   async function threadOf(uid: string, chat: ChatRow, leafId: string | null): Promise<Thread> {
     const messages = leafId ? await readBranch(db, uid, leafId, THREAD_PAGE_MESSAGES) : []
     const [oldest] = messages
-    return { chat: toEntry(chat), messages, before: oldest?.parentId ? oldest.id : null, waiting: [] }
+    const before = oldest?.parentId ? oldest.id : null
+    const waiting = chat.leafId === chat.id ? await attaching.listWaiting(uid, chat.id) : []
+    return { chat: toEntry(chat), messages, before, waiting }
   }
 
   async function parentOf(uid: string, chatId: string, messageId: string): Promise<string | null> {

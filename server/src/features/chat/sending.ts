@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
+import type { Attaching } from './attaching.ts'
 import { findChat, findSent, insertTurn, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
 import type { ChatGiven, OpenModel, ToldAbout } from './given.ts'
 import type { Runs } from './runs.ts'
@@ -22,6 +23,7 @@ type Parts = {
   given: ChatGiven
   runs: Runs
   speaking: ReturnType<typeof createSpeaking>
+  attaching: Attaching
   titles: ReturnType<typeof createTitles>
 }
 
@@ -32,7 +34,7 @@ type Stored = NewTurn & { readonly chat: ChatRow }
  * Everything that makes an answer begin. The quota and what was asked are stored together, in one transaction, before
  * a model hears of it. The same client id always finds the first try.
  */
-export function createSending({ world: { db, clock }, given, runs, speaking, titles }: Parts) {
+export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles }: Parts) {
   async function begin(
     caller: Caller,
     asked: Asked,
@@ -68,7 +70,9 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
     const turn = await write(tx, now)
     const [first, ...rest] = turn.rows
     if (!(await insertTurn(tx, [{ ...first, clientMessageId, bodyHash }, ...rest]))) throw new SentAlready()
-    const chat = turn.newChat ?? (await moveLeaf(tx, caller.uid, turn.chatId, turn.rows.at(-1)!.id, now))
+    const { newChat, chatId, firstTitle } = turn
+    const besides = { updatedAt: now, ...(firstTitle !== undefined && { title: firstTitle }) }
+    const chat = newChat ?? (await moveLeaf(tx, caller.uid, chatId, turn.rows.at(-1)!.id, besides))
     if (!chat) throw notFound()
     return { ...turn, chat }
   }
@@ -77,9 +81,10 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
     const { chatId, rows, newChat, goingOn } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
-    const said = newChat ? [{ role: 'user' as const, content: rows[0].content, depth: 0 }] : undefined
+    const [{ content, attachments = [] }] = rows
+    const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     runs.start(id, uid, async (run) => {
-      const end = await speaking(run, { uid, below: parentId!, model, said, goingOn, told })
+      const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told })
       titles.consider({ uid, chatId, model, depth, end: end.reason, answer: run.place().answer.text })
       return end
     })
@@ -97,7 +102,7 @@ export function createSending({ world: { db, clock }, given, runs, speaking, tit
   return {
     send(caller: Caller, { clientMessageId, modelId, ...question }: Outgoing): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
-      return begin(caller, asked, (tx, now) => writeQuestion(tx, caller.uid, now, question))
+      return begin(caller, asked, (tx, now) => writeQuestion(tx, caller, now, question, attaching))
     },
 
     /** Writes another answer beside the old one. */

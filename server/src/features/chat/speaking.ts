@@ -4,13 +4,17 @@ import { say } from '#contract/chat/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
-import type { OpenModel } from './given.ts'
-import { fitPrompt, roomFor, systemPrompt } from './prompt.ts'
+import { listChatItems } from './chat-items-store.ts'
+import { citing } from './citing.ts'
+import type { ChatAttachments, OpenModel } from './given.ts'
+import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
+import { readForAnswer, writeReading } from './reading.ts'
 import type { Run } from './run.ts'
 import { readPromptTurns, type PromptTurn } from './thread-store.ts'
 
 type Asked = {
   readonly uid: string
+  readonly chatId: string
   /** The answer is written below this message. */
   readonly below: string
   readonly model: OpenModel
@@ -23,22 +27,38 @@ type Asked = {
 }
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
-export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>) {
+export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, attachments: ChatAttachments) {
+  /** A chat that was just made holds what its one message brought along. */
+  async function itemsOf({ uid, chatId, said }: Asked): Promise<string[]> {
+    if (said) return said.flatMap((turn) => turn.attachments.map(({ id }) => id))
+    const listed = await listChatItems(db, uid, chatId)
+    return listed.filter(({ isWaiting }) => !isWaiting).map(({ itemId }) => itemId)
+  }
+
   return async (run: Run, asked: Asked): Promise<Extract<ChatEvent, { type: 'end' }>> => {
-    const { info, model } = asked.model
+    const { uid, model: opened } = asked
+    const { info, model } = opened
+    const { signal } = run
     run.hear({ type: 'start', model: nameOf(info) })
     const told = await asked.told
-    const system = told ? `${systemPrompt(clock())}\n\n${told}` : systemPrompt(clock())
-    const room = roomFor(info.contextTokens, system.length)
+    const instructions = told ? `${systemPrompt(clock())}\n\n${told}` : systemPrompt(clock())
+    const room = roomFor(info.contextTokens, instructions.length)
     // Twice the room: what lies just above it becomes the digest.
-    const said = asked.said ?? (await readPromptTurns(db, asked.uid, asked.below, room * 2))
-    const { turns, leftOut } = fitPrompt(system, said, room)
+    const said = asked.said ?? (await readPromptTurns(db, uid, asked.below, room * 2))
+    const itemIds = await itemsOf(asked)
+    const reading = await readForAnswer(attachments, { uid, itemIds, model: opened, said, room, signal })
+    for (const text of reading.notes) run.hear({ type: 'note', text })
+
+    const system = instructions + writeReading(reading)
+    const { turns, leftOut } = fitPrompt(system, said, room + instructions.length - system.length)
     if (leftOut > 0) run.hear({ type: 'note', text: say.olderTurnsLeftOut(leftOut) })
+    const shown = info.can.images ? await withPictures(turns, (ids) => attachments.images(uid, ids, signal)) : turns
     if (asked.goingOn) {
       run.hear({ type: 'text', delta: asked.goingOn })
-      turns.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
+      shown.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
     }
-    return speak(model, turns, { hear: run.hear, signal: run.signal, silenceMs: PROVIDER_SILENCE_MS })
+    const hear = citing(reading.passages, run.hear)
+    return speak(model, shown, { hear, signal, silenceMs: PROVIDER_SILENCE_MS })
   }
 }
 

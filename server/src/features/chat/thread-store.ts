@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Branch, ThreadMessage } from '#contract/chat/thread.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { answerOf } from './answer-store.ts'
@@ -83,9 +84,9 @@ function branchOf(id: string, siblings: readonly string[]): Branch {
 /** The messages of a chat that was made this moment: nothing stands beside them. */
 export function freshMessages(rows: readonly (typeof messages.$inferInsert)[]): ThreadMessage[] {
   const alone = { index: 1, count: 1, previousId: null, nextId: null }
-  const untouched = { attachments: [], seq: 0, details: null, feedback: null }
-  return rows.map(({ id, role, content, createdAt, parentId = null, state = 'done' }) =>
-    toMessage({ ...untouched, id, role, content, createdAt, parentId, state }, alone),
+  const untouched = { seq: 0, details: null, feedback: null }
+  return rows.map(({ id, role, content, attachments = [], createdAt, parentId = null, state = 'done' }) =>
+    toMessage({ ...untouched, id, role, content, attachments, createdAt, parentId, state }, alone),
   )
 }
 
@@ -96,7 +97,12 @@ function toMessage(row: Row, branch: Branch): ThreadMessage {
   return { role: 'assistant', ...shared, answer: answerOf(row), seq, feedback }
 }
 
-export type PromptTurn = { readonly role: 'user' | 'assistant'; readonly content: string; readonly depth: number }
+export type PromptTurn = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly depth: number
+  readonly attachments: readonly ChatAttachment[]
+}
 
 /** The newest turns above and including `messageId` that together hold at most about `maxChars`, oldest first. */
 export async function readPromptTurns(
@@ -107,12 +113,12 @@ export async function readPromptTurns(
 ): Promise<PromptTurn[]> {
   const { rows } = await db.execute<PromptTurn>(sql`
     with recursive path as (
-      select parent_id, role, content, depth, 0::bigint as chars_below from messages where id = ${messageId} and uid = ${uid}
+      select parent_id, role, content, attachments, depth, 0::bigint as chars_below from messages where id = ${messageId} and uid = ${uid}
       union all
-      select above.parent_id, above.role, above.content, above.depth, path.chars_below + length(path.content)
+      select above.parent_id, above.role, above.content, above.attachments, above.depth, path.chars_below + length(path.content)
       from messages above join path on above.id = path.parent_id
       where path.chars_below + length(path.content) < ${maxChars}
-    ) select role, content, depth from path order by depth`)
+    ) select role, content, attachments, depth from path order by depth`)
   return rows
 }
 

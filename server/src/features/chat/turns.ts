@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { say } from '#contract/chat/messages.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import type { Attaching } from './attaching.ts'
 import { findChat, insertChat, type ChatRow, type NewMessage } from './chat-store.ts'
 import { findMessage, type FoundMessage } from './thread-store.ts'
 
@@ -14,21 +16,44 @@ export type NewTurn = {
   readonly newChat?: ChatRow
   /** What the answer already says, when it goes on after a length stop. */
   readonly goingOn?: string
+  /** What a chat that had no message yet is called from now on. */
+  readonly firstTitle?: string
 }
 
-type Question = { chatId?: string | undefined; parentId?: string | null | undefined; text: string }
+type Question = {
+  chatId?: string | undefined
+  parentId?: string | null | undefined
+  text: string
+  attachmentIds: readonly string[]
+}
 
 /** A question and its empty answer: in a new chat, at the end of one, or as a branch below an earlier message. */
-export async function writeQuestion(tx: Transaction, uid: string, now: Date, question: Question): Promise<NewTurn> {
-  const { chatId, parentId, depth } = await placeFor(tx, uid, question)
+export async function writeQuestion(
+  tx: Transaction,
+  caller: Caller,
+  now: Date,
+  question: Question,
+  attaching: Attaching,
+): Promise<NewTurn> {
+  const { uid } = caller
+  const { chatId, parentId, depth, isFirst } = await placeFor(tx, uid, question)
   const id = randomUUIDv7()
-  const asked: NewMessage = { id, uid, chatId, parentId, depth, role: 'user', content: question.text, createdAt: now }
+  const along = { chatId, isNew: !question.chatId, itemIds: question.attachmentIds }
+  const attachments = await attaching.take(tx, caller, along)
+  const content = question.text
+  const asked: NewMessage = { id, uid, chatId, parentId, depth, role: 'user', content, attachments, createdAt: now }
   const answer = emptyAnswer({ uid, chatId, parentId: id, depth: depth + 1 }, now)
   const rows = [asked, answer] as const
-  if (question.chatId) return { chatId, rows }
+  if (question.chatId) {
+    if (isFirst || along.itemIds.length > 0) await attaching.keep(tx, along, depth)
+    // A chat that began with things from the vault is named after what is said first.
+    return { chatId, rows, ...(isFirst && { firstTitle: defaultChatTitle(question.text) }) }
+  }
   const title = defaultChatTitle(question.text)
   const chat = { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now }
-  return { chatId, rows, newChat: await insertChat(tx, chat) }
+  const newChat = await insertChat(tx, chat)
+  if (along.itemIds.length > 0) await attaching.keep(tx, along, depth)
+  return { chatId, rows, newChat }
 }
 
 /** Another answer beside an old one, from the start or with all that the old one says. */
@@ -44,12 +69,14 @@ export async function writeAnswerAgain(
   return { chatId, rows, ...(again.goesOn && { goingOn: old.content }) }
 }
 
-type Place = { chatId: string; parentId: string | null; depth: number }
+/** `isFirst` in a chat that was there before its first message. */
+type Place = { chatId: string; parentId: string | null; depth: number; isFirst?: boolean }
 
 async function placeFor(tx: Transaction, uid: string, question: Question): Promise<Place> {
   if (!question.chatId) return { chatId: randomUUIDv7(), parentId: null, depth: 0 }
   const chat = await findChat(tx, uid, question.chatId)
   if (!chat) throw notFound()
+  if (chat.leafId === chat.id) return { chatId: chat.id, parentId: null, depth: 0, isFirst: true }
   const parentId = question.parentId === undefined ? chat.leafId : question.parentId
   if (parentId === null) return { chatId: chat.id, parentId: null, depth: 0 }
   const parent = await findMessage(tx, uid, parentId)

@@ -1,0 +1,75 @@
+import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
+import { say } from '#contract/attachments/messages.ts'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
+import { readItems, readNear, type Readable, type Reading, type ReadingWish } from './knowledge/read-items.ts'
+
+/** Passages of a vault that are put before an engine which looks into it by itself, and how near they must be. */
+const VAULT_PASSAGES = 8
+const VAULT_DISTANCE_MAX = 0.6
+
+type Wish = Omit<ReadingWish, 'items'>
+
+/** What a chat does with items: take them along, and read them. */
+export function createForChat({ db, embeddings }: Pick<World, 'db' | 'embeddings'>) {
+  return {
+    /** Refuses what is foreign, unfinished, or too much beside what the chat already has. */
+    async take(
+      tx: Transaction,
+      caller: Caller,
+      itemIds: readonly string[],
+      besideIds: readonly string[],
+    ): Promise<ChatAttachment[]> {
+      const found = await findItems(tx, caller.uid, [...itemIds, ...besideIds])
+      const taken = found.filter(({ id }) => itemIds.includes(id))
+      if (taken.length < new Set(itemIds).size) throw notFound()
+      if (taken.some(({ state }) => state !== 'ready')) throw new AppError('conflict', say.notReady)
+      const already = countOf(found.filter(({ id }) => !itemIds.includes(id)))
+      for (const item of taken) {
+        const refusal = refuseUpload(
+          { name: item.fileName, type: item.kind === 'image' ? 'image/png' : 'text/plain', size: 0 },
+          { who: caller, place: 'chat', already },
+        )
+        if (refusal) throw new AppError(refusal.code, [refusal.message, refusal.detail].filter(Boolean).join(' '))
+        already.files += 1
+        if (item.kind === 'image') already.images += 1
+      }
+      return taken.map(toAttachment)
+    },
+
+    async show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]> {
+      return (await findItems(db, uid, itemIds)).map(toAttachment)
+    },
+
+    async read({ itemIds, ...wish }: Wish & { readonly itemIds: readonly string[] }): Promise<Reading> {
+      return readItems({ db, embeddings }, { ...wish, items: readable(await findItems(db, wish.uid, itemIds)) })
+    },
+
+    async readVault(wish: Wish): Promise<Reading> {
+      const items = readable(await findVaultItems(db, wish.uid))
+      return readNear({ db, embeddings }, { ...wish, items }, { passages: VAULT_PASSAGES, within: VAULT_DISTANCE_MAX })
+    },
+  }
+}
+
+function countOf(items: readonly ChatItem[]): { files: number; images: number } {
+  return { files: items.length, images: items.filter(({ kind }) => kind === 'image').length }
+}
+
+/** The same bytes attached under two names are read once. */
+function readable(items: readonly ChatItem[]): Readable[] {
+  const byDocument = new Map<string, Readable>()
+  for (const { id, documentId, state, title, url } of items) {
+    if (documentId === null || state !== 'ready' || byDocument.has(documentId)) continue
+    byDocument.set(documentId, { itemId: id, documentId, title, url })
+  }
+  return [...byDocument.values()]
+}
+
+function toAttachment({ id, type, fileName, url }: ChatItem): ChatAttachment {
+  return { id, type, fileName, url: url ?? `/v1/attachments/${id}/file` }
+}

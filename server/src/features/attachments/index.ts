@@ -1,0 +1,1 @@
+export { createForChat } from './for-chat.ts'

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { defaultChatTitle } from '#contract/chat/default-title.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { World } from '../../world.ts'
+import { attachItems, listChatItems } from './chat-items-store.ts'
+import { insertChat } from './chat-store.ts'
+import type { ChatAttachments } from './given.ts'
+
+type Wish = { chatId: string; isNew: boolean; itemIds: readonly string[] }
+
+/** What a person puts into a chat: with a message, or before the first one. */
+export function createAttaching({ db, clock }: Pick<World, 'db' | 'clock'>, attachments: ChatAttachments) {
+  /** Before the message is written: refuses what may not go along. */
+  async function take(tx: Transaction, caller: Caller, { chatId, isNew, itemIds }: Wish): Promise<ChatAttachment[]> {
+    if (itemIds.length === 0) return []
+    const there = isNew ? [] : await listChatItems(tx, caller.uid, chatId)
+    const others = there.filter(({ itemId, isWaiting }) => !isWaiting && !itemIds.includes(itemId))
+    return attachments.take(
+      tx,
+      caller,
+      itemIds,
+      others.map(({ itemId }) => itemId),
+    )
+  }
+
+  /** After the chat is there. */
+  const keep = (tx: Transaction, { chatId, itemIds }: Wish, from: number): Promise<void> =>
+    attachItems(tx, chatId, itemIds, { from, isWaiting: false })
+
+  /** A chat that has no message yet, with things waiting in its composer. */
+  function startWith(caller: Caller, itemIds: readonly string[]): Promise<string> {
+    return db.transaction(async (tx) => {
+      const now = clock()
+      const [first] = await attachments.take(tx, caller, itemIds, [])
+      const id = randomUUIDv7()
+      const title = defaultChatTitle(first?.fileName ?? '')
+      await insertChat(tx, { id, uid: caller.uid, title, leafId: id, createdAt: now, updatedAt: now })
+      await attachItems(tx, id, itemIds, { from: 0, isWaiting: true })
+      return id
+    })
+  }
+
+  async function listWaiting(uid: string, chatId: string): Promise<ChatAttachment[]> {
+    const waiting = (await listChatItems(db, uid, chatId)).filter(({ isWaiting }) => isWaiting)
+    if (waiting.length === 0) return []
+    return attachments.show(
+      uid,
+      waiting.map(({ itemId }) => itemId),
+    )
+  }
+
+  return { take, keep, startWith, listWaiting }
+}
+
+export type Attaching = ReturnType<typeof createAttaching>

@@ -1,0 +1,57 @@
+import type { ChatEvent, Source } from '#contract/chat/events.ts'
+import type { ReadPassage } from './given.ts'
+
+type Ear = (event: ChatEvent) => void
+
+/** "[3]" or "[3, 7]", as models are told to write it. */
+const MARK = /\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g
+/** A mark that may still be going on at the end of what has arrived. */
+const BEGUN_MAX_CHARS = 40
+
+/**
+ * Hands on what a model says, and behind the first mark of each passage, the passage itself as a source. A source that
+ * the model names by itself gets its exact place.
+ */
+export function citing(passages: readonly ReadPassage[], hear: Ear): Ear {
+  if (passages.length === 0) return hear
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const cited = new Set<string>()
+  let tail = ''
+
+  const cite = (passage: ReadPassage, quote: string | null) => {
+    if (cited.has(passage.id)) return
+    cited.add(passage.id)
+    hear({ type: 'source', source: sourceOf(passage, quote) })
+  }
+
+  return (event) => {
+    if (event.type === 'source') {
+      const passage = byId.get(event.source.id)
+      if (passage) cite(passage, event.source.quote)
+      else hear(event)
+      return
+    }
+    hear(event)
+    if (event.type !== 'text') return
+    const seen = tail + event.delta
+    let readTo = 0
+    for (const mark of seen.matchAll(MARK)) {
+      readTo = mark.index + mark[0].length
+      for (const id of mark[1]!.split(/\s*,\s*/)) {
+        const passage = byId.get(id)
+        if (passage) cite(passage, null)
+      }
+    }
+    const begun = seen.lastIndexOf('[')
+    tail = begun >= readTo && seen.length - begun < BEGUN_MAX_CHARS ? seen.slice(begun) : ''
+  }
+}
+
+/** The words that are quoted, if they are known and there; otherwise the whole passage. */
+function sourceOf(passage: ReadPassage, quote: string | null): Source {
+  const { id, title, url, itemId, page, text } = passage
+  const at = quote ? text.indexOf(quote) : -1
+  const start = passage.start + Math.max(at, 0)
+  const shown = at >= 0 ? quote! : text
+  return { id, title, url, itemId, page, quote: shown, span: { start, end: start + shown.length } }
+}
