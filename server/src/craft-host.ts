@@ -18,6 +18,7 @@ export function createCraftHost(config: Config, frameRoot: string): Hono {
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'no-referrer')
     headers.set('cross-origin-resource-policy', 'cross-origin')
+    headers.set('x-dns-prefetch-control', 'off')
     headers.set(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()',
@@ -45,15 +46,16 @@ export function createCraftHost(config: Config, frameRoot: string): Hono {
 
 /** Scripts and styles of the bundle and of the craft itself; no network, no forms, no way up. */
 function lockedPolicy(ancestors: string, bundleOrigin?: string): string {
-  const scripts = bundleOrigin ? `${bundleOrigin} 'unsafe-inline' 'unsafe-eval' blob:` : "'none'"
-  const styles = bundleOrigin ? `${bundleOrigin} 'unsafe-inline'` : "'unsafe-inline'"
+  const bundle = bundleOrigin && `${bundleOrigin}/assets/`
+  const scripts = bundle ? `${bundle} 'unsafe-inline' 'unsafe-eval' blob:` : "'none'"
+  const styles = bundle ? `${bundle} 'unsafe-inline'` : "'unsafe-inline'"
   return [
     'sandbox allow-scripts',
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
     'img-src data: blob:',
-    `font-src ${bundleOrigin ?? ''} data:`,
+    `font-src ${bundle ?? ''} data:`,
     'media-src data: blob:',
     "connect-src 'none'",
     "form-action 'none'",

@@ -1,10 +1,42 @@
 import * as z from 'zod'
 
+/** What the frame can draw. */
+export const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid'] as const
+export type FrameKind = (typeof FRAME_KINDS)[number]
+
+/** What the app tells a frame, in the frame's address: who it is, and what it should make ready to draw. */
+export type FrameOrders = {
+  readonly nonce: string
+  readonly kind: FrameKind
+  readonly theme: 'light' | 'dark'
+  /** The frame says how high its content is. */
+  readonly fits: boolean
+}
+
+/** What the app says to a frame. The frame listens to its parent only. */
+export type ToFrame = { readonly type: 'render'; readonly content: string } | { readonly type: 'ping' }
+
+/** A frame that floods us is cut short. */
+export const FRAME_TEXT_MAX_CHARS = 4_000
+export const CONSOLE_LEVELS = ['log', 'info', 'warn', 'error'] as const
+
+const nonce = z.string().min(16).max(64)
+const text = z.string().max(FRAME_TEXT_MAX_CHARS)
+
 /**
- * What the app and the craft frame say to each other. The frame runs untrusted code, so the app believes a message
- * only from the frame's own window and only with the nonce that it handed out in the frame's address (#nonce).
+ * What a frame says to the app. It runs untrusted code, so the app believes a message only from the frame's own window
+ * and only with the nonce that it handed out in the frame's address, and takes it for no more than words.
  */
 export const fromFrame = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ready'), nonce: z.string().min(16).max(64) }),
+  /** What it needs to draw its kind is loaded. */
+  z.strictObject({ type: z.literal('ready'), nonce }),
+  /** What it was asked to draw can be seen. */
+  z.strictObject({ type: z.literal('drawn'), nonce }),
+  /** The craft broke, in its own words. */
+  z.strictObject({ type: z.literal('failed'), nonce, message: text }),
+  z.strictObject({ type: z.literal('console'), nonce, level: z.enum(CONSOLE_LEVELS), text }),
+  z.strictObject({ type: z.literal('size'), nonce, height: z.number().min(0).max(100_000) }),
+  /** It is alive. */
+  z.strictObject({ type: z.literal('pong'), nonce }),
 ])
 export type FromFrame = z.infer<typeof fromFrame>

@@ -9,6 +9,7 @@ import type { HttpEnv, Router } from './mount.ts'
 import { isHttps } from './router.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const CRAFT_ORIGIN_PLACEHOLDER = '__CRAFT_ORIGIN__'
 /** Paths that belong to calls: an unknown one is answered in the envelope, not with a page. */
 const CALLS = /^\/(v1|v2|user|api)(\/|$)/
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -36,15 +37,16 @@ const noteImmutable = async (context: Context<HttpEnv>, next: () => Promise<void
 
 async function page(context: Context<HttpEnv>, config: Config, webRoot: string): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
-  const policy = pagePolicy({ nonce, craftOrigin: craftOrigin(context, config), https: isHttps(config) })
+  const crafts = craftOrigin(context.req.url, config)
+  const policy = pagePolicy({ nonce, craftOrigin: crafts, https: isHttps(config) })
   context.header('content-security-policy', policy)
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
-  return html.replaceAll(NONCE_PLACEHOLDER, nonce)
+  return html.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(CRAFT_ORIGIN_PLACEHOLDER, crafts)
 }
 
 /** Where crafts are framed from: as configured, else our host name on the craft port. */
-function craftOrigin(context: Context<HttpEnv>, config: Config): string {
+export function craftOrigin(url: string, config: Pick<Config, 'craftUrl' | 'publicUrl' | 'craftPort'>): string {
   if (config.craftUrl) return config.craftUrl
-  const here = new URL(config.publicUrl ?? context.req.url)
+  const here = new URL(config.publicUrl ?? url)
   return `${here.protocol}//${here.hostname}:${config.craftPort}`
 }

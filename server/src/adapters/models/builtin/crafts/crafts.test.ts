@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTable } from '../text/tables.ts'
-import { ask } from '../testing/ask.ts'
+import { readParts } from '#contract/crafts/parse.ts'
+import { ask, model, promptOf, textOf } from '../testing/ask.ts'
 import { chartPage } from './chart.ts'
 import { checklistPage } from './checklist.ts'
 import { flowDiagram } from './flow.ts'
@@ -72,6 +73,14 @@ describe('small crafts', () => {
     expect(await ask('make a line chart of this\nyear,people\n2020,10\n2021,14')).toMatch(
       /^A line chart of 2 rows:\n\n```html/,
     )
+  })
+
+  test('whoever was told of crafts gets one, whatever its title says', async () => {
+    const [, ...asked] = promptOf(['make a checklist called a"b<c> :\n- one\n- two'])
+    const system = { role: 'system' as const, content: 'Write <craft identifier="x" …> where it fits.' }
+    const [words, made] = readParts(await textOf(model, { prompt: [system, ...asked] }))
+    expect(words).toMatchObject({ kind: 'text' })
+    expect(made).toMatchObject({ kind: 'craft', type: 'text/html', language: 'html', status: 'success' })
   })
 
   test('a flow from numbered lines', async () => {

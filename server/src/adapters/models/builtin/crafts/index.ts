@@ -32,7 +32,11 @@ function checklist(asked: string, request: Request): string {
   if (items.length < 2) {
     return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
   }
-  return made(checklistPage(titleFrom(asked, heading || 'Checklist'), items), `A checklist with ${items.length} items`, request)
+  return made(
+    checklistPage(titleFrom(asked, heading || 'Checklist'), items),
+    `A checklist with ${items.length} items`,
+    request,
+  )
 }
 
 function chart(asked: string, request: Request): string | null {

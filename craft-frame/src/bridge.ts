@@ -1,0 +1,89 @@
+import type { FrameKind, FrameOrders, FromFrame, ToFrame } from '#contract/crafts/frame.ts'
+
+/** As in the contract; the schemas stay with the app, so that the frame needs no zod. */
+const TEXT_MAX_CHARS = 4_000
+const KINDS: readonly FrameKind[] = ['html', 'markdown', 'react', 'mermaid']
+const LEVELS = ['log', 'info', 'warn', 'error'] as const
+
+type Words<T = FromFrame> = T extends FromFrame ? Omit<T, 'nonce'> : never
+
+/** The way between the frame and the app. */
+export type Bridge = {
+  readonly orders: FrameOrders
+  say(words: Words): void
+  /** Tells what broke. */
+  fail(error: unknown): void
+  /** Takes what should be drawn. */
+  listen(draw: (content: string) => void): void
+  /** Listens again: a page that is written anew loses its listeners. */
+  rewire(): void
+}
+
+/** What the app wrote behind the `#`. */
+export function readOrders(hash: string): FrameOrders | null {
+  const given = new URLSearchParams(hash.slice(1))
+  const kind = KINDS.find((name) => name === given.get('kind'))
+  const nonce = given.get('nonce')
+  if (!kind || !nonce) return null
+  return { kind, nonce, theme: given.get('theme') === 'dark' ? 'dark' : 'light', fits: given.get('fits') === '1' }
+}
+
+export function createBridge(orders: FrameOrders): Bridge {
+  const { parent } = window
+  let draw: ((content: string) => void) | null = null
+
+  // The frame's origin is opaque, so it cannot name its parent's; the nonce tells the parent that this is its frame.
+  const say = (words: Words) => parent.postMessage({ ...words, nonce: orders.nonce }, '*')
+  const fail = (error: unknown) => say({ type: 'failed', message: describe(error) })
+
+  const take = (event: MessageEvent<ToFrame>) => {
+    if (event.source !== parent) return
+    if (event.data.type === 'ping') say({ type: 'pong' })
+    else draw?.(event.data.content)
+  }
+  const wire = () => {
+    window.addEventListener('message', take)
+    window.addEventListener('error', (event) => fail(event.error ?? event.message))
+    window.addEventListener('unhandledrejection', (event) => fail(event.reason))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      say({ type: 'console', level: 'warn', text: `Blocked: a craft cannot load ${short(event.blockedURI)}` }),
+    )
+    if (orders.fits) new ResizeObserver(measure).observe(document.documentElement)
+  }
+  const measure = () => say({ type: 'size', height: Math.min(100_000, document.documentElement.offsetHeight) })
+
+  wire()
+  catchConsole((level, text) => say({ type: 'console', level, text }))
+  return { orders, say, fail, rewire: wire, listen: (wanted) => void (draw = wanted) }
+}
+
+/** An error with the lines of its stack that say something. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, TEXT_MAX_CHARS)
+  const inCraft = (error.stack ?? '').split('\n').filter((line) => /<anonymous>|craft\.tsx|about:/.test(line))
+  return [`${error.name}: ${error.message}`, ...inCraft.slice(0, 4)].join('\n').slice(0, TEXT_MAX_CHARS)
+}
+
+function catchConsole(tell: (level: (typeof LEVELS)[number], text: string) => void): void {
+  for (const level of LEVELS) {
+    const original = console[level].bind(console)
+    console[level] = (...values: unknown[]) => {
+      original(...values)
+      tell(level, values.map(spell).join(' ').slice(0, TEXT_MAX_CHARS))
+    }
+  }
+}
+
+function spell(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value instanceof Error) return `${value.name}: ${value.message}`
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+function short(address: string): string {
+  return address.length > 200 ? `${address.slice(0, 200)}…` : address
+}

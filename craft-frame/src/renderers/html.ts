@@ -1,0 +1,27 @@
+import type { Bridge } from '../bridge.ts'
+import type { Draw } from '../main.ts'
+import { closeWriting, withoutHiddenRoots } from '../walls.ts'
+
+/** A page, written as it is. Its scripts share the window with those of the page before, so it is drawn once a frame. */
+export function createHtml(bridge: Bridge): Draw {
+  let isDrawn = false
+  return (content) => {
+    if (isDrawn) return
+    isDrawn = true
+    const write = document.write.bind(document)
+    const close = document.close.bind(document)
+    document.open()
+    closeWriting()
+    bridge.rewire()
+    write(withViewport(withoutHiddenRoots(content)))
+    close()
+    bridge.say({ type: 'drawn' })
+  }
+}
+
+/** On a phone a page without this is as wide as a desk. */
+function withViewport(page: string): string {
+  return /<meta[^>]{0,200}viewport/i.test(page)
+    ? page
+    : page.replace(/<head[^>]{0,200}>/i, (head) => `${head}<meta name="viewport" content="width=device-width">`)
+}

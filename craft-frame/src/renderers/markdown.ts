@@ -1,0 +1,44 @@
+import { Marked } from 'marked'
+import type { Bridge } from '../bridge.ts'
+import type { Draw } from '../main.ts'
+import { highlight } from '../markdown/highlight.ts'
+import { mathBlock, mathInline } from '../markdown/math.ts'
+import '../page.css'
+
+const marked = new Marked({ gfm: true, extensions: [mathBlock, mathInline] })
+
+/** A document: GitHub's markdown, formulas, coloured code and diagrams. */
+export function createMarkdown(bridge: Bridge): Draw {
+  document.documentElement.dataset['theme'] = bridge.orders.theme
+  return async (content) => {
+    document.body.className = 'document'
+    document.body.innerHTML = await marked.parse(content)
+    for (const link of document.body.querySelectorAll('a')) link.rel = 'noreferrer'
+    bridge.say({ type: 'drawn' })
+    await decorate(bridge)
+  }
+}
+
+/** Colours and diagrams come when their code has come; the document can be read before. */
+async function decorate(bridge: Bridge): Promise<void> {
+  for (const code of document.body.querySelectorAll<HTMLElement>('pre > code[class^="language-"]')) {
+    const language = code.className.slice('language-'.length)
+    if (language === 'mermaid') await drawDiagram(bridge, code)
+    else code.innerHTML = (await highlight(code.textContent, language)) ?? code.innerHTML
+  }
+}
+
+async function drawDiagram(bridge: Bridge, code: HTMLElement): Promise<void> {
+  const { createDiagrams } = await import('./mermaid.ts')
+  const figure = document.createElement('figure')
+  try {
+    figure.innerHTML = await createDiagrams(bridge.orders.theme)(code.textContent)
+    code.parentElement?.replaceWith(figure)
+  } catch (error) {
+    bridge.say({
+      type: 'console',
+      level: 'warn',
+      text: `A diagram could not be drawn. ${String(error)}`.slice(0, 1_000),
+    })
+  }
+}

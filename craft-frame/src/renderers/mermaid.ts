@@ -1,0 +1,29 @@
+import mermaid from 'mermaid'
+import type { Bridge } from '../bridge.ts'
+import type { Draw } from '../main.ts'
+import '../page.css'
+
+/** A diagram. Nothing in it can run or lead anywhere, and if it could, it would be in here. */
+export function createMermaid(bridge: Bridge): Draw {
+  const drawDiagram = createDiagrams(bridge.orders.theme)
+  document.documentElement.dataset['theme'] = bridge.orders.theme
+  document.body.className = bridge.orders.fits ? 'diagram fits' : 'diagram'
+  return async (content) => {
+    document.body.innerHTML = await drawDiagram(content)
+    bridge.say({ type: 'drawn' })
+  }
+}
+
+/** Turns the words of a diagram into an SVG. */
+export function createDiagrams(theme: 'light' | 'dark'): (source: string) => Promise<string> {
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: theme === 'dark' ? 'dark' : 'neutral',
+    fontFamily: 'system-ui, sans-serif',
+    maxTextSize: 200_000,
+  })
+  let count = 0
+  return async (source) => (await mermaid.render(`diagram-${++count}`, source)).svg
+}
