@@ -22,6 +22,8 @@ export default defineConfig({
     // An inlined asset would be a data: address, which the page's policy allows for images only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A feature's door only points at things. Without this, whoever takes one thing would load all of them.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         // The first load in two files: what changes with each release, and what seldom does.
         codeSplitting: {

@@ -54,7 +54,7 @@ export const COMMANDS: readonly Command[] = [
   { ...goTo('new', 'mod+shift+o'), label: 'New chat', also: 'start' },
   goTo('history', 'g h'),
   goTo('projects', 'g p'),
-  goTo('vault', 'g v'),
+  { ...goTo('vault', 'g v'), also: 'files documents storage upload' },
   goTo('prompts', 'g r'),
   goTo('bots', 'g b'),
   goTo('aiTools', 'g a'),

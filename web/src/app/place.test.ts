@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { closeOnePanel, parsePlace, togglePanel, travel, type Place } from './place.ts'
+import { closeOnePanel, openItem, parsePlace, passageOf, togglePanel, travel, type Place } from './place.ts'
+
+const ID = '01a1df3c-f32e-7c21-8986-a409571f0854'
 
 describe('an address that someone typed', () => {
   it.each<[string, Record<string, unknown>, Place]>([
@@ -13,6 +15,8 @@ describe('an address that someone typed', () => {
     ],
     ['without a token resets nothing', { reset: '' }, {}],
     ['keeps what led to the plans', { from: 'deep-research' }, { from: 'deep-research' }],
+    ['names an item and a passage in it', { item: ID, page: '3', mark: '5-9' }, { item: ID, page: '3', mark: '5-9' }],
+    ['cannot name an item that cannot be', { item: '../secrets', page: '0', mark: 'x' }, {}],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, place) => {
     expect(parsePlace(search)).toEqual(place)
@@ -29,6 +33,11 @@ describe('when the route changes', () => {
   it.each(['canvas', 'attachment'] as const)('%s stays', (side) => {
     expect(travel({ side }, {}).side).toBe(side)
   })
+  it('the item that is shown in a panel stays with it, and goes with it', () => {
+    const shown = openItem({}, ID, { page: 2, span: { start: 5, end: 9 } })
+    expect(travel(shown, {})).toMatchObject({ side: 'attachment', item: ID, page: '2', mark: '5-9' })
+    expect(travel({ item: ID }, {})).toEqual({})
+  })
   it('a link that names a panel is obeyed', () => {
     expect(travel({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({
       panel: 'labs',
@@ -40,6 +49,19 @@ describe('when the route changes', () => {
   })
   it('the token of a reset link does not come along', () => {
     expect(travel({ reset: 'abc', from: 'deep-research' }, {})).toEqual({})
+  })
+})
+
+describe('a passage in an address', () => {
+  it.each<[Place, ReturnType<typeof passageOf>]>([
+    [{}, { page: null, span: null }],
+    [
+      { page: '7', mark: '5-9' },
+      { page: 7, span: { start: 5, end: 9 } },
+    ],
+    [{ mark: '9-5' }, { page: null, span: null }],
+  ])('%j', (place, passage) => {
+    expect(passageOf(place)).toEqual(passage)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Span } from '#contract/attachments/schema.ts'
 import { CLOSES_WITH_ROUTE, LEFT_PANELS, RIGHT_PANELS, type LeftPanel, type RightPanel } from './panel-names.ts'
 
 /** What the address says beside the path: opening it elsewhere shows the same thing. */
@@ -6,10 +7,23 @@ export type Place = {
   panel?: LeftPanel | undefined
   /** The right panel. */
   side?: RightPanel | undefined
+  /** The item that is looked into, beside the page or on it. */
+  item?: string | undefined
+  /** Where in the item: its page, and from which character of its text up to which ("120-340"). */
+  page?: string | undefined
+  mark?: string | undefined
   /** The token of a link to set a new password. */
   reset?: string | undefined
   /** What led to the plans. */
   from?: string | undefined
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const PAGE = /^[1-9]\d{0,5}$/
+const MARK = /^\d{1,9}-\d{1,9}$/
+
+function matches(pattern: RegExp, value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value)
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
@@ -19,6 +33,9 @@ export function parsePlace(search: Record<string, unknown>): Place {
   return {
     ...(panel && { panel }),
     ...(side && { side }),
+    ...(matches(ID, search['item']) && { item: search['item'] }),
+    ...(matches(PAGE, search['page']) && { page: search['page'] }),
+    ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
     ...(typeof search['reset'] === 'string' && search['reset'] !== '' && { reset: search['reset'] }),
     ...(typeof search['from'] === 'string' && { from: search['from'] }),
   }
@@ -30,7 +47,29 @@ export function parsePlace(search: Record<string, unknown>): Place {
  */
 export function travel(from: Place, asked: Place): Place {
   const side = from.side && !CLOSES_WITH_ROUTE.includes(from.side) ? from.side : undefined
-  return { panel: from.panel, side, ...asked }
+  const { item, page, mark } = from
+  const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
+  return { panel: from.panel, side, ...(isShown && { item, page, mark }), ...asked }
+}
+
+/** Shows an item beside the page, at a passage if there is one. */
+export function openItem(
+  place: Place,
+  item: string,
+  at: { page: number | null; span: Span | null } | undefined,
+): Place {
+  const page = at?.page ? String(at.page) : undefined
+  const mark = at?.span ? `${at.span.start}-${at.span.end}` : undefined
+  return { ...place, side: 'attachment', item, page, mark }
+}
+
+/** The place that an address names in an item. */
+export function passageOf({ page, mark }: Place): { page: number | null; span: Span | null } {
+  const [start, end] = mark?.split('-').map(Number) ?? []
+  return {
+    page: page === undefined ? null : Number(page),
+    span: start === undefined || end === undefined || end <= start ? null : { start, end },
+  }
 }
 
 /** A second press on what opened a panel closes it. */

@@ -1,19 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, type ComponentProps } from 'react'
+import { vaultGate } from '#contract/account/can.ts'
+import { meQuery, tierOf, useDoor } from '../../features/account/index.ts'
 import { ChatPage } from '../../features/chat/index.ts'
+import { openItem } from '../place.ts'
 import { useGo } from '../use-go.ts'
 import { usePanels } from '../use-panels.ts'
 
 /** The chat in its surroundings: it leads to projects, and opens its sources beside itself. */
 export function Chat() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const ask = useDoor()
   const go = useGo()
   const { change } = usePanels()
+  const openAttachment = useCallback<ComponentProps<typeof ChatPage>['openAttachment']>(
+    (item, passage) => change((now) => openItem(now, item, passage)),
+    [change],
+  )
+  const openVault = async () => {
+    const open = () => change((now) => ({ ...now, panel: 'vault' }))
+    const isOpen = vaultGate(tierOf(await queryClient.ensureQueryData(meQuery))) === 'open'
+    if (isOpen) open()
+    else ask({ name: 'signUp' }, open)
+  }
   const openSources = useCallback(() => change((now) => ({ ...now, side: 'sources' })), [change])
   return (
     <ChatPage
       onCreateProject={() => void go('projects')}
       openSources={openSources}
+      openAttachment={openAttachment}
+      openVault={() => void openVault()}
       openModels={() => void navigate({ to: '/models' })}
     />
   )

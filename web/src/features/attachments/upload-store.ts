@@ -146,6 +146,8 @@ export function createUploadStore({ place, placeId, call, sendFile, completed }:
       for (const key of keys) files.delete(key)
       dispatch({ type: 'removed', keys })
     },
+    /** What was taken out for a message that could not be sent. */
+    putBack: (rows: readonly Upload[]) => dispatch({ type: 'added', uploads: rows }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { aroundComposer } from './composer/around-composer.ts'
 import { cx } from '../../ui/cx.ts'
 import { tierOf, useMe } from '../account/index.ts'
 import type { ModelChoice } from '../models/index.ts'
@@ -7,6 +8,7 @@ import { NEW_CHAT } from './composer/draft.ts'
 import { EngineNote } from './composer/engine-note.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
 import { ChatFrame } from './header/chat-frame.tsx'
+import type { Passage } from './thread/thread-actions.ts'
 import { Starts } from './starts.tsx'
 import { useChat } from './use-chat.ts'
 import { Welcome } from './welcome.tsx'
@@ -20,16 +22,19 @@ type ChatViewProps = {
   onCreated: (chatId: string) => void
   onCreateProject: () => void
   openSources: (messageId: string) => void
+  openAttachment: (itemId: string, passage?: Passage) => void
+  openVault: () => void
   /** Which model answers. */
   model: { choice: ModelChoice; picker: ReactNode; onConnect: (() => void) | undefined }
   modes: ReactNode
 }
 
 /** One chat, from the empty page on. The composer stays the same one when the chat begins. */
-export function ChatView({ chatId, onCreated, onCreateProject, openSources, model, modes }: ChatViewProps) {
+export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...opens }: ChatViewProps) {
   const { data: me } = useMe()
   const chat = useChat({ chatId, modelId: model.choice.model?.id, onCreated })
   const composer = useRef<ComposerHandle>(null)
+  const around = useMemo(() => aroundComposer(chat.thread), [chat.thread])
   const isEmpty = chatId === undefined && chat.pending === null
 
   // Ready to type; on a touch screen that would raise the keyboard over half the page.
@@ -46,7 +51,12 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
           </div>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
-            <ThreadView chatId={chatId} chat={chat} openSources={openSources} />
+            <ThreadView
+              chatId={chatId}
+              chat={chat}
+              openSources={opens.openSources}
+              openAttachment={opens.openAttachment}
+            />
           </Suspense>
         )}
         <div className={cx('mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4', isEmpty && 'max-md:order-last')}>
@@ -56,6 +66,10 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
             draftKey={chatId ?? NEW_CHAT}
             isGuest={tierOf(me).isGuest}
             isAnswering={chat.answering !== null}
+            around={around}
+            model={model.choice.model}
+            onOpenVault={opens.openVault}
+            onOpenAttachment={opens.openAttachment}
             onSend={(message) => chat.send({ kind: 'turn', ...message })}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
@@ -67,7 +81,11 @@ export function ChatView({ chatId, onCreated, onCreateProject, openSources, mode
         </div>
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">
-            <Starts onSuggest={(text) => composer.current?.suggest(text)} onCreateProject={onCreateProject} />
+            <Starts
+              onAttach={() => composer.current?.attach()}
+              onSuggest={(text) => composer.current?.suggest(text)}
+              onCreateProject={onCreateProject}
+            />
           </div>
         )}
       </div>

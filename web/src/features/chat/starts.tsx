@@ -11,22 +11,24 @@ const CARD =
   'transition-[border-color,box-shadow] duration-160 hover:border-line-strong hover:shadow-mid'
 
 type StartsProps = {
+  /** Lets a person choose a file to ask about. */
+  onAttach: () => void
   onSuggest: (text: string) => void
   /** Creating a project needs an account; the page around knows how to ask for one. */
   onCreateProject: () => void
 }
 
 /** Four things to do with an empty chat, each one click away. */
-export function Starts({ onSuggest, onCreateProject }: StartsProps) {
+export function Starts({ onAttach, onSuggest, onCreateProject }: StartsProps) {
   return (
     <div className="@container w-full">
       <ul aria-label="Ways to start" className="grid grid-cols-2 gap-2 @xl:grid-cols-4">
         <li>
-          <Link to="." search={(now) => ({ ...now, panel: 'chatAttachments' })} className={CARD}>
+          <button type="button" onClick={onAttach} className={CARD}>
             <Face icon={FileText} title="Ask about a document">
               Add a file and ask what is in it
             </Face>
-          </Link>
+          </button>
         </li>
         <li>
           <button type="button" onClick={onCreateProject} className={CARD}>

@@ -38,5 +38,8 @@ function withoutOtherBranch(thread: Thread, ask: Ask): Thread {
 }
 
 function pendingOf(ask: Ask): Pending {
-  return { id: ask.clientMessageId, text: ask.kind === 'turn' ? ask.text : null }
+  const { clientMessageId: id } = ask
+  return ask.kind === 'turn'
+    ? { id, text: ask.text, attachments: ask.attachments }
+    : { id, text: null, attachments: [] }
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { PASTE_TO_FILE_CHARS } from '#contract/chat/limits.ts'
-import { composeMessage, isLongPaste } from './compose-message.ts'
+import { isLongPaste, pastedFile } from './compose-message.ts'
 
-describe('a message', () => {
-  it('is what was typed and then what was pasted', () => {
-    expect(composeMessage(' Sum this up ', ['one\n', ' two'])).toBe('Sum this up\n\none\n\ntwo')
-    expect(composeMessage('', ['one'])).toBe('one')
-    expect(composeMessage('  ', [])).toBe('')
-  })
-
-  it('keeps a paste apart only when it is long', () => {
+describe('a paste', () => {
+  it('is kept apart only when it is long', () => {
     expect(isLongPaste('a'.repeat(PASTE_TO_FILE_CHARS))).toBe(false)
     expect(isLongPaste('a'.repeat(PASTE_TO_FILE_CHARS + 1))).toBe(true)
+  })
+
+  it('becomes a text file with a name of its own', async () => {
+    const file = pastedFile('Grüße', [])
+    expect(file).toMatchObject({ name: 'Pasted text.txt', type: 'text/plain' })
+    expect(await file.text()).toBe('Grüße')
+    expect(pastedFile('b', ['Pasted text.txt', 'Pasted text 2.txt']).name).toBe('Pasted text 3.txt')
   })
 })

@@ -1,14 +1,14 @@
 import { PASTE_TO_FILE_CHARS } from '#contract/chat/limits.ts'
+import { VAULT_TEXT_TYPE } from '#contract/vault/limits.ts'
 
 /** Whether a paste is kept apart from what is typed. */
 export function isLongPaste(text: string): boolean {
   return text.length > PASTE_TO_FILE_CHARS
 }
 
-/**
- * What is sent: what was typed, and then what was pasted apart. Pasted pieces travel inside the message until
- * attachments can carry them; this is the one place that changes then.
- */
-export function composeMessage(typed: string, pasted: readonly string[]): string {
-  return [typed.trim(), ...pasted.map((piece) => piece.trim())].filter(Boolean).join('\n\n')
+/** A long paste as a file; the second one of a message gets a number, so that they can be told apart. */
+export function pastedFile(text: string, taken: readonly string[]): File {
+  let name = 'Pasted text.txt'
+  for (let number = 2; taken.includes(name); number += 1) name = `Pasted text ${number}.txt`
+  return new File([text], name, { type: VAULT_TEXT_TYPE })
 }

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useImperativeHandle,
   type ClipboardEvent,
   type FormEvent,
@@ -6,26 +7,37 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { say } from '#contract/chat/messages.ts'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { AttachMenu, attachPicked, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
+import type { ModelChoice } from '../../models/index.ts'
 import { sendsOnKey } from '../sends-on-key.ts'
-import { isLongPaste } from './compose-message.ts'
+import { isLongPaste, pastedFile } from './compose-message.ts'
+import { ComposerAttachments } from './composer-attachments.tsx'
 import { withSuggestion } from './draft.ts'
 import { GrowingText } from './growing-text.tsx'
-import { PastedPieces } from './pasted-pieces.tsx'
 import { SendButton } from './send-button.tsx'
 import { SendingFailure } from './sending-failure.tsx'
-import { useComposer } from './use-composer.ts'
+import { useComposer, type OutgoingMessage } from './use-composer.ts'
+import { whyNotSend } from './why-not-send.ts'
 
 /** What the page around may do with the composer. */
-export type ComposerHandle = { focus(): void; suggest(text: string): void }
+export type ComposerHandle = { focus(): void; suggest(text: string): void; attach(): void }
+
+/** What is attached to the chat already, and what waits to be. */
+export type AroundComposer = { files: number; images: number; waiting: readonly ChatAttachment[] }
 
 type ComposerProps = {
   draftKey: string
   isGuest: boolean
   /** An answer is being written: it can be stopped, and nothing is sent meanwhile. */
   isAnswering: boolean
-  onSend: (message: { clientMessageId: string; text: string }) => Promise<void>
+  around: AroundComposer
+  model: ModelChoice['model']
+  onSend: (message: OutgoingMessage) => Promise<void>
   onStop: () => void
+  onOpenVault: () => void
+  onOpenAttachment: (itemId: string) => void
   onFirstKey?: () => void
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   start?: ReactNode
@@ -34,19 +46,18 @@ type ComposerProps = {
 }
 
 /** Where a message is written. It grows with the text; Enter sends, Shift+Enter breaks the line. */
-export function Composer({
-  draftKey,
-  isGuest,
-  isAnswering,
-  onSend,
-  onStop,
-  onFirstKey,
-  start,
-  end,
-  ref,
-}: ComposerProps) {
-  const composer = useComposer({ draftKey, isGuest, send: onSend })
-  const { area, status, hasText, pasted, setPieces } = composer
+export function Composer({ draftKey, isGuest, isAnswering, around, model, onFirstKey, ref, ...props }: ComposerProps) {
+  const composer = useComposer({ draftKey, isGuest, send: props.onSend })
+  const { area, status, hasText, tray, uploads, restoring } = composer
+  const whyNot = whyNotSend({ hasText, uploads, model })
+  const { files, images, waiting } = around
+  const adding = () => ({ who: { isGuest }, elsewhere: { files, images } })
+
+  useEffect(() => {
+    setOpenTray({ tray, adding: () => ({ who: { isGuest }, elsewhere: { files, images } }) })
+    return () => setOpenTray(null)
+  }, [tray, isGuest, files, images])
+  useEffect(() => tray.restore(waiting.map(({ id }) => id)), [tray, waiting])
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -54,11 +65,12 @@ export function Composer({
       composer.setText(withSuggestion(area.current?.value ?? '', text))
       area.current?.focus()
     },
+    attach: () => void attachPicked(tray, adding).then(() => area.current?.focus()),
   }))
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!isAnswering) void composer.submit()
+    if (!isAnswering && !whyNot) void composer.submit()
   }
   const press = (event: KeyboardEvent) => {
     if (!sendsOnKey(event.nativeEvent, matchMedia('(pointer: coarse)').matches)) return
@@ -66,10 +78,17 @@ export function Composer({
     submit()
   }
   const paste = (event: ClipboardEvent) => {
+    const pasted = clipboardFiles(event.clipboardData)
     const text = event.clipboardData.getData('text/plain')
-    if (!isLongPaste(text)) return
+    if (pasted.length > 0) void tray.addFiles(pasted, adding())
+    else if (isLongPaste(text)) {
+      const file = pastedFile(
+        text,
+        uploads.map(({ name }) => name),
+      )
+      void tray.addFiles([file], { ...adding(), isPastedText: true })
+    } else return
     event.preventDefault()
-    setPieces([...pasted, text])
   }
 
   return (
@@ -78,12 +97,18 @@ export function Composer({
       onSubmit={submit}
       className="w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
     >
-      <PastedPieces pieces={pasted} onRemove={(at) => setPieces(pasted.filter((_, index) => index !== at))} />
+      <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, adding())} />
+      <ComposerAttachments
+        tray={tray}
+        uploads={uploads}
+        isRestoring={restoring.length > 0}
+        onOpen={props.onOpenAttachment}
+      />
       <GrowingText
         ref={area}
         data-composer
         aria-label="Message Alcove"
-        placeholder="Ask anything"
+        placeholder={uploads.length > 0 ? 'Ask about this' : 'Ask anything'}
         defaultValue={composer.draft.read().text}
         onInput={(event) => {
           if (!hasText) onFirstKey?.()
@@ -93,15 +118,35 @@ export function Composer({
         onPaste={paste}
       />
       {status.kind === 'failed' && <SendingFailure trouble={status.trouble} onRetry={() => submit()} />}
+      {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
+      {whyNot?.isShown && <Note>{whyNot.reason}</Note>}
       <div className="mt-1.5 flex items-center gap-1.5">
-        <div className="flex min-w-0 flex-1 items-center gap-1.5">{start}</div>
-        {end}
-        <SendButton
-          isAnswering={isAnswering}
-          onStop={onStop}
-          whyNot={hasText || pasted.length > 0 ? undefined : say.messageRequired}
-        />
+        <div className="flex min-w-0 flex-1 items-center gap-1.5">
+          <AttachMenu tray={tray} adding={adding} onOpenVault={props.onOpenVault} />
+          {props.start}
+        </div>
+        {props.end}
+        <SendButton isAnswering={isAnswering} onStop={props.onStop} whyNot={whyNot?.reason} />
       </div>
     </form>
+  )
+}
+
+function WaitingNote({ onStop }: { onStop: () => void }) {
+  return (
+    <Note>
+      This is sent as soon as all files are ready.{' '}
+      <button type="button" onClick={onStop} className="font-medium text-accent hover:underline">
+        Do not wait
+      </button>
+    </Note>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-1 rounded-s bg-surface-2 px-2.5 py-1.5 text-sm text-ink-2">
+      {children}
+    </p>
   )
 }

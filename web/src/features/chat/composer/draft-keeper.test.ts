@@ -34,10 +34,10 @@ describe('a draft that is kept', () => {
   })
 
   it('brings back what was on its way, before what was typed since', () => {
-    const tried = { clientMessageId: 'x', text: 'asked' }
-    writeDraft('a', { text: 'and then', pasted: [], tried })
-    expect(createDraftKeeper('a').read()).toEqual({ text: 'asked\n\nand then', pasted: [], tried })
-    writeDraft('a', { text: 'asked', pasted: [], tried })
+    const tried = { clientMessageId: 'x', text: 'asked', attachmentIds: ['a1'] }
+    writeDraft('a', { ...NO_DRAFT, text: 'and then', attachments: ['a2'], tried })
+    expect(createDraftKeeper('a').read()).toMatchObject({ text: 'asked\n\nand then', attachments: ['a1', 'a2'], tried })
+    writeDraft('a', { ...NO_DRAFT, text: 'asked', tried })
     expect(createDraftKeeper('a').read().text).toBe('asked')
   })
 })

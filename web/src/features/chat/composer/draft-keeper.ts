@@ -1,4 +1,3 @@
-import { composeMessage } from './compose-message.ts'
 import { NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
@@ -19,6 +18,10 @@ export function createDraftKeeper(firstKey: string) {
 
   return {
     read: (): Draft => draft,
+    /** For what is not worth storing by itself. */
+    note(change: Partial<Draft>) {
+      draft = { ...draft, ...change }
+    },
     change(change: Partial<Draft>) {
       draft = { ...draft, ...change }
       timer ??= setTimeout(save, SAVE_AFTER_MS)
@@ -36,7 +39,11 @@ export function createDraftKeeper(firstKey: string) {
 
 /** What was on its way when the page was left comes first, if it is not what stands there already. */
 function whole(draft: Draft): Draft {
-  const { tried, text, pasted } = draft
-  if (!tried || composeMessage(text, pasted) === tried.text) return draft
-  return { text: [tried.text, text].filter(Boolean).join('\n\n'), pasted, tried }
+  const { tried, text, attachments } = draft
+  if (!tried || text.trim() === tried.text) return draft
+  return {
+    ...draft,
+    text: [tried.text, text].filter(Boolean).join('\n\n'),
+    attachments: [...new Set([...tried.attachmentIds, ...attachments])],
+  }
 }

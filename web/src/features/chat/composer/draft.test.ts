@@ -4,7 +4,12 @@ import { forgetDrafts, NO_DRAFT, parseDraft, readDraft, withSuggestion, writeDra
 beforeEach(() => localStorage.clear())
 
 describe('a draft', () => {
-  const draft = { text: 'half a thou', pasted: ['a long text'], tried: { clientMessageId: 'x', text: 'half a thou' } }
+  const draft = {
+    text: 'half a thou',
+    attachments: ['a1'],
+    trayId: 't1',
+    tried: { clientMessageId: 'x', text: 'half a thou', attachmentIds: ['a1'] },
+  }
 
   it('is there again after a reload, for its own chat', () => {
     writeDraft('a', draft)
@@ -31,7 +36,12 @@ describe('a draft', () => {
     [null, NO_DRAFT],
     ['not json', NO_DRAFT],
     ['"a plain text"', { ...NO_DRAFT, text: 'a plain text' }],
-    ['{"text":5,"pasted":[1,"b"],"tried":{"text":"x"}}', { text: '', pasted: ['b'], tried: null }],
+    ['{"text":5,"attachments":[1,"b"],"tried":{"text":"x"}}', { ...NO_DRAFT, attachments: ['b'] }],
+    ['{"text":"typed","pasted":["a long paste"]}', { ...NO_DRAFT, text: 'typed\n\na long paste' }],
+    [
+      '{"text":"","tried":{"clientMessageId":"c","text":"x"}}',
+      { ...NO_DRAFT, tried: { clientMessageId: 'c', text: 'x', attachmentIds: [] } },
+    ],
     ['[]', NO_DRAFT],
   ])('is read from whatever is stored: %s', (stored, expected) => {
     expect(parseDraft(stored)).toEqual(expected)

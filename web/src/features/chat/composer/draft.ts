@@ -1,13 +1,15 @@
-/** What was typed into a chat and not sent, or sent without word from the server. */
+/** What was put into a composer and not sent, or sent without word from the server. */
 export type Draft = {
   text: string
-  /** Long pieces that were pasted. */
-  pasted: readonly string[]
+  /** The ids of what lies beside the text. */
+  attachments: readonly string[]
+  /** Where they were put, while the chat has no id of its own. */
+  trayId: string | null
   /** The message that was on its way when the page was left: sending it again under its id is harmless. */
-  tried: { clientMessageId: string; text: string } | null
+  tried: { clientMessageId: string; text: string; attachmentIds: readonly string[] } | null
 }
 
-export const NO_DRAFT: Draft = { text: '', pasted: [], tried: null }
+export const NO_DRAFT: Draft = { text: '', attachments: [], trayId: null, tried: null }
 
 const PREFIX = 'alcove.draft.'
 /** The draft of a chat that does not exist yet. */
@@ -18,7 +20,7 @@ export function readDraft(key: string): Draft {
 }
 
 export function writeDraft(key: string, draft: Draft): void {
-  const isEmpty = draft.text === '' && draft.pasted.length === 0 && draft.tried === null
+  const isEmpty = draft.text === '' && draft.attachments.length === 0 && draft.tried === null
   try {
     if (isEmpty) localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, JSON.stringify(draft))
@@ -46,12 +48,21 @@ export function parseDraft(stored: string | null): Draft {
   }
   if (typeof value === 'string') return { ...NO_DRAFT, text: value }
   if (typeof value !== 'object' || value === null) return NO_DRAFT
-  const { text, pasted, tried } = value as Partial<Draft>
+  const { text, attachments, trayId, tried, pasted } = value as Partial<Draft> & { pasted?: unknown }
   return {
-    text: typeof text === 'string' ? text : '',
-    pasted: Array.isArray(pasted) ? pasted.filter((piece) => typeof piece === 'string') : [],
-    tried: typeof tried?.clientMessageId === 'string' && typeof tried.text === 'string' ? tried : null,
+    // An earlier version kept long pastes here; they join the text.
+    text: [text, ...strings(pasted)].filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    attachments: strings(attachments),
+    trayId: typeof trayId === 'string' ? trayId : null,
+    tried:
+      typeof tried?.clientMessageId === 'string' && typeof tried.text === 'string'
+        ? { ...tried, attachmentIds: strings(tried.attachmentIds) }
+        : null,
   }
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 /** A suggestion never replaces what someone wrote. */

@@ -1,31 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { say } from '#contract/chat/messages.ts'
 import { newId } from '../../../api/new-id.ts'
+import { isUnfinished, type Upload } from '../../attachments/index.ts'
 import { troubleOf, type SendingTrouble } from '../sending/sending-trouble.ts'
-import { composeMessage } from './compose-message.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { fit } from './growing-text.tsx'
+import { useComposerTray } from './use-composer-tray.ts'
 
 const LEFT_WHILE_SENDING = 'The page was left while this was being sent.'
 
-type Status = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; trouble: SendingTrouble }
+/** `waiting` is for files that are still on their way: it is sent as soon as they are there. */
+type Status = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'sending' } | { kind: 'failed'; trouble: SendingTrouble }
+
+export type OutgoingMessage = { clientMessageId: string; text: string; attachments: readonly ChatAttachment[] }
 
 type ComposerParts = {
   /** The chat whose draft this is. */
   draftKey: string
   isGuest: boolean
   /** Sends under a client id; rejects when that failed. */
-  send: (message: { clientMessageId: string; text: string }) => Promise<void>
+  send: (message: OutgoingMessage) => Promise<void>
 }
 
 /**
- * What is being written. The field itself holds the text, so that a key press draws nothing else. A text that could
+ * What is being written. The field itself holds the text, so that a key press draws nothing else. A message that could
  * not be sent comes back, and is sent again under the same id unless it was changed.
  */
 export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
   const [draft] = useState(() => createDraftKeeper(draftKey))
-  const [pasted, setPasted] = useState(() => draft.read().pasted)
+  const { tray, uploads, restoring } = useComposerTray(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: LEFT_WHILE_SENDING, way: 'retry' }) : { kind: 'idle' },
@@ -43,22 +48,22 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     fit(area.current)
     typed(text)
   }
-  const setPieces = (pieces: readonly string[]) => {
-    draft.change({ pasted: pieces })
-    setPasted(pieces)
-  }
 
   const submit = async () => {
     const { text, tried } = draft.read()
-    const message = composeMessage(text, pasted)
+    const message = text.trim()
     if (message === '' || status.kind === 'sending') return
     if (message.length > MESSAGE_MAX_CHARS) return setStatus(failed({ reason: say.messageTooLong, way: 'retry' }))
-    const clientMessageId = tried?.text === message ? tried.clientMessageId : newId()
-    const sending = send({ clientMessageId, text: message })
+    if (restoring.length > 0 || uploads.some(isUnfinished)) return setStatus({ kind: 'waiting' })
+    const attachments = uploads.flatMap(({ item }) => item ?? [])
+    const attachmentIds = attachments.map(({ id }) => id)
+    const isSame = tried?.text === message && tried.attachmentIds.join() === attachmentIds.join()
+    const clientMessageId = isSame ? tried.clientMessageId : newId()
+    const sending = send({ clientMessageId, text: message, attachments })
     // Until the server has it, a reload finds it in the draft.
-    draft.change({ tried: { clientMessageId, text: message } })
+    draft.change({ tried: { clientMessageId, text: message, attachmentIds } })
+    const taken = tray.take()
     setText('')
-    setPieces([])
     draft.save()
     setStatus({ kind: 'sending' })
     try {
@@ -68,12 +73,31 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
       setStatus({ kind: 'idle' })
     } catch (error) {
       setText([text, draft.read().text].filter(Boolean).join('\n\n'))
-      setPieces(pasted)
+      tray.putBack(taken)
       setStatus(failed(troubleOf(error, isGuest)))
     }
   }
+  useOnceReady(status.kind === 'waiting', restoring, uploads, (isWhole) =>
+    isWhole ? void submit() : setStatus({ kind: 'idle' }),
+  )
 
-  return { area, draft, hasText, pasted, setPieces, status, typed, setText, submit }
+  const stopWaiting = () => setStatus({ kind: 'idle' })
+  return { area, draft, tray, uploads, restoring, hasText, status, typed, setText, submit, stopWaiting }
+}
+
+/** Tells when nothing that is waited for is on its way any more, and whether all of it arrived. */
+function useOnceReady(
+  isWaiting: boolean,
+  restoring: readonly string[],
+  uploads: readonly Upload[],
+  ready: (isWhole: boolean) => void,
+): void {
+  const tell = useEffectEvent(ready)
+  const hasFailed = uploads.some(({ state }) => state.is === 'failed')
+  const isReady = isWaiting && (hasFailed || (restoring.length === 0 && !uploads.some(isUnfinished)))
+  useEffect(() => {
+    if (isReady) tell(!hasFailed)
+  }, [isReady, hasFailed])
 }
 
 function failed(trouble: SendingTrouble): Status {

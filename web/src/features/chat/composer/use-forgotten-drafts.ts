@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMe } from '../../account/index.ts'
+import { forgetTrays } from '../../attachments/index.ts'
 import { forgetDrafts } from './draft.ts'
 
 /** Counts how often a member has left: nobody after them may find what they typed. A guest who signs up stays. */
@@ -11,7 +12,9 @@ export function useForgottenDrafts(): number {
   // Settled while rendering, so that the next person's page never shows the old text.
   if (me !== undefined && member !== seen.member) setSeen({ member, left: seen.left + (hasLeft ? 1 : 0) })
   useEffect(() => {
-    if (seen.left > 0) forgetDrafts()
+    if (seen.left === 0) return
+    forgetDrafts()
+    forgetTrays()
   }, [seen.left])
   return seen.left
 }

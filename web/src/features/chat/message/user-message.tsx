@@ -1,7 +1,9 @@
 import { Check, Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { UserMessage as Message } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MessageAttachments } from '../../attachments/index.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { useCopy } from '../use-copy.ts'
 import { BranchWalker } from './branch-walker.tsx'
@@ -24,7 +26,7 @@ export function UserMessage({ message }: { message: Message }) {
   }
   return (
     <article aria-label="You" className="group/turn flex flex-col items-end">
-      <UserBubble text={message.content} />
+      <UserBubble text={message.content} attachments={message.attachments} />
       <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
         {actions && <BranchWalker branch={message.branch} onWalk={actions.walk} />}
         <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
@@ -34,12 +36,16 @@ export function UserMessage({ message }: { message: Message }) {
   )
 }
 
-export function UserBubble({ text, isSending = false }: { text: string; isSending?: boolean }) {
+type UserBubbleProps = { text: string; attachments: readonly ChatAttachment[] }
+
+export function UserBubble({ text, attachments }: UserBubbleProps) {
+  const { openAttachment } = useThread()
   return (
-    <div
-      className={`max-w-[85%] rounded-l rounded-br-xs border border-line bg-surface-2 px-3.5 py-2.5 text-md ${isSending ? 'opacity-70' : ''}`}
-    >
-      <FoldedText text={text} />
-    </div>
+    <>
+      {attachments.length > 0 && <MessageAttachments attachments={attachments} onOpen={openAttachment} />}
+      <div className="max-w-[85%] rounded-l rounded-br-xs border border-line bg-surface-2 px-3.5 py-2.5 text-md">
+        <FoldedText text={text} />
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Outgoing, Sent, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
@@ -10,7 +11,13 @@ import { applySent } from '../thread/thread-edits.ts'
 
 /** Something that makes an answer begin. The client id makes it harmless to send it twice. */
 export type Ask =
-  | { kind: 'turn'; clientMessageId: string; text: string; parentId?: string | null }
+  | {
+      kind: 'turn'
+      clientMessageId: string
+      text: string
+      attachments: readonly ChatAttachment[]
+      parentId?: string | null
+    }
   | { kind: 'again' | 'goOn'; clientMessageId: string; messageId: string; parentId: string | null }
 
 type Sending = {
@@ -52,6 +59,7 @@ function request(ask: Ask, { chatId, modelId, isVisitor }: Sender): Promise<Sent
     return call(target, { clientMessageId, messageId: ask.messageId, ...model })
   }
   const message: Outgoing = { clientMessageId, text: ask.text, ...model }
+  if (ask.attachments.length > 0) message.attachmentIds = ask.attachments.map(({ id }) => id)
   if (chatId !== undefined) message.chatId = chatId
   if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId
   return call(chatApi.send, message, { isVisitor })

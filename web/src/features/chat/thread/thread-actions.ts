@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Span } from '#contract/attachments/schema.ts'
 import type { Feedback, ThreadMessage } from '#contract/chat/thread.ts'
 
 /** What can be done with the turns of a thread. A thread that is only read has none of it. */
@@ -13,10 +14,15 @@ export type ThreadActions = {
   rate: (messageId: string, feedback: Feedback | null) => void
 }
 
+/** A place in an item: its page, and where in its text. */
+export type Passage = { page: number | null; span: Span | null }
+
 type ThreadPlace = {
   chatId: string
   actions: ThreadActions | null
   openSources: (messageId: string) => void
+  /** Shows an attachment beside the chat, at a passage if there is one. Missing where nobody may look into it. */
+  openAttachment?: ((itemId: string, passage?: Passage) => void) | undefined
   /** Says politely what is being written, to those who listen instead of looking. */
   announce: (text: string, isEnded: boolean) => void
 }

@@ -6,17 +6,22 @@ import { MessageSquareOff } from 'lucide-react'
 import { useOlderTurns } from '../chat-query.ts'
 import type { Chat } from '../use-chat.ts'
 import { createAnnouncer } from './announcer.ts'
-import { ThreadContext } from './thread-actions.ts'
+import { ThreadContext, type Passage } from './thread-actions.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { useThreadActions } from './use-thread-actions.ts'
 
-type ThreadViewProps = { chatId: string | undefined; chat: Chat; openSources: (messageId: string) => void }
+type ThreadViewProps = {
+  chatId: string | undefined
+  chat: Chat
+  openSources: (messageId: string) => void
+  openAttachment: (itemId: string, passage?: Passage) => void
+}
 
 const NO_TURNS = { messages: [], before: null }
 
 /** The thread of a chat in each of its faces: on its way, not there, failed, and there. */
-export function ThreadView({ chatId = '', chat, openSources }: ThreadViewProps) {
+export function ThreadView({ chatId = '', chat, openSources, openAttachment }: ThreadViewProps) {
   const { query, thread, pending } = chat
   const older = useOlderTurns(chatId)
   const actions = useThreadActions(chatId, chat)
@@ -27,11 +32,12 @@ export function ThreadView({ chatId = '', chat, openSources }: ThreadViewProps) 
       chatId,
       actions,
       openSources,
+      openAttachment,
       announce: (text: string, isEnded: boolean) => {
         if (region.current) (announcer.current ??= createAnnouncer(region.current)).hear(text, isEnded)
       },
     }),
-    [chatId, actions, openSources],
+    [chatId, actions, openSources, openAttachment],
   )
   if (!thread && !pending) {
     if (query.isPending) return <ThreadSkeleton />

@@ -37,7 +37,8 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
         const key = `${message.id}\n${text}`
         const clientMessageId = tries.get(key) ?? newId()
         tries.set(key, clientMessageId)
-        await begin({ kind: 'turn', clientMessageId, text, parentId: message.parentId })
+        const { parentId, attachments } = message
+        await begin({ kind: 'turn', clientMessageId, text, attachments, parentId })
       },
       walk: (messageId) => now().walk.mutate(messageId),
       rate: (messageId, feedback) => now().rate.mutate({ messageId, feedback }),

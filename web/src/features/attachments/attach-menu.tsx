@@ -1,0 +1,51 @@
+import { CloudDownload, FileUp, Link2, Paperclip, Vault } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Adding } from './upload-store.ts'
+import type { Tray } from './tray.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+/** Until the owner of the install has connected it. */
+export const DRIVE_MISSING = 'Google Drive is not set up here. The owner of this install can connect it.'
+
+type AttachMenuProps = {
+  tray: Tray
+  adding: () => Adding
+  /** Shows what is in the vault; asks a guest to sign up. */
+  onOpenVault: () => void
+}
+
+/** The ways in which something gets into a composer. */
+export function AttachMenu({ tray, adding, onOpenVault }: AttachMenuProps) {
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <>
+      <Menu
+        side="top"
+        trigger={<IconButton icon={Paperclip} label="Attach" className="rounded-full" />}
+        items={[
+          { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: () => void attachPicked(tray, adding) },
+          { kind: 'action', label: 'From the vault', icon: Vault, onSelect: onOpenVault },
+          { kind: 'action', label: 'Add a link', icon: Link2, onSelect: () => setLinking(true) },
+          {
+            kind: 'action',
+            label: 'Google Drive',
+            icon: CloudDownload,
+            onSelect: () => toast.error(DRIVE_MISSING),
+          },
+        ]}
+      />
+      <Suspense>{isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={tray.addLink} />}</Suspense>
+    </>
+  )
+}
+
+/** Opens the file picker and puts in what is chosen. */
+export async function attachPicked(tray: Tray, adding: () => Adding): Promise<void> {
+  const { pickFiles } = await import('./pick-files.ts')
+  const files = await pickFiles()
+  if (files.length > 0) await tray.addFiles(files, adding())
+}

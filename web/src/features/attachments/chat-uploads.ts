@@ -1,0 +1,8 @@
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { createUploadStore, type UploadStore } from './upload-store.ts'
+
+/** What a composer sends files with. */
+export function createChatUploads(placeId: () => string): UploadStore {
+  return createUploadStore({ place: 'chat', placeId, call, sendFile: upload })
+}

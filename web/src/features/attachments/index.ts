@@ -1,0 +1,6 @@
+export { AttachMenu, attachPicked, DRIVE_MISSING } from './attach-menu.tsx'
+export { clipboardFiles } from './clipboard-files.ts'
+export { MessageAttachments } from './message-attachments.tsx'
+export { forgetTrays, moveTray, setOpenTray, trayOf, useOpenTray, useTray, type OpenTray, type Tray } from './tray.ts'
+export { UploadChips } from './lazy-chips.ts'
+export { isUnfinished, type Upload } from './uploads.ts'

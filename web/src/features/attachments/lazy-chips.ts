@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** Fetched when there is something to show. */
+export const UploadChips = lazy(async () => ({ default: (await import('./upload-chips.tsx')).UploadChips }))

@@ -1,0 +1,63 @@
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { shortenFileName } from '../../format/file-name.ts'
+import { cx } from '../../ui/cx.ts'
+import { KIND_NAMES, kindOf } from './file-icon.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+type MessageAttachmentsProps = {
+  attachments: readonly ChatAttachment[]
+  /** Shows one beside the chat; a chat that is only read opens none. */
+  onOpen: ((itemId: string) => void) | undefined
+}
+
+/** What went with a message. Pictures are shown, everything else is named. */
+export function MessageAttachments({ attachments, onOpen }: MessageAttachmentsProps) {
+  return (
+    <ul aria-label="Attachments" className="mb-1.5 flex max-w-[85%] flex-wrap justify-end gap-1.5">
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className="max-w-full">
+          {onOpen ? (
+            <button
+              type="button"
+              data-tip={attachment.fileName}
+              onClick={() => onOpen(attachment.id)}
+              className={cx(FRAME, 'transition-colors duration-120 hover:border-line-strong')}
+            >
+              <Face attachment={attachment} isPictured />
+            </button>
+          ) : (
+            <span data-tip={attachment.fileName} className={FRAME}>
+              <Face attachment={attachment} isPictured={false} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FRAME =
+  'flex max-w-full items-center gap-2 overflow-hidden rounded-m border border-line bg-surface-1 text-left text-sm'
+
+function Face({ attachment, isPictured }: { attachment: ChatAttachment; isPictured: boolean }) {
+  const kind = kindOf(attachment)
+  if (kind === 'image' && isPictured) {
+    return (
+      <>
+        <Thumbnail id={attachment.id} kind={kind} hasPicture className="size-28" iconClass="size-6" />
+        <span className="sr-only">{attachment.fileName}</span>
+      </>
+    )
+  }
+  return (
+    <span className="flex h-12 min-w-0 items-center gap-2 pr-3 pl-1.5">
+      <Thumbnail id={attachment.id} kind={kind} hasPicture={false} className="size-9 rounded-s" iconClass="size-4" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{shortenFileName(attachment.fileName)}</span>
+        <span className="block text-xs text-ink-3">
+          {attachment.type === 'PASTED_TEXT_FILE' ? 'Pasted text' : KIND_NAMES[kind]}
+        </span>
+      </span>
+    </span>
+  )
+}

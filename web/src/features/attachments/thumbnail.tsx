@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { requestOf } from '#contract/route.ts'
+import { cx } from '../../ui/cx.ts'
+import { FileIcon, type ShownKind } from './file-icon.tsx'
+
+type ThumbnailProps = { id: string; kind: ShownKind; hasPicture: boolean; className?: string; iconClass?: string }
+
+/** The small picture of an item, or the icon of its kind where it has none. */
+export function Thumbnail({ id, kind, hasPicture, className, iconClass }: ThumbnailProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (!hasPicture || isBroken) {
+    return (
+      <span className={cx('grid shrink-0 place-items-center bg-surface-2 text-ink-3', className)}>
+        <FileIcon kind={kind} {...(iconClass && { className: iconClass })} />
+      </span>
+    )
+  }
+  return (
+    <img
+      // The name beside it says what it is.
+      alt=""
+      src={requestOf(attachmentsApi.thumbnail, { id }).url}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={cx('shrink-0 bg-surface-2 object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UploadChips, type Tray, type Upload } from '../../attachments/index.ts'
+
+type ComposerAttachmentsProps = {
+  tray: Tray
+  uploads: readonly Upload[]
+  /** What the draft names and is being asked about. */
+  isRestoring: boolean
+  onOpen: (itemId: string) => void
+}
+
+/** What lies beside the text, above it. */
+export function ComposerAttachments({ tray, uploads, isRestoring, onOpen }: ComposerAttachmentsProps) {
+  if (uploads.length === 0 && !isRestoring) return null
+  const waiting = <Skeleton className="mb-2 h-13 w-56 rounded-m" />
+  return (
+    <Suspense fallback={waiting}>
+      {uploads.length > 0 ? (
+        <UploadChips uploads={uploads} onRemove={tray.remove} onRetry={tray.retry} onOpen={onOpen} />
+      ) : (
+        waiting
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import { FileUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type FileDropProps = {
+  /** What will happen with what is dropped. */
+  label: string
+  onDrop: (files: File[]) => void
+}
+
+/** Takes files that are dragged onto the page, wherever they are let go. */
+export function FileDrop({ label, onDrop }: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((files: File[]) => onDrop(files))
+  useEffect(() => {
+    // Going from one element to the next leaves the one and enters the other.
+    let depth = 0
+    const over = (by: number) => {
+      depth = Math.max(0, depth + by)
+      setOver(depth > 0)
+    }
+    const stop = new AbortController()
+    const on = (name: 'dragenter' | 'dragleave' | 'dragover' | 'drop', does: (event: DragEvent) => void) =>
+      addEventListener(name, (event) => event.dataTransfer?.types.includes('Files') && does(event), {
+        signal: stop.signal,
+      })
+    on('dragenter', () => over(1))
+    on('dragleave', () => over(-1))
+    // Without this the browser would open the file instead.
+    on('dragover', (event) => event.preventDefault())
+    on('drop', (event) => {
+      event.preventDefault()
+      over(-depth)
+      const files = [...event.dataTransfer!.files]
+      if (files.length > 0) take(files)
+    })
+    return () => stop.abort()
+  }, [])
+  if (!isOver) return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-60 grid animate-fade-in place-items-center bg-scrim p-6">
+      <p className="flex flex-col items-center gap-3 rounded-l border-2 border-dashed border-accent bg-surface-1 px-14 py-12 text-lg font-semibold shadow-high">
+        <FileUp aria-hidden className="size-8 text-accent" />
+        {label}
+      </p>
+    </div>
+  )
+}
