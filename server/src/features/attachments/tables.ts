@@ -49,6 +49,9 @@ export const documents = pgTable(
     pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
     headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
     isTruncated: boolean('is_truncated').notNull().default(false),
+    /** How much there is to read, so that nobody has to count. */
+    passageCount: integer('passage_count').notNull().default(0),
+    passageChars: integer('passage_chars').notNull().default(0),
     /** The spec's JSON string: summary, tags and title. */
     summary: text('summary').notNull().default(''),
     createdAt: moment('created_at').notNull(),

@@ -36,7 +36,7 @@ export async function findPassages(
   questions: readonly string[],
   { limit, signal, ways = BOTH, within = FAR }: Wish,
 ): Promise<string[]> {
-  const { passages } = await measureScope(db, scope)
+  const passages = (await measureScope(db, scope)).reduce((sum, document) => sum + document.passages, 0)
   if (passages === 0) return []
   const isLarge = passages > LARGE_SCOPE_PASSAGES
   const meanings = ways.byMeaning ? await embeddings.embed(questions, signal) : []

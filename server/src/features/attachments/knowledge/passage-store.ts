@@ -28,6 +28,8 @@ export async function insertPassages(
       })),
     )
   }
+  const passageChars = found.reduce((sum, { start, end }) => sum + end - start, 0)
+  await tx.update(documents).set({ passageCount: found.length, passageChars }).where(eq(documents.id, documentId))
 }
 
 /** Whose passages, and of which of their documents; all of them when it does not say. */
@@ -35,12 +37,14 @@ export type Scope = { readonly uid: string; readonly documentIds?: readonly stri
 
 export type StoredPassage = Passage & { readonly id: string; readonly documentId: string; readonly position: number }
 
-/** How much there is to read. */
-export async function measureScope(db: Queryable, scope: Scope): Promise<{ passages: number; chars: number }> {
-  const { rows } = await db.execute<{ passages: number; chars: number }>(sql`
-    select count(*)::int as passages, coalesce(sum(passages.end - passages.start), 0)::int as chars
-    from passages where ${within(scope)}`)
-  return rows[0]!
+/** How much there is to read in each document. */
+export type Measure = { readonly documentId: string; readonly passages: number; readonly chars: number }
+
+export function measureScope(db: Queryable, { uid, documentIds }: Scope): Promise<Measure[]> {
+  return db
+    .select({ documentId: documents.id, passages: documents.passageCount, chars: documents.passageChars })
+    .from(documents)
+    .where(and(eq(documents.uid, uid), documentIds && inArray(documents.id, [...documentIds])))
 }
 
 const columns = {
@@ -71,13 +75,6 @@ export async function readPassages(db: Queryable, uid: string, ids: readonly str
     .from(passages)
     .innerJoin(documents, and(eq(documents.id, passages.documentId), eq(documents.uid, uid)))
     .where(inArray(passages.id, [...ids]))
-}
-
-/** How many passages there are of each document. */
-export async function countPassages(db: Queryable, scope: Scope): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ document_id: string; count: number }>(sql`
-    select document_id, count(*)::int as count from passages where ${within(scope)} group by document_id`)
-  return new Map(rows.map((row) => [row.document_id, row.count]))
 }
 
 /** How far a passage is from what was asked: 0 says the same, 1 has nothing to do with it. */

@@ -2,7 +2,7 @@ import { say } from '#contract/attachments/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { findPassages } from './find-passages.ts'
-import { countPassages, measureScope, readAll, readPassages, type StoredPassage } from './passage-store.ts'
+import { measureScope, readAll, readPassages, type Measure, type StoredPassage } from './passage-store.ts'
 
 /** Something that a conversation may read. */
 export type Readable = {
@@ -50,16 +50,15 @@ export async function readItems(
 ): Promise<Reading> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
-  const { chars } = await measureScope(world.db, scope)
-  if (chars <= budgetChars) {
+  const measures = await measureScope(world.db, scope)
+  if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
     return { passages: numbered(all, items), notes: [say.readAll(items.map(({ title }) => title))] }
   }
   const ids = await findPassages(world, scope, questions, { limit: PASSAGES_MAX, signal })
   const found = await readPassages(world.db, uid, ids)
   const best = withinBudget(inOrder(found, ids), budgetChars)
-  const counts = await countPassages(world.db, scope)
-  return { passages: numbered(best, items), notes: notesOf(best, items, counts) }
+  return { passages: numbered(best, items), notes: notesOf(best, items, measures) }
 }
 
 /** By meaning only what is near; for an engine that looks into the whole vault by itself. */
@@ -108,11 +107,8 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
     }))
 }
 
-function notesOf(
-  read: readonly StoredPassage[],
-  items: readonly Readable[],
-  counts: ReadonlyMap<string, number>,
-): string[] {
+function notesOf(read: readonly StoredPassage[], items: readonly Readable[], measures: readonly Measure[]): string[] {
+  const counts = new Map(measures.map(({ documentId, passages }) => [documentId, passages]))
   const readOf = Map.groupBy(read, ({ documentId }) => documentId)
   return items.flatMap(({ documentId, title }) => {
     const [some, all] = [readOf.get(documentId)?.length ?? 0, counts.get(documentId) ?? 0]
