@@ -1,0 +1,92 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { AnalysisError } from '../../port.ts'
+import { inflateBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
+
+/** A document that is a ZIP of parts. All that is unpacked of it is counted against one budget. */
+export type Zip = {
+  readonly names: ReadonlySet<string>
+  has(name: string): boolean
+  /** The bytes of a part as they are unpacked. Throws `damaged` where there is none. */
+  read(name: string): AsyncGenerator<Buffer>
+  /** A part as a whole, for those that are small or must be held. */
+  text(name: string, maxBytes?: number): Promise<string>
+}
+
+const WHOLE_PART_MAX_BYTES = 32 * 1024 * 1024
+/** The kind of file in the upper half of a Unix mode. */
+const FILE_KIND = 0o170000
+const SYMBOLIC_LINK = 0o120000
+
+export async function openZip(path: string): Promise<Zip> {
+  await refuseLocked(path)
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new AnalysisError('damaged')
+  })
+  if (zip.entryCount > ZIP_ENTRIES_MAX) throw new AnalysisError('too_large')
+  const entries = await listEntries(zip)
+  const budget = { left: inflateBudget(zip.fileSize) }
+
+  async function* read(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name)
+    if (!entry) throw new AnalysisError('damaged')
+    if (entry.isEncrypted()) throw new AnalysisError('encrypted')
+    yield* inflate(zip, entry, budget)
+  }
+  return {
+    names: new Set(entries.keys()),
+    has: (name) => entries.has(name),
+    read,
+    async text(name, maxBytes = WHOLE_PART_MAX_BYTES) {
+      const parts: Buffer[] = []
+      let size = 0
+      for await (const part of read(name)) {
+        size += part.length
+        if (size > maxBytes) throw new AnalysisError('too_large')
+        parts.push(part)
+      }
+      return Buffer.concat(parts).toString()
+    },
+  }
+}
+
+/** A password makes a container of the old kind of an office file. */
+async function refuseLocked(path: string): Promise<void> {
+  const handle = await open(path)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+  await handle.close()
+  if (bytesRead === 4 && buffer.readUInt32BE(0) === 0xd0cf11e0) throw new AnalysisError('encrypted')
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const isLink = ((entry.externalFileAttributes >>> 16) & FILE_KIND) === SYMBOLIC_LINK
+      // The first of a name is the one; a second is there to be found by somebody else.
+      if (!isLink && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+    }
+  } catch {
+    // Names that lead out of the archive, and lists that do not add up.
+    throw new AnalysisError('damaged')
+  }
+  return entries
+}
+
+async function* inflate(zip: ZipFile, entry: Entry, budget: { left: number }): AsyncGenerator<Buffer> {
+  let stream: Readable | undefined
+  try {
+    stream = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      budget.left -= chunk.length
+      if (budget.left < 0) throw new AnalysisError('too_large')
+      yield chunk
+    }
+  } catch (error) {
+    // Sizes that lie, bytes that do not inflate, methods that nobody uses.
+    throw error instanceof AnalysisError ? error : new AnalysisError('damaged')
+  } finally {
+    stream?.destroy()
+  }
+}

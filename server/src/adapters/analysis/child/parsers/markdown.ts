@@ -1,0 +1,18 @@
+import { createDocument } from '../text/document.ts'
+import { findHeadings } from '../text/find-headings.ts'
+import { normalise } from '../text/normalise.ts'
+import type { Parser } from '../read.ts'
+import { readTextFile } from '../text/text-file.ts'
+
+/** Markdown is kept as it is; its headings are found in it. */
+export const parseMarkdown: Parser = async ({ path }) => {
+  const { text, isCut } = await readTextFile(path)
+  const document = createDocument()
+  const whole = normalise(text)
+  document.raw(whole)
+  const headings = findHeadings(whole).filter(({ start }) => start < document.length)
+  for (const heading of headings) document.markHeading(heading)
+  document.setTitle(headings.find(({ level }) => level === 1)?.title)
+  if (isCut) document.cutHere()
+  return document.finish()
+}

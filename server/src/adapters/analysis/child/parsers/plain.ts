@@ -1,0 +1,12 @@
+import { createDocument } from '../text/document.ts'
+import type { Parser } from '../read.ts'
+import { readTextFile } from '../text/text-file.ts'
+
+/** Plain text and code, as they are. */
+export const parsePlain: Parser = async ({ path }) => {
+  const { text, isCut } = await readTextFile(path)
+  const document = createDocument()
+  document.raw(text)
+  if (isCut) document.cutHere()
+  return document.finish()
+}

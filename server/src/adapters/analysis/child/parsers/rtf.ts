@@ -1,0 +1,126 @@
+import { createDocument, type Document } from '../text/document.ts'
+import type { Parser } from '../read.ts'
+import { rtfTokens } from '../office/rtf-tokens.ts'
+import { readStart } from '../text/text-file.ts'
+
+/** Parts of the file that are no text of it. */
+const SKIPPED = new Set(
+  `fonttbl colortbl stylesheet listtable listoverridetable rsidtbl generator info pict object objdata themedata
+   colorschememapping datastore latentstyles xmlnstbl header headerl headerr headerf footer footerl footerr footerf
+   filetbl revtbl fldinst bkmkstart bkmkend mmathPr pgdsctbl nonshppict`.split(/\s+/),
+)
+const SIGNS: Record<string, string> = {
+  tab: '\t',
+  line: '\n',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  '~': '\u00a0',
+  _: '-',
+}
+
+type Group = { isSkipped: boolean; isTitle: boolean; uc: number }
+
+/** Rich text: paragraphs, tables, and headings where they have an outline level. */
+export const parseRtf: Parser = async ({ path }) => {
+  const { bytes, isCut } = await readStart(path)
+  const document = createDocument()
+  if (isCut) document.cutHere()
+  write(document, bytes.toString('latin1'))
+  return document.finish()
+}
+
+function write(document: Document, source: string): void {
+  let group: Group = { isSkipped: false, isTitle: false, uc: 1 }
+  const outer: Group[] = []
+  let decoder = new TextDecoder('windows-1252')
+  let encoded: number[] = []
+  let text = ''
+  let title = ''
+  let cells: string[] = []
+  let rows: string[][] = []
+  let isInTable = false
+  let level: number | undefined
+  /** Signs that stand for a letter already written. */
+  let toSkip = 0
+
+  const add = (piece: string) => {
+    if (group.isTitle) title += piece
+    else if (!group.isSkipped) text += piece
+  }
+  const flush = () => {
+    if (encoded.length === 0) return
+    const piece = decoder.decode(Uint8Array.from(encoded))
+    encoded = []
+    add(piece)
+  }
+  const endTable = () => {
+    document.table(rows)
+    rows = []
+  }
+  const endParagraph = () => {
+    if (isInTable) return void (text += ' ')
+    if (rows.length > 0) endTable()
+    if (level !== undefined) document.heading(level, text)
+    else document.paragraph(text)
+    text = ''
+  }
+
+  for (const token of rtfTokens(source)) {
+    if (document.isFull) return
+    if (token.kind !== 'byte') flush()
+    if (token.kind === 'open') {
+      outer.push(group)
+      group = { ...group }
+    } else if (token.kind === 'close') group = outer.pop() ?? group
+    else if (token.kind === 'text' || token.kind === 'byte') {
+      if (toSkip > 0 && token.kind === 'byte') toSkip -= 1
+      else if (token.kind === 'byte') encoded.push(token.byte)
+      else {
+        add(token.text.slice(toSkip))
+        toSkip = Math.max(0, toSkip - token.text.length)
+      }
+    } else if (token.kind === 'word') {
+      const { word, number } = token
+      if (word === '*') group.isSkipped = true
+      else if (word === 'title') group = { ...group, isSkipped: false, isTitle: true }
+      else if (SKIPPED.has(word)) group.isSkipped = true
+      else if (word === 'ansicpg') decoder = decoderFor(number) ?? decoder
+      else if (word === 'uc') group.uc = Math.min(Math.max(number ?? 1, 0), 10)
+      else if (word === 'u' && number !== undefined) {
+        add(String.fromCharCode(number & 0xffff))
+        toSkip = group.uc
+      } else if (word === 'par' || word === 'sect' || word === 'page') {
+        if (!group.isSkipped) endParagraph()
+      } else if (word === 'pard') {
+        isInTable = false
+        level = undefined
+      } else if (word === 'intbl') isInTable = true
+      else if (word === 'outlinelevel') level = (number ?? 0) < 9 ? (number ?? 0) + 1 : undefined
+      else if (word === 'cell' && !group.isSkipped) {
+        cells.push(text)
+        text = ''
+      } else if (word === 'row' && !group.isSkipped) {
+        rows.push(cells)
+        cells = []
+      } else if (Object.hasOwn(SIGNS, word)) add(SIGNS[word]!)
+    }
+  }
+  flush()
+  isInTable = false
+  endParagraph()
+  document.setTitle(title)
+}
+
+function decoderFor(page: number | undefined): TextDecoder | undefined {
+  const name = page === 65_001 ? 'utf-8' : page === 932 ? 'shift_jis' : page === 936 ? 'gbk' : `windows-${page}`
+  try {
+    return new TextDecoder(name)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { AnalysisError, IMAGE_MAX_PIXELS, THUMBNAIL_MAX_PIXELS, type PageWish, type RenderedPage } from '../../port.ts'
+import type { Picture } from '../messages.ts'
+import { openPage } from '../pdf/open-pdf.ts'
+import { drawPdfPage, openDrawablePdf } from './draw-pdf.ts'
+import { findBoxes } from './find-boxes.ts'
+import { openPicture, within } from './open-picture.ts'
+
+const WEBP = 'image/webp'
+const PAGE_MIN_PIXELS = 64
+
+/** An image made anew. WebP keeps what is transparent, and every model that sees takes it. */
+export async function drawImage(path: string): Promise<Picture> {
+  const bytes = await asDamaged(
+    within(await openPicture(path), IMAGE_MAX_PIXELS)
+      .webp({ quality: 88, effort: 2 })
+      .toBuffer(),
+  )
+  return { bytes, mimeType: WEBP }
+}
+
+export async function drawThumbnail(path: string, mimeType: string): Promise<Picture> {
+  if (mimeType !== 'application/pdf') {
+    const small = within(await openPicture(path), THUMBNAIL_MAX_PIXELS)
+    return { bytes: await asDamaged(small.webp({ quality: 80 }).toBuffer()), mimeType: WEBP }
+  }
+  const page = await openPage(await openDrawablePdf(path), 1)
+  const canvas = await drawPdfPage(page, THUMBNAIL_MAX_PIXELS)
+  return { bytes: await canvas.encode('webp', 80), mimeType: WEBP }
+}
+
+/** A page of a PDF, with where a passage of its text stands on it. */
+export async function drawPage(path: string, wish: PageWish): Promise<RenderedPage> {
+  const pdf = await openDrawablePdf(path)
+  if (!Number.isInteger(wish.number) || wish.number < 1 || wish.number > pdf.numPages)
+    throw new AnalysisError('damaged')
+  const page = await openPage(pdf, wish.number)
+  const canvas = await drawPdfPage(page, Math.max(PAGE_MIN_PIXELS, Math.min(wish.width, IMAGE_MAX_PIXELS)))
+  const boxes = wish.highlight ? await findBoxes(page, wish.highlight) : []
+  const bytes = await canvas.encode('webp', 90)
+  return { bytes, mimeType: WEBP, width: canvas.width, height: canvas.height, boxes }
+}
+
+async function asDamaged(bytes: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await bytes
+  } catch {
+    throw new AnalysisError('damaged')
+  }
+}

@@ -1,0 +1,143 @@
+import { AnalysisError, TEXT_MAX_CHARS, type Analysis, type Heading } from '../../port.ts'
+import { tableLines } from './markdown-table.ts'
+import { normalise, oneLine } from './normalise.ts'
+
+/** The text of a file as it grows, with where its pages and headings stand. What goes in is normalised here. */
+export type Document = {
+  readonly length: number
+  /** No more will be kept: a reader may stop. */
+  readonly isFull: boolean
+  setTitle(title: string | null | undefined): void
+  /** A page, sheet, slide or chapter begins. */
+  beginPage(): void
+  /** A paragraph of its own; one without a word is none. */
+  paragraph(text: string): void
+  /** A heading, written as Markdown does. */
+  heading(level: number, title: string): void
+  /** A heading that stands in the text already, or is about to. */
+  markHeading(heading: Heading): void
+  /** A Markdown table, the first row being its heading. */
+  table(rows: readonly (readonly string[])[]): void
+  /** A point of a list, right below the point before. */
+  item(depth: number, text: string): void
+  /** A line right below the one before. */
+  line(text: string): void
+  /** As it is, right behind what there is. */
+  raw(text: string): void
+  /** There was more, but it was not looked at. */
+  cutHere(): void
+  markOcr(): void
+  finish(options?: { mayBeEmpty?: boolean }): Analysis
+}
+
+const HEADING_MAX_CHARS = 300
+const TITLE_MAX_CHARS = 500
+const HEADINGS_MAX = 5_000
+
+export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
+  const pieces: string[] = []
+  const pages: { number: number; start: number; end: number }[] = []
+  const headings: Heading[] = []
+  let length = 0
+  let isFull = false
+  let isTruncated = false
+  let byOcr = false
+  let title: string | null = null
+  /** Nothing was written yet on this page. */
+  let isFresh = true
+  let isInList = false
+
+  const put = (text: string) => {
+    if (isFull || text === '') return
+    const room = maxChars - length
+    // A pair of surrogates is not cut in two.
+    const piece = text.length <= room ? text : text.slice(0, room).replace(/[\ud800-\udbff]$/, '')
+    isFull = text.length > room
+    isTruncated ||= isFull
+    pieces.push(piece)
+    length += piece.length
+  }
+  const separate = (by: string) => {
+    if (!isFresh) put(by)
+    isFresh = false
+    isInList = false
+  }
+  const endPage = () => {
+    const page = pages.at(-1)
+    if (page) page.end = length
+  }
+  const addHeading = ({ level, title: given, start }: Heading) => {
+    const words = oneLine(given).slice(0, HEADING_MAX_CHARS).toWellFormed()
+    if (words && headings.length < HEADINGS_MAX)
+      headings.push({ level: Math.min(Math.max(level, 1), 6), title: words, start })
+  }
+
+  return {
+    get length() {
+      return length
+    },
+    get isFull() {
+      return isFull
+    },
+    setTitle(given) {
+      title ??=
+        oneLine(given ?? '')
+          .slice(0, TITLE_MAX_CHARS)
+          .toWellFormed() || null
+    },
+    beginPage() {
+      endPage()
+      if (length > 0) put('\n\n')
+      pages.push({ number: pages.length + 1, start: length, end: length })
+      isFresh = true
+    },
+    paragraph(text) {
+      const words = normalise(text).replace(/^\s*\n|\s+$/g, '')
+      if (words === '') return
+      separate('\n\n')
+      put(words)
+    },
+    heading(level, given) {
+      const words = oneLine(given)
+      if (words === '' || isFull) return
+      separate('\n\n')
+      addHeading({ level, title: words, start: length })
+      put(`${'#'.repeat(Math.min(Math.max(level, 1), 6))} ${words}`)
+    },
+    markHeading: addHeading,
+    table(rows) {
+      const lines = tableLines(rows)
+      if (lines.length === 0) return
+      separate('\n\n')
+      put(normalise(lines.join('\n')))
+    },
+    item(depth, text) {
+      const words = oneLine(text)
+      if (words === '') return
+      separate(isInList ? '\n' : '\n\n')
+      put(`${'  '.repeat(Math.min(depth, 8))}- ${words}`)
+      isInList = true
+    },
+    line(text) {
+      separate('\n')
+      put(normalise(text))
+    },
+    raw(text) {
+      if (text === '') return
+      isFresh = false
+      put(normalise(text))
+    },
+    cutHere() {
+      isTruncated = true
+    },
+    markOcr() {
+      byOcr = true
+    },
+    finish({ mayBeEmpty = false } = {}) {
+      endPage()
+      const text = pieces.join('')
+      if (!mayBeEmpty && text.trim() === '') throw new AnalysisError('empty')
+      return { text, title, pages: pages, headings, isTruncated, byOcr }
+    },
+  }
+}

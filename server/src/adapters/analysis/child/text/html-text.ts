@@ -1,0 +1,116 @@
+import type { Document } from './document.ts'
+
+/** What we use of a DOM, whichever it is. */
+export type HtmlNode = {
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly textContent: string | null
+  readonly childNodes: ArrayLike<HtmlNode>
+  getAttribute?(name: string): string | null
+}
+
+const SKIPPED = new Set(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED SVG MATH CANVAS AUDIO VIDEO SELECT BUTTON HEAD'.split(' '),
+)
+const BLOCKS = new Set(
+  `P DIV SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE UL OL DL DT DD FIGURE FIGCAPTION FORM FIELDSET ADDRESS DETAILS
+   SUMMARY HR BODY HTML CENTER HGROUP`.split(/\s+/),
+)
+/** Stands for a break while line ends in the source are taken for spaces; nobody writes this sign. */
+const BREAK = '\ue000'
+/** Deeper than this a page is not written but built to be deep. */
+const DEPTH_MAX = 200
+
+/** Writes a page, or a part of one, into a document: headings, paragraphs, lists, tables, code. */
+export function writeHtml(document: Document, root: HtmlNode): void {
+  let inline = ''
+  const flush = (write: (text: string) => void = document.paragraph) => {
+    // Breaks were kept as a sign of their own, as other line ends in HTML mean a space.
+    const text = inline
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\ue000 ?/g, '\n')
+      .trim()
+    inline = ''
+    if (text) write(text)
+  }
+
+  const walk = (node: HtmlNode, depth: number, listDepth: number) => {
+    if (document.isFull || depth > DEPTH_MAX) return
+    if (node.nodeType === TEXT) return void (inline += (node.textContent ?? '').replaceAll(BREAK, ' '))
+    if (node.nodeType !== ELEMENT && node.nodeType !== DOCUMENT && node.nodeType !== FRAGMENT) return
+    const name = node.nodeName.toUpperCase()
+    if (SKIPPED.has(name) || (node.getAttribute?.('hidden') ?? null) !== null) return
+    const children = (depthOfList = listDepth) => {
+      for (const child of Array.from(node.childNodes)) walk(child, depth + 1, depthOfList)
+    }
+    const level = /^H([1-6])$/.exec(name)?.[1]
+    if (level) {
+      flush()
+      document.heading(Number(level), textOf(node))
+    } else if (name === 'BR') inline += BREAK
+    else if (name === 'IMG') inline += altOf(node)
+    else if (name === 'LI') {
+      flush()
+      children(listDepth + 1)
+      flush((text) => document.item(listDepth, text))
+    } else if (name === 'PRE') {
+      flush()
+      document.paragraph(`\`\`\`\n${textOf(node).replace(/^\n|\s+$/g, '')}\n\`\`\``)
+    } else if (name === 'BLOCKQUOTE') {
+      flush()
+      children()
+      flush((text) => document.paragraph(text.replace(/^/gm, '> ')))
+    } else if (name === 'TABLE' && isDataTable(node)) {
+      flush()
+      document.table(rowsOf(node))
+    } else if (BLOCKS.has(name) || name === 'TABLE' || name === 'TR' || name === 'TD' || name === 'TH') {
+      const asItem = listDepth > 0 ? (text: string) => document.item(listDepth - 1, text) : undefined
+      // What an item holds before a list or a paragraph within it is the item itself.
+      flush(asItem)
+      children()
+      flush(asItem)
+    } else children()
+  }
+  walk(root, 0, 0)
+  flush()
+}
+
+const ELEMENT = 1
+const TEXT = 3
+const DOCUMENT = 9
+const FRAGMENT = 11
+
+function textOf(node: HtmlNode): string {
+  return node.textContent ?? ''
+}
+
+function altOf(node: HtmlNode): string {
+  const alt = node.getAttribute?.('alt')?.trim()
+  return alt ? ` [image: ${alt.slice(0, 300)}] ` : ''
+}
+
+/** Pages once were laid out in tables: one with paragraphs, headings or tables in its cells is such a frame. */
+function isDataTable(table: HtmlNode): boolean {
+  const rows = [...elements(table, new Set(['TR']))]
+  const cells = rows.flatMap((row) => Array.from(row.childNodes).filter(isCell))
+  if (cells.length === 0 || cells.length === 1) return false
+  return ![...elements(table, new Set(['TABLE', 'H1', 'H2', 'H3', 'ARTICLE', 'FORM']))].length
+}
+
+function rowsOf(table: HtmlNode): string[][] {
+  return [...elements(table, new Set(['TR']))].map((row) => Array.from(row.childNodes).filter(isCell).map(textOf))
+}
+
+function isCell(node: HtmlNode): boolean {
+  return /^t[dh]$/i.test(node.nodeName)
+}
+
+/** The elements of these names below a node, in order; without recursion, as pages can be deep. */
+function* elements(root: HtmlNode, names: ReadonlySet<string>): Generator<HtmlNode> {
+  const waiting = Array.from(root.childNodes).toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeType !== ELEMENT) continue
+    if (names.has(node.nodeName.toUpperCase())) yield node
+    waiting.push(...Array.from(node.childNodes).toReversed())
+  }
+}

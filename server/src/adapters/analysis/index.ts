@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
+import type { Analyser, Analysis } from './port.ts'
+import type { Packed, Results, Task } from './child/messages.ts'
+import { createLane } from './lane.ts'
+import { SOFT_STOP_BEFORE_MS, WALL_CLOCK_MS } from './limits.ts'
+import { runChild } from './run-child.ts'
+import { sniff } from './sniff/sniff.ts'
+
+export { AnalysisError } from './port.ts'
+
+/** Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures. */
+export function createAnalyser(): Analyser {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  // A page that someone looks at does not wait behind a long document.
+  const documents = createLane(availableParallelism() > 2 ? 2 : 1)
+  const pictures = createLane(1)
+
+  /** Keeps track of the work, so that closing can wait for it. */
+  const track = async <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const going = work(AbortSignal.any([signal, closing.signal]))
+    running.add(going)
+    try {
+      return await going
+    } finally {
+      running.delete(going)
+    }
+  }
+  const draw = <K extends 'thumbnail' | 'image' | 'page'>(task: Task & { kind: K }, signal: AbortSignal) =>
+    track(signal, (both) => pictures(both, () => runChild<K>({ task, signal: both }) as Promise<Results[K]>))
+
+  return {
+    sniff,
+    analyse: (file, { signal, onProgress }) =>
+      track(signal, (both) =>
+        documents(both, async () => {
+          const began = performance.now()
+          const read = (withOcr: boolean) => {
+            const wallClockMs = WALL_CLOCK_MS - (performance.now() - began)
+            const softStopMs = wallClockMs - SOFT_STOP_BEFORE_MS
+            const task = { kind: 'read' as const, ...file, withOcr, softStopMs }
+            return runChild({ task, wallClockMs, signal: both, onProgress })
+          }
+          const first = await read(IMAGE_TYPES.includes(file.mimeType))
+          return (first === 'needs_ocr' ? await read(true) : first) as Analysis
+        }),
+      ),
+    async thumbnail({ path, mimeType }, signal) {
+      if (mimeType !== 'application/pdf' && !IMAGE_TYPES.includes(mimeType)) return null
+      return unpack(await draw({ kind: 'thumbnail', path, mimeType }, signal)).bytes
+    },
+    image: async ({ path, mimeType }, signal) => unpack(await draw({ kind: 'image', path, mimeType }, signal)),
+    renderPage: async ({ path }, page, signal) => unpack(await draw({ kind: 'page', path, page }, signal)),
+    async close() {
+      closing.abort(new Error('The analyser is closed.'))
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+function unpack<T extends { bytes: Uint8Array }>(packed: Packed<T>): T {
+  return { ...packed, bytes: Buffer.from(packed.bytes as string, 'base64') } as unknown as T
+}

@@ -1,0 +1,33 @@
+const MB = 1024 * 1024
+
+/** What one file may take, from the start of its process to its last word. */
+export const WALL_CLOCK_MS = 30_000
+/** How long before that end a reader that can stop half-way does so, and answers what it has. */
+export const SOFT_STOP_BEFORE_MS = 8_000
+/** What its process may hold in memory, buffers and all. */
+export const CHILD_MAX_BYTES = 512 * MB
+/** What of this may be JavaScript values. */
+export const CHILD_HEAP_MB = 384
+/** The longest line a child may say: five million characters, escaped. */
+export const LINE_MAX_BYTES = 48 * MB
+
+/** Entries that an office file or a book may name. */
+export const ZIP_ENTRIES_MAX = 20_000
+/** What of a text file is looked at: five million characters of any encoding. */
+export const TEXT_MAX_BYTES = 20 * MB
+/** Elements within elements; nothing that people write comes near. */
+export const XML_MAX_DEPTH = 256
+/** Columns of a table that is written as one. */
+export const TABLE_MAX_COLUMNS = 256
+
+/** Pixels of a picture that is opened at all. */
+export const PICTURE_MAX_PIXELS = 100_000_000
+/** Pages of a PDF that are looked at. */
+export const PDF_MAX_PAGES = 5_000
+/** Pages without text that are read as pictures. */
+export const OCR_MAX_PAGES = 40
+
+/** What an archive may become: XML shrinks to a tenth or a twentieth, never to a hundredth. */
+export function inflateBudget(archiveBytes: number): number {
+  return Math.min(400 * MB, 32 * MB + archiveBytes * 50)
+}

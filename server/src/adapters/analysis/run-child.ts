@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { AnalysisError, type AnalysisTrouble } from './port.ts'
+import type { Line, Results, Task } from './child/messages.ts'
+import { CHILD_HEAP_MB, CHILD_MAX_BYTES, LINE_MAX_BYTES, WALL_CLOCK_MS } from './limits.ts'
+import { watchMemory } from './watch-memory.ts'
+
+type Given<K extends Task['kind']> = {
+  readonly task: Task & { kind: K }
+  readonly wallClockMs?: number
+  readonly signal: AbortSignal
+  readonly onProgress?: ((percent: number) => void) | undefined
+}
+
+/**
+ * Has a stranger's file read by a process that may read this one file and the code it runs, write nothing, reach
+ * nothing, and is killed when it takes too long or too much. Native code is let in only where pictures are at stake.
+ */
+export async function runChild<K extends Task['kind']>(given: Given<K>): Promise<Results[K] | 'needs_ocr'> {
+  const { task, signal } = given
+  signal.throwIfAborted()
+  const child = spawn(process.execPath, [...flagsFor(task), MAIN, JSON.stringify(task)], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let trouble: AnalysisTrouble | undefined
+  const kill = (why?: AnalysisTrouble) => {
+    trouble ??= why
+    child.kill('SIGKILL')
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('close', (_, by) => {
+      // V8 aborts when its heap is full, and the system kills when its memory is.
+      if (by === 'SIGABRT' || by === 'SIGKILL') trouble ??= 'too_large'
+      resolve()
+    })
+  })
+  const onAbort = () => kill()
+  signal.addEventListener('abort', onAbort, { once: true })
+  const clock = setTimeout(() => kill('too_slow'), given.wallClockMs ?? WALL_CLOCK_MS)
+  const memory = watchMemory(child.pid, CHILD_MAX_BYTES, () => kill('too_large'))
+  let result: Results[K] | 'needs_ocr' | undefined
+  try {
+    for await (const line of linesOf(child.stdout)) {
+      if (line.kind === 'progress') given.onProgress?.(line.percent)
+      else if (line.kind === 'trouble') trouble ??= line.trouble
+      else result = line.kind === 'done' ? (line.result as Results[K]) : 'needs_ocr'
+      if (line.kind !== 'progress') break
+    }
+  } finally {
+    clearTimeout(clock)
+    memory.stop()
+    signal.removeEventListener('abort', onAbort)
+    // Unsaid when it ended by itself: the close above knows how.
+    if (result !== undefined || trouble !== undefined) child.kill('SIGKILL')
+    await ended
+  }
+  signal.throwIfAborted()
+  if (result === undefined) throw new AnalysisError(trouble ?? 'gave_up')
+  return result
+}
+
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      parts.push(chunk.subarray(from, end))
+      yield JSON.parse(Buffer.concat(parts).toString()) as Line
+      parts = []
+      size = 0
+      from = end + 1
+    }
+    parts.push(chunk.subarray(from))
+    size += chunk.length - from
+    if (size > LINE_MAX_BYTES) yield { kind: 'trouble', trouble: 'too_large' }
+  }
+}
+
+function flagsFor(task: Task): string[] {
+  const needsNative = task.kind !== 'read' || task.withOcr
+  const flags = [...SANDBOX, `--allow-fs-read=${task.path}`]
+  // Skia and libvips are native; the reader of pictures runs in threads.
+  return needsNative ? [...flags, '--allow-addons', '--allow-worker'] : flags
+}
+
+const NEWLINE = '\n'.charCodeAt(0)
+const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
+const MAIN = join(import.meta.dirname, 'child/main.ts')
+const SANDBOX = [
+  '--no-warnings',
+  `--max-old-space-size=${CHILD_HEAP_MB}`,
+  '--permission',
+  ...['server/src/adapters/analysis', 'contract/src', 'node_modules', 'package.json'].map(
+    (path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`,
+  ),
+]
