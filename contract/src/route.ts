@@ -24,6 +24,8 @@ export type Route<Input extends Schema = Schema, Output extends Schema = Schema>
   readonly answers: 'json' | 'events' | 'file'
   /** `bytes` is a raw body, streamed; the input then travels in the address. */
   readonly takes: 'json' | 'bytes'
+  /** A JSON body may be this large; without it, as large as most need. */
+  readonly maxBytes?: number | undefined
 }
 
 export type InputOf<R extends Route> = z.input<R['input']>
@@ -34,7 +36,14 @@ export type OutputOf<R extends Route> = z.output<R['output']>
 export function route<Input extends Schema, Output extends Schema, const A extends Access>(
   method: Method,
   path: string,
-  call: { access: A; input: Input; output: Output; answers?: Route['answers']; takes?: Route['takes'] },
+  call: {
+    access: A
+    input: Input
+    output: Output
+    answers?: Route['answers']
+    takes?: Route['takes']
+    maxBytes?: number
+  },
 ): Route<Input, Output> & { readonly access: A } {
   return { method, path, answers: 'json', takes: 'json', ...call }
 }

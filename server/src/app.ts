@@ -2,7 +2,7 @@ import { createBuiltinModel } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createForChat } from './features/attachments/index.ts'
 import { createChat } from './features/chat/index.ts'
-import { createCrafts } from './features/crafts/index.ts'
+import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -17,6 +17,8 @@ const SWEEP_EVERY_MS = 30_000
 
 export type App = {
   readonly router: Router
+  /** For the craft host: what a public link of a craft shows. */
+  readPublicCraft(shareId: string): Promise<PublicCraft | undefined>
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
   /** Clears away what has expired. */
@@ -30,7 +32,13 @@ export function createApp(world: World): App {
   const usage = createUsage(world)
   const labs = createLabs(world)
   const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
-  const crafts = createCrafts({ isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled })
+  const crafts = createCrafts(world, {
+    isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled,
+    findAnswer: (uid, messageId) => chat.forCrafts.findAnswer(uid, messageId),
+    readAnswers: (uid, chatId, words) => chat.forCrafts.readAnswers(uid, chatId, words),
+    isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
+    beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
+  })
   const chat = createChat(world, {
     instructions: crafts.instructions,
     attachments: { ...createForChat(world), images: async () => [] },
@@ -38,11 +46,11 @@ export function createApp(world: World): App {
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
   })
-  const account = createAccount(world, { onMerge: [usage.merge, chat.merge], onRemove: [] })
+  const account = createAccount(world, { onMerge: [usage.merge, chat.merge, crafts.merge], onRemove: [] })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat]) feature.mount(router)
+  for (const feature of [account, usage, labs, models, chat, crafts]) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {
@@ -52,6 +60,7 @@ export function createApp(world: World): App {
   let timer: NodeJS.Timeout | undefined
   return {
     router,
+    readPublicCraft: crafts.readPublic,
     sweep,
     async start() {
       await models.start()

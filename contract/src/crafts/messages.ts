@@ -1,4 +1,4 @@
-/** Sentences about shared crafts. */
+/** Sentences about crafts. */
 export const say = {
   shared: 'Craft shared successfully!',
   shareFailed: 'Failed to share craft',
@@ -6,4 +6,5 @@ export const say = {
   updateFailed: 'Failed to update shared craft',
   deleted: 'Craft deleted successfully!',
   deleteFailed: 'Failed to delete shared craft',
+  tooLong: 'This craft is too long to keep. Its code may have 1,000,000 characters.',
 } as const

@@ -7,8 +7,8 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const BODY_MAX_DEPTH = 32
 
 /** Reads a JSON body within the limits; undefined when there is none. */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes)
   if (bytes.byteLength === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_type', say.unsupportedType)
   const value = parse(bytes)
@@ -16,13 +16,13 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return value
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new AppError('too_large', say.tooLarge)
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large', say.tooLarge)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > BODY_MAX_BYTES) throw new AppError('too_large', say.tooLarge)
+    if (size > maxBytes) throw new AppError('too_large', say.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

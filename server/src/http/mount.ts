@@ -77,7 +77,7 @@ async function collectInput(target: Route, context: Context<HttpEnv>): Promise<u
   const inQuery = sendsJson(target) && target.method !== 'DELETE' ? {} : context.req.query()
   refuseHostileShape({ ...inQuery, ...inPath })
   if (!sendsJson(target)) return { ...inQuery, ...inPath }
-  const body = await readJsonBody(context.req.raw)
+  const body = await readJsonBody(context.req.raw, target.maxBytes)
   if (body === undefined) return { ...inQuery, ...inPath }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bad_input', say.badInput)
   return { ...inQuery, ...body, ...inPath }

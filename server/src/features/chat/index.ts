@@ -7,6 +7,7 @@ import type { World } from '../../world.ts'
 import { createAttaching } from './attaching.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
+import { createForCrafts } from './for-crafts.ts'
 import type { ChatGiven } from './given.ts'
 import { mountHistory } from './history.ts'
 import { mountChat } from './routes.ts'
@@ -27,6 +28,8 @@ export type Chat = {
   /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */
   usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
   usedAmong(itemIds: readonly string[]): Promise<Set<string>>
+  /** For crafts, which stand in answers. */
+  readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -70,6 +73,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     startWith: attaching.startWith,
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     usedAmong: (itemIds) => findUsed(db, itemIds),
+    forCrafts: createForCrafts(world),
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

@@ -1,20 +1,42 @@
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { CRAFT_INSTRUCTIONS } from './instructions.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { moveCrafts } from './edit-store.ts'
+import { createEditing } from './editing.ts'
+import type { CraftsGiven } from './given.ts'
+import { aboutEdits, CRAFT_INSTRUCTIONS } from './instructions.ts'
+import { createSharing, type PublicCraft } from './sharing.ts'
 
-/** What crafts need of others, handed in by app.ts. */
-export type CraftsGiven = {
-  /** Whether this person wants crafts. Asked with every message, so it must cost nothing. */
-  isEnabled(caller: Caller): Promise<boolean>
-}
+export type { CraftsGiven, PublicCraft }
 
 export type Crafts = {
+  mount(router: Router): void
   /** For chat: how the model is told to write crafts; nothing for someone who has turned them off. */
-  instructions(caller: Caller): Promise<string>
+  instructions(caller: Caller, about: { chatId?: string | undefined; messageId?: string | undefined }): Promise<string>
+  /** For the craft host: what a public link shows. */
+  readPublic(shareId: string): Promise<PublicCraft | undefined>
+  /** For account: a guest who signs in brings their crafts along. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** Things that answers make: read in a window, run in a box, shared by link. */
-export function createCrafts(given: CraftsGiven): Crafts {
+export function createCrafts(world: Pick<World, 'db' | 'clock'>, given: CraftsGiven): Crafts {
+  const editing = createEditing(world, given)
+  const sharing = createSharing(world, given)
   return {
-    instructions: async (caller) => ((await given.isEnabled(caller)) ? CRAFT_INSTRUCTIONS : ''),
+    mount(router) {
+      editing.mount(router)
+      sharing.mount(router)
+    },
+    async instructions(caller, about) {
+      if (!(await given.isEnabled(caller))) return ''
+      const { messageId } = about
+      const chatId = about.chatId ?? (messageId && (await given.findAnswer(caller.uid, messageId))?.chatId)
+      if (!chatId) return CRAFT_INSTRUCTIONS
+      return CRAFT_INSTRUCTIONS + aboutEdits(await editing.editedByHand(caller.uid, chatId))
+    },
+    readPublic: sharing.readPublic,
+    merge: moveCrafts,
   }
 }

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/transaction.ts'
+import { craftEdits, craftShares } from './tables.ts'
+
+const { id, messageId, index, content, createdAt } = craftEdits
+
+export type EditRow = {
+  readonly id: string
+  readonly messageId: string
+  readonly index: number
+  readonly content: string
+  readonly createdAt: Date
+}
+
+/** The changes by hand in a chat, oldest first: of one craft, or of all. */
+export async function listEdits(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  identifier?: string,
+): Promise<readonly EditRow[]> {
+  return db
+    .select({ id, messageId, index, content, createdAt })
+    .from(craftEdits)
+    .where(
+      and(
+        eq(craftEdits.uid, uid),
+        eq(craftEdits.chatId, chatId),
+        identifier === undefined ? undefined : eq(craftEdits.identifier, identifier),
+      ),
+    )
+    .orderBy(asc(id))
+}
+
+/** Keeps a change, and forgets the oldest of the same craft beyond `kept`. */
+export async function addEdit(db: Queryable, edit: typeof craftEdits.$inferInsert, kept: number): Promise<void> {
+  await db.insert(craftEdits).values(edit)
+  const old = db
+    .select({ id })
+    .from(craftEdits)
+    .where(and(eq(craftEdits.chatId, edit.chatId), eq(craftEdits.identifier, edit.identifier)))
+    .orderBy(sql`${id} desc`)
+    .offset(kept)
+  await db.delete(craftEdits).where(and(eq(craftEdits.uid, edit.uid), inArray(id, old)))
+}
+
+/** A guest who signs in to an account brings their changes and links along. */
+export async function moveCrafts(db: Queryable, fromUid: string, toUid: string): Promise<void> {
+  await db.update(craftEdits).set({ uid: toUid }).where(eq(craftEdits.uid, fromUid))
+  await db.update(craftShares).set({ uid: toUid }).where(eq(craftShares.uid, fromUid))
+}

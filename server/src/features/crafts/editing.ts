@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { craftsApi } from '#contract/crafts/api.ts'
+import { CRAFT_EDITS_KEPT } from '#contract/crafts/limits.ts'
+import { readCrafts } from '#contract/crafts/parse.ts'
+import type { CraftVersion } from '#contract/crafts/schema.ts'
+import { craftHistories } from '#contract/crafts/versions.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { addEdit, listEdits, type EditRow } from './edit-store.ts'
+import type { CraftsGiven } from './given.ts'
+import { syncShares } from './share-store.ts'
+
+/** Only the newest versions are sent: each is a whole craft. */
+const VERSIONS_MOST = 50
+
+/** The versions of crafts, by answers and by hand. */
+export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
+  async function histories(uid: string, chatId: string, identifier?: string): Promise<Map<string, CraftVersion[]>> {
+    const [made, edits] = await Promise.all([
+      given.readAnswers(uid, chatId, '<craft'),
+      listEdits(db, uid, chatId, identifier),
+    ])
+    if (!made) throw notFound()
+    return craftHistories(made, edits.map(toHandEdit))
+  }
+
+  async function edit(uid: string, place: { messageId: string; index: number }, content: string) {
+    const answer = await given.findAnswer(uid, place.messageId)
+    const part = answer && readCrafts(answer.content).find(({ index }) => index === place.index)
+    if (!answer || !part) throw notFound()
+    const { chatId } = answer
+    const { identifier, title, type, language } = part
+    const now = clock()
+    const row = { id: randomUUIDv7(), uid, chatId, ...place, identifier, content, createdAt: now }
+    await db.transaction(async (tx) => {
+      await addEdit(tx, row, CRAFT_EDITS_KEPT)
+      await syncShares(tx, uid, { chatId, identifier }, content, now)
+    })
+    return { ...place, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
+  }
+
+  return {
+    mount(router: Router) {
+      mount(router, craftsApi.versions, async ({ chatId, identifier }, { uid }) => {
+        const all = (await histories(uid, chatId, identifier)).get(identifier) ?? []
+        return { versions: all.slice(-VERSIONS_MOST) }
+      })
+      mount(router, craftsApi.edit, ({ content, ...place }, { uid }) => edit(uid, place, content))
+    },
+
+    /** Crafts whose newest version was made by hand, which the model cannot know from the chat. */
+    async editedByHand(uid: string, chatId: string): Promise<{ identifier: string; content: string }[]> {
+      if ((await listEdits(db, uid, chatId)).length === 0) return []
+      const all = await histories(uid, chatId)
+      return [...all].flatMap(([identifier, versions]) => {
+        const last = versions.at(-1)!
+        return last.editId === null ? [] : [{ identifier, content: last.content }]
+      })
+    },
+  }
+}
+
+function toHandEdit({ createdAt, ...edit }: EditRow) {
+  return { ...edit, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { watermarkRemovalGate } from '#contract/account/can.ts'
+import { craftsApi } from '#contract/crafts/api.ts'
+import { SHARED_PAGE_CRAFTS } from '#contract/crafts/limits.ts'
+import { encodeAttribute } from '#contract/crafts/opening.ts'
+import { readCrafts } from '#contract/crafts/parse.ts'
+import type { SharedCraft } from '#contract/crafts/schema.ts'
+import { say } from '#contract/envelope.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { World } from '../../world.ts'
+import type { CraftsGiven } from './given.ts'
+import {
+  changeShare,
+  findPublic,
+  findShareOf,
+  listShares,
+  removeShare,
+  saveShare,
+  type ShareRow,
+} from './share-store.ts'
+
+const SHARE_ID_BYTES = 24
+/** Copies that one person may make: each is a chat to store. */
+const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
+
+/** What anyone with the link may see. */
+export type PublicCraft = { readonly craft: SharedCraft['craft']; readonly watermark: boolean }
+
+/** A craft's public link: it shows what was shared, is gone the moment it is taken back, and can be gone on with. */
+export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
+  const copies = createRateLimit({ ...COPIES, clock })
+
+  /** Read anew each time: a link that is taken back is dead at once. */
+  async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
+    const share = await findPublic(db, shareId)
+    if (!share || !(await given.isThere(share.uid, share.chatId))) return undefined
+    return { craft: toShared(share).craft, watermark: share.watermark }
+  }
+
+  async function readPublicOrRefuse(shareId: string): Promise<PublicCraft> {
+    const found = await readPublic(shareId)
+    if (!found) throw notFound()
+    return found
+  }
+
+  return {
+    readPublic,
+    mount(router: Router) {
+      mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, identity: _, ...rules }, caller) => {
+        refuseRemoval(caller, rules.watermark)
+        const answer = await given.findAnswer(caller.uid, messageId)
+        const isThere = answer?.chatId === chatId && readCrafts(answer.content).some((part) => part.index === index)
+        if (!isThere) throw notFound()
+        const now = clock()
+        const id = randomBytes(SHARE_ID_BYTES).toString('base64url')
+        const place = { id, uid: caller.uid, chatId, messageId, index }
+        const saved = await saveShare(db, { ...place, ...craft, ...rules, createdAt: now, updatedAt: now })
+        if (!saved) throw notFound()
+        return toShared(saved)
+      })
+      mount(router, craftsApi.change, async ({ id, ...change }, caller) => {
+        refuseRemoval(caller, change.watermark)
+        const changed = await changeShare(db, caller.uid, id, withoutGaps(change), clock())
+        if (!changed) throw notFound()
+        return toShared(changed)
+      })
+      mount(router, craftsApi.unshare, async ({ id }, { uid }) => {
+        if (!(await removeShare(db, uid, id))) throw notFound()
+        return {}
+      })
+      mount(router, craftsApi.find, async ({ messageId, index }, { uid }) => {
+        if (!(await given.findAnswer(uid, messageId))) throw notFound()
+        const share = await findShareOf(db, uid, messageId, index)
+        return { share: share ? toShared(share) : null }
+      })
+      mount(router, craftsApi.list, async ({ page }, { uid }) => {
+        const { rows, total } = await listShares(db, uid, page, SHARED_PAGE_CRAFTS)
+        const pages = Math.max(1, Math.ceil(total / SHARED_PAGE_CRAFTS))
+        return { crafts: rows.map(toEntry), pagination: { page, pages, total } }
+      })
+      mount(router, craftsApi.view, ({ shareId }) => readPublicOrRefuse(shareId))
+      mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) => {
+        const { craft } = await readPublicOrRefuse(shareId)
+        copies.take(caller.uid)
+        const { title } = craft
+        return given.beginChat(caller, {
+          title,
+          question: `Open “${title}”, so that I can go on with it.`,
+          answer: asAnswer(craft),
+        })
+      })
+    },
+  }
+}
+
+function refuseRemoval(caller: Caller, watermark: boolean | undefined): void {
+  const gate = watermark === false ? watermarkRemovalGate(caller) : 'open'
+  if (gate !== 'open') throw new AppError(gate, gate === 'sign_up_needed' ? say.signUpNeeded : say.upgradeNeeded)
+}
+
+function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }
+}
+
+function toShared({ identifier, language, title, type, content, ...row }: ShareRow): SharedCraft {
+  const { id, messageId, index, access, edited, autoSync, watermark } = row
+  const craft = { identifier, language, title, type, content }
+  return { id, messageId, index, access, edited, autoSync, watermark, craft }
+}
+
+function toEntry({ identifier, language, title, type, updatedAt, ...row }: Omit<ShareRow, 'content'>) {
+  return { ...row, craft: { identifier, language, title, type }, updatedAt: updatedAt.toISOString() }
+}
+
+/** The craft as an answer would have written it. */
+function asAnswer({ identifier, type, language, title, content }: SharedCraft['craft']): string {
+  const attributes = { identifier, type, ...(language && { language }), title }
+  const tag = Object.entries(attributes).map(([key, value]) => `${key}="${encodeAttribute(value)}"`)
+  return `Here it is.\n\n<craft ${tag.join(' ')}>\n${content}\n</craft>`
+}
