@@ -1,11 +1,13 @@
+import { cut } from '#contract/cut.ts'
 import { createBuiltinModel } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
-import { createForChat } from './features/attachments/index.ts'
+import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
+import { createVault } from './features/vault/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import type { Router } from './http/mount.ts'
@@ -46,15 +48,28 @@ export function createApp(world: World): App {
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
   })
-  const account = createAccount(world, { onMerge: [usage.merge, chat.merge, crafts.merge], onRemove: [] })
+  const attachments = createAttachments(world, {
+    describe: async (text, { fileName, title }) => ({ summary: cut(text, 280), tags: [], title: title ?? fileName }),
+    usesInChats: chat.usesOf,
+    usesElsewhere: [],
+    inChats: chat.usedAmong,
+  })
+  const vault = createVault(world, {
+    attachments,
+    startChat: async (caller, itemIds) => ({ chatId: await chat.startWith(caller, itemIds) }),
+  })
+  const account = createAccount(world, {
+    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge],
+    onRemove: [attachments.removeAll],
+  })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat, crafts]) feature.mount(router)
+  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault]) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {
-    await Promise.all([account.sweep(), chat.sweep()])
+    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep()])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweeping failed'))
   let timer: NodeJS.Timeout | undefined
@@ -64,12 +79,15 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await models.start()
-      await chat.recover(world.config.databaseUrl === undefined)
+      const isOnlyServer = world.config.databaseUrl === undefined
+      await chat.recover(isOnlyServer)
+      await attachments.recover(isOnlyServer)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
       clearInterval(timer)
       await chat.close()
+      await attachments.close()
       await models.close()
       await account.settle()
     },

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { createAnalyser } from './adapters/analysis/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
+import { createFiles, createUploads } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -30,8 +32,21 @@ async function start(): Promise<void> {
   const notifications = createNotifications(database, log)
   const mail = createMail({ smtpUrl: config.smtpUrl, log })
   const embeddings = createEmbeddings({ dataDir: config.dataDir })
-  const clock = () => new Date()
-  const app = createApp({ config, secret, db: database.db, notifications, mail, embeddings, clock, log })
+  const analyser = createAnalyser()
+  const app = createApp({
+    config,
+    secret,
+    db: database.db,
+    notifications,
+    mail,
+    embeddings,
+    files: await createFiles(config),
+    staging: createUploads(config),
+    analyser,
+    links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
+    clock: () => new Date(),
+    log,
+  })
   mountPages(app.router, config, join(projectRoot, 'web/dist'))
   await app.start()
 
@@ -48,7 +63,7 @@ async function start(): Promise<void> {
     // Streams end with the answers that they show, so the features stop first.
     await app.close()
     await Promise.all(servers.map((each) => each.close()))
-    await Promise.all([notifications.close(), embeddings.close()])
+    await Promise.all([notifications.close(), embeddings.close(), analyser.close()])
     await database.close()
     process.exit(0)
   }

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
+import type { Analyser } from './adapters/analysis/port.ts'
 import type { Embeddings } from './adapters/embeddings/port.ts'
+import type { Staging } from './adapters/files/index.ts'
+import type { Files } from './adapters/files/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
@@ -14,6 +17,25 @@ export type World = {
   readonly notifications: Notifications
   readonly mail: Mail
   readonly embeddings: Embeddings
+  /** Where the bytes of files are kept, and where they stand while they arrive. */
+  readonly files: Files
+  readonly staging: Staging
+  /** Reads strangers' files. */
+  readonly analyser: Analyser
+  /** Fetches what a link leads to. */
+  readonly links: Links
   readonly clock: () => Date
   readonly log: Logger
 }
+
+/** What a link led to. */
+type ReadLink = {
+  readonly url: string
+  readonly site: string
+  readonly title: string
+  readonly fileName: string
+  readonly mimeType: string
+  readonly bytes: Uint8Array
+}
+
+export type Links = { read(url: string, options: { signal: AbortSignal }): Promise<ReadLink> }

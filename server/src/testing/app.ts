@@ -6,7 +6,9 @@ import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
+import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
+import { createFiles, createUploads } from '../adapters/files/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -58,8 +60,14 @@ export class Refused extends Error {
   }
 }
 
-/** The real app on a real embedded database; only the outside world (mail, clock) is ours. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The real app on a real embedded database; only the outside world (mail, clock) is ours. `replace` puts something
+ * around a part of the world, such as a reader of files that waits until a test lets it go on.
+ */
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  replace: (world: World) => Partial<World> = () => ({}),
+): Promise<TestApp> {
   const database = await openTestDatabase()
   const log = createLog('silent')
   const notifications = createNotifications(database, log)
@@ -68,16 +76,22 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
   const embeddings = createEmbeddings({ dataDir: config.dataDir })
-  const world: World = {
+  const analyser = createAnalyser()
+  const whole: World = {
     config,
     secret: `${randomUUID()}${randomUUID()}`,
     db: database.db,
     notifications,
     mail: { send: async (letter) => void letters.push(letter) },
     embeddings,
+    files: await createFiles(config),
+    staging: createUploads(config),
+    analyser,
+    links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
     clock,
     log,
   }
+  const world = { ...whole, ...replace(whole) }
   const app = createApp(world)
   const { router } = app
   await app.start()
@@ -92,7 +106,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
   const close = async () => {
     await app.close()
-    await Promise.all([notifications.close(), embeddings.close()])
+    await Promise.all([notifications.close(), embeddings.close(), analyser.close()])
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

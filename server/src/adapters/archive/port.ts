@@ -65,7 +65,11 @@ export class TooLongError extends Error {}
 /** Bytes that came in, on the disk until they are removed. */
 export type Received = { readonly path: string; readonly bytes: number; remove(): Promise<void> }
 
-export type ArchivedFile = { readonly name: string; readonly modifiedAt: Date; readonly content: AsyncIterable<string> }
+export type ArchivedFile = {
+  readonly name: string
+  readonly modifiedAt: Date
+  readonly content: AsyncIterable<string | Uint8Array>
+}
 
 /** Archives of chats, in and out. Nothing is ever held whole in memory. */
 export type Archives = {

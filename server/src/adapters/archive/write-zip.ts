@@ -41,12 +41,12 @@ async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8
 }
 
 async function* deflated(
-  content: AsyncIterable<string>,
+  content: ArchivedFile['content'],
   meter: { size: number; crc32: number },
 ): AsyncGenerator<Uint8Array> {
-  async function* metered(): AsyncGenerator<Buffer> {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+  async function* metered(): AsyncGenerator<Uint8Array> {
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
       meter.size += bytes.length
       meter.crc32 = crc32(bytes, meter.crc32)
       yield bytes

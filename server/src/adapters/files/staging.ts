@@ -32,6 +32,8 @@ export type Staging = {
 
 export class WrongOffset extends Error {}
 export class TooManyBytes extends Error {}
+/** The body ended before its end: its connection broke, or its client went on in another. What came is kept. */
+export class BrokenBody extends Error {}
 
 /** The sum of what has arrived, made on the way; a server that was started again makes it anew from the file. */
 type Sum = { readonly hash: Hash; bytes: number }
@@ -153,11 +155,13 @@ async function* untilStopped(body: AsyncIterable<Uint8Array> | null, signal: Abo
   const { promise: stopped, resolve: stop } = Promise.withResolvers<'stopped'>()
   const onAbort = () => stop('stopped')
   signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
   try {
     for (;;) {
-      signal.throwIfAborted()
-      const next = await Promise.race([chunks.next(), stopped])
-      if (next === 'stopped') throw signal.reason
+      const next = await Promise.race([stopped, chunks.next()]).catch((cause: unknown) => {
+        throw new BrokenBody('the connection broke', { cause })
+      })
+      if (next === 'stopped') throw new BrokenBody('its client went on elsewhere')
       if (next.done) return
       yield next.value
     }

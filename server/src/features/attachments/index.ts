@@ -1,1 +1,103 @@
+import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
+import type { NewVaultText } from '#contract/vault/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { createAnalyses } from './analyses.ts'
+import type { AttachmentsGiven } from './given.ts'
+import { changeItem, readItems, type ItemRow } from './item-store.ts'
+import { createLinkIntake } from './links.ts'
+import { createListing, type Listing } from './listing.ts'
+import { createRemovals } from './removals.ts'
+import { mountAttachments } from './routes.ts'
+import { createServing, type Serving } from './serving.ts'
+import { createSettling } from './settling.ts'
+import { createSweeping } from './sweeping.ts'
+import { createTexts } from './texts.ts'
+import { createUploads } from './uploads.ts'
+
+export type { AttachmentsGiven, FindUses, Uses } from './given.ts'
+export type { ItemRow }
 export { createForChat } from './for-chat.ts'
+export { createUniqueNames } from './file-name.ts'
+export { readIds } from './routes.ts'
+export { toIntakeItem, toVaultAttachment } from './item.ts'
+
+/** The one intake: chats, projects, bots and the vault all put their files and links in here. */
+export type Attachments = {
+  mount(router: Router): void
+  /** A page of the vault. */
+  readonly list: Listing
+  /** Those of these that are the person's, in the order asked for. */
+  read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
+  addText(caller: Caller, text: NewVaultText): Promise<IntakeItem>
+  addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
+  /** Keeps an item in the vault; false when there is none. */
+  keep(uid: string, id: string): Promise<boolean>
+  /** The text and the bytes of items. */
+  readonly serving: Pick<Serving, 'text' | 'open'>
+  /** Removes items with their chat or whatever else goes: within its transaction. */
+  removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
+  /** For account: a guest who signs in brings their files along. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  /** For account: everything of a person who is being removed. */
+  removeAll(tx: Transaction, uid: string): Promise<void>
+  /** At start: goes on with what the last run left. */
+  recover(isOnlyServer: boolean): Promise<void>
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+type AttachmentsWorld = Pick<
+  World,
+  'db' | 'clock' | 'log' | 'notifications' | 'files' | 'staging' | 'analyser' | 'links' | 'embeddings'
+>
+
+export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiven): Attachments {
+  const { db } = world
+  const removals = createRemovals(world, ({ itemIds, documentIds }) => {
+    links.stop(itemIds)
+    analyses.stop(documentIds)
+  })
+  const analyses = createAnalyses(world, { describe: given.describe, removals })
+  const settling = createSettling(world, { removals, onNew: analyses.announce })
+  const uploads = createUploads(world, { settling, removals })
+  const links = createLinkIntake(world, settling)
+  const serving = createServing(world)
+  const sweepLeftovers = createSweeping(world, { inChats: given.inChats, removals })
+
+  return {
+    mount(router) {
+      mountAttachments(router, { world, uploads, links, serving, removals, analyses, given })
+    },
+    list: createListing(world, given.usesElsewhere),
+    async read(uid, ids) {
+      const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+    addText: createTexts(world, { settling, removals }),
+    addLink: links.add,
+    keep: (uid, id) => changeItem(db, uid, id, { isInVault: true }),
+    serving,
+    removeWithin: removals.removeWithin,
+    merge: removals.move,
+    removeAll: removals.removeAll,
+    async recover(isOnlyServer) {
+      await removals.flush()
+      await links.recover(true)
+      await analyses.recover(isOnlyServer)
+    },
+    async sweep() {
+      await sweepLeftovers()
+      await removals.flush()
+      await links.recover(false)
+      await analyses.recover(false)
+    },
+    async close() {
+      await links.close()
+      await analyses.close()
+      await removals.close()
+    },
+  }
+}

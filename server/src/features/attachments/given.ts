@@ -1,0 +1,20 @@
+import type { ItemUse } from '#contract/attachments/schema.ts'
+import type { Describe } from './knowledge/prepare.ts'
+
+/** Where one item is in use, as far as one feature (not chat) knows. */
+export type Uses = { readonly itemId: string } & Partial<Pick<ItemUse, 'projects' | 'bots'>>
+
+/** Says where items of a person are in use; those that are not may be left out. */
+export type FindUses = (uid: string, itemIds: readonly string[]) => Promise<readonly Uses[]>
+
+/** What attachments needs of others, handed in by app.ts. */
+export type AttachmentsGiven = {
+  /** Says what a text is about. */
+  readonly describe: Describe
+  /** In which of a person's chats items are. */
+  usesInChats(uid: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemUse['chats']>>
+  /** Projects and bots: what the vault shows beside an item. */
+  readonly usesElsewhere: readonly FindUses[]
+  /** Of these, the items that a chat refers to, chats whose deletion can be undone included. */
+  inChats(itemIds: readonly string[]): Promise<ReadonlySet<string>>
+}

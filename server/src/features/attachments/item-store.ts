@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/transaction.ts'
+import { documents, items } from './tables.ts'
+
+/** An item with what is known of its document; `document` is null while it is on its way. */
+export const itemColumns = {
+  id: items.id,
+  uid: items.uid,
+  documentId: items.documentId,
+  type: items.type,
+  fileName: items.fileName,
+  title: items.title,
+  tags: items.tags,
+  url: items.url,
+  mimeType: items.mimeType,
+  kind: items.kind,
+  bytes: items.bytes,
+  state: items.state,
+  failure: items.failure,
+  place: items.place,
+  placeId: items.placeId,
+  isInVault: items.isInVault,
+  createdAt: items.createdAt,
+  document: {
+    state: documents.state,
+    progress: documents.progress,
+    failure: documents.failure,
+    blobKey: documents.blobKey,
+    thumbnailKey: documents.thumbnailKey,
+    mimeType: documents.mimeType,
+    sha256: documents.sha256,
+    bytes: documents.bytes,
+    summary: documents.summary,
+  },
+}
+
+export type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
+
+const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
+
+export function selectItems(db: Queryable) {
+  return db.select(itemColumns).from(items).leftJoin(documents, withDocument)
+}
+
+/** Those of these that are the person's, in no order. */
+export async function readItems(db: Queryable, uid: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return selectItems(db).where(and(eq(items.uid, uid), inArray(items.id, [...ids])))
+}
+
+export async function findItem(db: Queryable, uid: string, id: string): Promise<ItemRow | undefined> {
+  const [found] = await selectItems(db)
+    .where(and(eq(items.uid, uid), eq(items.id, id)))
+    .prepare('find_item')
+    .execute()
+  return found
+}
+
+/** The text that was read out of an item, with its places. */
+export async function readText(db: Queryable, uid: string, id: string) {
+  const { text, pages, headings } = documents
+  const [found] = await db
+    .select({ text, pages, headings })
+    .from(items)
+    .innerJoin(documents, withDocument)
+    .where(and(eq(items.uid, uid), eq(items.id, id)))
+  return found
+}
+
+type ItemChange = Partial<Pick<typeof items.$inferInsert, 'title' | 'tags' | 'isInVault'>>
+
+export async function changeItem(db: Queryable, uid: string, id: string, change: ItemChange): Promise<boolean> {
+  const changed = await db
+    .update(items)
+    .set(change)
+    .where(and(eq(items.uid, uid), eq(items.id, id)))
+    .returning({ id: items.id })
+  return changed.length > 0
+}
+
+/** A document that failed is read once more. */
+export async function retryDocument(db: Queryable, uid: string, documentId: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ state: 'waiting', failure: null, progress: 0, attempts: 0, leaseUntil: null })
+    .where(and(eq(documents.uid, uid), eq(documents.id, documentId), eq(documents.state, 'failed')))
+}
+
+/** A link that failed is fetched once more. */
+export async function retryLink(db: Queryable, uid: string, id: string, reservedBytes: number): Promise<boolean> {
+  const changed = await db
+    .update(items)
+    .set({ state: 'arriving', failure: null, bytes: reservedBytes })
+    .where(and(eq(items.uid, uid), eq(items.id, id), eq(items.state, 'failed'), eq(items.type, 'LINK')))
+    .returning({ id: items.id })
+  return changed.length > 0
+}
+
+export async function failItem(db: Queryable, id: string, failure: string): Promise<void> {
+  await db
+    .update(items)
+    .set({ state: 'failed', failure, bytes: 0 })
+    .where(and(eq(items.id, id), eq(items.state, 'arriving')))
+}
+
+/** What everything of a person's takes, with what is on its way. */
+export async function storageUsed(db: Queryable, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ used: number }>(sql`
+    select (
+      (select coalesce(sum(bytes), 0) from documents where uid = ${uid}) +
+      (select coalesce(sum(bytes), 0) from items where uid = ${uid} and state = 'arriving')
+    )::float8 as used`)
+  return rows[0]!.used
+}

@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { MAX_LINK_BYTES, MAX_LINKS } from '#contract/attachments/limits.ts'
+import { say } from '#contract/attachments/messages.ts'
+import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
+import { cut } from '#contract/cut.ts'
+import { maxFiles } from '#contract/account/can.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { cleanFileName } from './file-name.ts'
+import { insertItem, lockOwner, readStanding, type Standing } from './intake-store.ts'
+import { failItem, findItem } from './item-store.ts'
+import { toIntakeItem } from './item.ts'
+import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
+import { refuseFull, type Settling } from './settling.ts'
+import { refuseGuests } from './uploads.ts'
+
+/** Pages that are fetched at once; the others wait. */
+const FETCHES_AT_ONCE = 4
+const TITLE_MAX_CHARS = 200
+/** A server that has not brought a link home by then is not there any more. */
+const LOST_AFTER_MS = 2 * 60 * 1_000
+const RECOVERED_AT_ONCE = 200
+const PAGE_TYPE = 'text/html'
+
+type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'analyser' | 'staging'>
+type Fetching = { readonly stop: AbortController; readonly over: Promise<void> }
+
+/** Links: there at once, fetched behind the scenes, and then a document like any other. */
+export function createLinkIntake(world: LinkWorld, settling: Settling) {
+  const { db, clock, log, links, analyser, staging } = world
+  const fetching = new Map<string, Fetching>()
+  const waiting: ArrivingLink[] = []
+  const closing = new AbortController()
+
+  async function fetchOne(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+    const page = await links.read(link.url, { signal })
+    const item = await findItem(db, link.uid, link.id)
+    if (!item || page.bytes.byteLength > MAX_LINK_BYTES) throw new Error('nothing that can be kept')
+    await staging.write(link.id, page.bytes)
+    const staged = await staging.finish(link.id)
+    const sniffed = await analyser.sniff({ path: staged.path, name: page.fileName })
+    const title = cut(page.title.replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS) || page.site
+    // A page is read like a document, whatever its source looks like.
+    const kind = sniffed && (sniffed.mimeType === PAGE_TYPE ? { ...sniffed, kind: 'document' as const } : sniffed)
+    const names = { fileName: cleanFileName(page.fileName), title }
+    await settling.settle({ item, staged, sniffed: kind, who: null, names })
+  }
+
+  async function run(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+    try {
+      await fetchOne(link, signal)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      // Why it failed says more about other people's servers than a person needs.
+      log.info({ err: error, itemId: link.id }, 'a link could not be fetched')
+      await failItem(db, link.id, say.sourceFailed)
+      await staging.remove(link.id)
+    }
+  }
+
+  function next(): void {
+    while (!closing.signal.aborted && fetching.size < FETCHES_AT_ONCE) {
+      const link = waiting.shift()
+      if (!link) return
+      const stop = new AbortController()
+      const over = run(link, stop.signal)
+        .catch((error: unknown) => log.error({ err: error, itemId: link.id }, 'a link was left unfinished'))
+        .finally(() => {
+          fetching.delete(link.id)
+          next()
+        })
+      fetching.set(link.id, { stop, over })
+    }
+  }
+
+  function fetch(link: ArrivingLink): void {
+    if (fetching.has(link.id) || waiting.some(({ id }) => id === link.id)) return
+    waiting.push(link)
+    next()
+  }
+
+  return {
+    async add(caller: Caller, { url, place, placeId }: NewLink): Promise<IntakeItem> {
+      refuseGuests(caller, place)
+      const { uid } = caller
+      const id = randomUUIDv7()
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, uid)
+        const standing = await readStanding(tx, uid, placeId)
+        refuseMany(caller, standing)
+        refuseFull(caller, standing, MAX_LINK_BYTES)
+        await insertItem(tx, {
+          id,
+          uid,
+          type: 'LINK',
+          fileName: cleanFileName(new URL(url).host),
+          url,
+          mimeType: PAGE_TYPE,
+          kind: 'document',
+          bytes: MAX_LINK_BYTES,
+          state: 'arriving',
+          place,
+          placeId,
+          isInVault: place === 'vault',
+          createdAt: clock(),
+        })
+      })
+      fetch({ id, uid, url })
+      return toIntakeItem((await findItem(db, uid, id))!)
+    },
+
+    fetch,
+
+    stop(itemIds: readonly string[]): void {
+      for (const id of itemIds) fetching.get(id)?.stop.abort()
+    },
+
+    /** Takes up what nobody fetches: at start everything, later what another server left. */
+    async recover(isStart: boolean): Promise<void> {
+      const before = new Date(clock().getTime() + (isStart ? 1 : -LOST_AFTER_MS))
+      for (const link of await listArrivingLinks(db, before, RECOVERED_AT_ONCE)) fetch(link)
+    },
+
+    async close(): Promise<void> {
+      closing.abort()
+      for (const { stop } of fetching.values()) stop.abort()
+      await Promise.all([...fetching.values()].map(({ over }) => over))
+    },
+  }
+}
+
+export type LinkIntake = ReturnType<typeof createLinkIntake>
+
+function refuseMany(caller: Pick<Caller, 'isGuest'>, { files, links }: Standing): void {
+  if (caller.isGuest && files + links >= maxFiles(caller)) throw new AppError('bad_input', say.guestTooManyFiles)
+  if (links >= MAX_LINKS) throw new AppError('bad_input', say.tooManyFiles)
+}

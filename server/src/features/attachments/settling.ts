@@ -1,0 +1,137 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { say } from '#contract/attachments/messages.ts'
+import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
+import type { Sniffed } from '../../adapters/analysis/port.ts'
+import type { Staged } from '../../adapters/files/staging.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import {
+  findDocument,
+  insertDocument,
+  lockOwner,
+  noteBlob,
+  readStanding,
+  settleItem,
+  type Standing,
+} from './intake-store.ts'
+import type { ItemRow } from './item-store.ts'
+import type { Removals } from './removals.ts'
+
+/** Where a file ends up that has arrived: as a new document, or as one that its owner has already. */
+export type Settling = {
+  /** Refuses with an AppError; the staged file and its item are then the caller's to remove. */
+  settle(arrival: Arrival): Promise<void>
+}
+
+export type Arrival = {
+  readonly item: Pick<ItemRow, 'id' | 'uid' | 'type' | 'place' | 'placeId'>
+  readonly staged: Staged
+  readonly sniffed: Sniffed | null
+  /** Whose limits are to be kept. Nobody's for a link: those were kept when it was added. */
+  readonly who: Pick<Caller, 'isGuest' | 'role'> | null
+  /** What a page says of itself. */
+  readonly names?: { readonly fileName: string; readonly title: string }
+}
+
+/** A blob that no row names by then was left by a crash: nobody writes one for so long. */
+const WRITING_MAX_MS = 60 * 60 * 1_000
+
+type SettlingWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging'>
+
+export function createSettling(
+  world: SettlingWorld,
+  { removals, onNew }: { removals: Pick<Removals, 'soon' | 'drop'>; onNew(): void },
+): Settling {
+  const { db, clock, files, staging } = world
+
+  /** Puts the bytes where they stay. They are known as removable first, so a crash leaves nothing behind. */
+  async function keep(staged: Staged): Promise<string> {
+    const key = newBlobKey()
+    const now = clock()
+    await noteBlob(db, key, now, new Date(now.getTime() + WRITING_MAX_MS))
+    await files.take(key, staged.path)
+    return key
+  }
+
+  /** Answers whether the bytes were needed; nothing is written when they are needed and not there. */
+  function write(arrival: Arrival, sniffed: Sniffed, blobKey: string | undefined): Promise<'new' | 'known' | 'again'> {
+    const { item, staged, who, names } = arrival
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, item.uid)
+      const known = await findDocument(tx, item.uid, staged.sha256)
+      if (!known && blobKey === undefined) return 'again'
+      if (who) {
+        const standing = await readStanding(tx, item.uid, item.placeId, item.id)
+        refuse(refuseArrived(sniffed, staged.bytes, { who, place: item.place, standing }))
+        if (!known) refuseFull(who, standing, staged.bytes)
+      }
+      const documentId = known?.id ?? randomUUIDv7()
+      if (!known) {
+        await insertDocument(tx, {
+          id: documentId,
+          uid: item.uid,
+          sha256: staged.sha256,
+          bytes: staged.bytes,
+          mimeType: sniffed.mimeType,
+          kind: sniffed.kind,
+          blobKey: blobKey!,
+          state: 'waiting',
+          createdAt: clock(),
+        })
+      }
+      const type = item.type === 'FILE' && sniffed.kind === 'image' ? 'IMAGE' : item.type
+      const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
+      if (!(await settleItem(tx, item.uid, item.id, arrived))) throw notFound()
+      return known ? 'known' : 'new'
+    })
+  }
+
+  return {
+    async settle(arrival) {
+      const { item, staged } = arrival
+      const sniffed = arrival.sniffed ?? refuse(REJECTED)
+      let blobKey: string | undefined
+      try {
+        if (!(await findDocument(db, item.uid, staged.sha256))) blobKey = await keep(staged)
+        let outcome = await write(arrival, sniffed, blobKey)
+        if (outcome === 'again') {
+          // The document went away since we looked: its last item was deleted.
+          blobKey = await keep(staged)
+          outcome = await write(arrival, sniffed, blobKey)
+        }
+        if (outcome === 'new') onNew()
+        else if (blobKey !== undefined) await removals.drop([blobKey])
+      } catch (error) {
+        if (blobKey !== undefined) await removals.drop([blobKey])
+        throw error
+      }
+      await staging.remove(item.id)
+    },
+  }
+}
+
+export function newBlobKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** The same rules as at the announcement, by what the file really is. */
+function refuseArrived(
+  { mimeType, kind }: Sniffed,
+  size: number,
+  { who, place, standing }: { who: Pick<Caller, 'isGuest'>; place: ItemRow['place']; standing: Standing },
+): Refusal | null {
+  const name = kind === 'image' ? 'image.png' : 'file.txt'
+  return refuseUpload({ name, type: mimeType, size }, { who, place, already: standing })
+}
+
+export function refuse(refusal: Refusal): never
+export function refuse(refusal: Refusal | null): void
+export function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+}
+
+export function refuseFull(who: Pick<Caller, 'role'>, { usedBytes }: Pick<Standing, 'usedBytes'>, bytes: number): void {
+  if (usedBytes + bytes > STORAGE_LIMIT_BYTES[who.role]) throw new AppError('limit_reached', say.storageFull)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/schema.ts'
+import { errorEnvelope } from '#contract/envelope.ts'
+import { Refused, type Person, type TestApp } from './app.ts'
+
+type Bytes = Uint8Array | string
+type Calls = Pick<TestApp, 'call' | 'request'>
+export type Announced = Partial<NewUpload> & { readonly name: string }
+
+/** Announces a file of these bytes, for a chat of its own unless it says otherwise. */
+export function announce(app: Calls, as: Person, file: Announced, size: number): Promise<UploadState> {
+  const announcement = { place: 'chat' as const, placeId: randomUUID(), type: '', size, ...file }
+  return app.call(attachmentsApi.begin, announcement, as)
+}
+
+/** Sends bytes from an offset on; a stream has no length. */
+export async function sendPart(
+  app: Calls,
+  as: Person,
+  id: string,
+  offset: number,
+  body: Bytes | ReadableStream<Uint8Array>,
+): Promise<UploadState> {
+  const headers = { authorization: `Bearer ${as.token}` }
+  const init = { method: 'PUT', headers, body: body as RequestInit['body'], duplex: 'half' } as RequestInit
+  const response = await app.request(`/v1/attachments/uploads/${id}?offset=${offset}`, init)
+  const answer = (await response.json()) as { status: string; data: UploadState }
+  if (answer.status !== 'success') throw new Refused(response.status, errorEnvelope.parse(answer).data)
+  return answer.data
+}
+
+/** Uploads a whole file at once. */
+export async function upload(app: Calls, as: Person, file: Announced & { bytes: Bytes }): Promise<IntakeItem> {
+  const { bytes, ...announced } = file
+  const size = typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.byteLength
+  const { item } = await announce(app, as, announced, size)
+  return (await sendPart(app, as, item.id, 0, bytes)).item
+}
+
+/** Waits until an item has come to one of its ends. */
+export async function settled(app: Calls, as: Person, id: string): Promise<IntakeItem> {
+  return vi.waitFor(
+    async () => {
+      const [item] = await app.call(attachmentsApi.states, { ids: id }, as)
+      if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
+      return item
+    },
+    { timeout: 15_000, interval: 25 },
+  )
+}
+
+/** Uploads a file and waits until it is read. */
+export async function read(app: Calls, as: Person, file: Announced & { bytes: Bytes }): Promise<IntakeItem> {
+  return settled(app, as, (await upload(app, as, file)).id)
+}
+
+/** A GET by somebody, for what is no JSON. */
+export function fetchAs(
+  app: Calls,
+  as: Person | null,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const who = as ? { authorization: `Bearer ${as.token}` } : {}
+  return app.request(path, { headers: { ...who, ...headers } })
+}
+
+/** A one-pixel PNG that no other test has. */
+export function tinyPng(): Buffer {
+  const base = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  // What stands behind the end of an image is not looked at, but counts as its bytes.
+  return Buffer.concat([base, Buffer.from(randomUUID())])
+}
