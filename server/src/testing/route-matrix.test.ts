@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
+import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from './app.ts'
 import { answerOf, startChatApp, type ChatApp } from './chat.ts'
+import { read } from './intake.ts'
 import { sampleInput } from './sample-input.ts'
 
 /**
@@ -48,9 +51,11 @@ describe('every route', () => {
     const sent = await app.send(app.as.free, { text: 'Private' })
     const { id: messageId } = answerOf(sent)
     await app.watch(app.as.free, messageId)
+    const { id } = await read(app, app.as.free, { name: 'private.txt', place: 'vault', bytes: 'Private' })
     // A route that names a new kind of thing fails here until one of them is made above.
-    const owned: Record<string, string> = { chatId: sent.chat.id, messageId }
+    const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id }
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
+    const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
     for (const route of app.router.routes.filter(({ access }) => access === 'guest' || access === 'member')) {
       const fields = Object.keys((route.input as { shape?: object }).shape ?? {})
       const named = fields.filter((field) => field in owned)
@@ -65,6 +70,9 @@ describe('every route', () => {
       expect(foreign.status, name).toBe(404)
     }
     await app.call(chatApi.remove, { chatIds: [sent.chat.id] }, app.as.other)
+    const removed = await app.call(attachmentsApi.removeSeveral, { attachmentIds: [id] }, app.as.other)
+    expect(removed).toEqual({ deletedIds: [] })
+    expect(await app.call(vaultApi.open, { id }, app.as.free)).toEqual(itemBefore)
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)
   })
 
@@ -79,12 +87,14 @@ describe('every route', () => {
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 /** Whoever knows a share's id may read it: the link is the permission. */
-const PUBLIC_FIELDS = ['shareId']
+const PUBLIC_FIELDS = ['shareId', 'page']
+/** What stands in a path and is nobody's. */
+const PLAIN_FIELDS: Record<string, string> = { page: '1' }
 
 async function trying(route: Route, input: Record<string, unknown>): Promise<{ status: number; body: string }> {
   const missing = pathFields(route.path).filter((field) => !(field in input))
   const { url, init } = requestOf(route, {
-    ...Object.fromEntries(missing.map((field) => [field, UNKNOWN_ID])),
+    ...Object.fromEntries(missing.map((field) => [field, PLAIN_FIELDS[field] ?? UNKNOWN_ID])),
     ...input,
   })
   const headers = new Headers(init.headers)
