@@ -47,7 +47,7 @@ export async function settled(app: Calls, as: Person, id: string): Promise<Intak
       if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
       return item
     },
-    { timeout: 15_000, interval: 25 },
+    { timeout: 19_000, interval: 25 },
   )
 }
 

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { vaultSummary } from '#contract/vault/schema.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
+import { createApp } from '../../app.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
+
+/** What the reader of files does next, by the name of the file. It is the real one, kept waiting or made to fail. */
+const held = new Map<string, Promise<void>>()
+const failing = new Set<string>()
+const begun: string[] = []
+
+function watched(real: Analyser): Analyser {
+  return {
+    ...real,
+    async analyse(file, options) {
+      begun.push(file.name)
+      await Promise.race([held.get(file.name), aborted(options.signal)])
+      if (failing.has(file.name)) throw new AnalysisError('damaged')
+      return real.analyse(file, options)
+    },
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, ({ analyser }) => ({ analyser: watched(analyser) }))
+})
+afterAll(() => app.close())
+
+const words = () => `Something about ${randomUUID()}`
+const hasBegun = (name: string) => vi.waitFor(() => expect(begun).toContain(name))
+const rowOf = async (itemId: string) => {
+  const { rows } = await app.world.db.execute<{ state: string; attempts: number; passages: number }>(sql`
+    select documents.state, attempts, (select count(*)::int from passages where document_id = documents.id) as passages
+    from items join documents on documents.id = document_id where items.id = ${itemId}`)
+  return rows[0]
+}
+
+describe('reading a document', () => {
+  it('answers the upload at once and goes on behind the scenes', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const name = `${randomUUID()}.txt`
+    held.set(name, promise)
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    expect(item).toMatchObject({ status: 'analysing', uploadProgress: 100 })
+    await hasBegun(name)
+    expect(await rowOf(item.id)).toMatchObject({ state: 'analysing', passages: 0 })
+    resolve()
+    expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed', analysingProgress: 100 })
+    expect(await rowOf(item.id)).toMatchObject({ state: 'ready', passages: 1 })
+  })
+
+  it('gives it a summary, tags and a title as a JSON string, a picture where there is one, and passages', async () => {
+    const place = { place: 'vault' as const }
+    const item = await read(app, app.as.free, { name: 'picture.png', type: 'image/png', bytes: tinyPng(), ...place })
+    expect(item).toMatchObject({ status: 'completed', kind: 'image', hasThumbnail: true })
+    const picture = await fetchAs(app, app.as.free, `/v1/attachments/${item.id}/thumbnail`)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+    const kept = await app.call(vaultApi.open, { id: item.id }, app.as.free)
+    expect(vaultSummary.parse(JSON.parse(kept.summary)).title).toBe('picture.png')
+  })
+
+  it('that fails says why, and can be tried again', async () => {
+    const name = `${randomUUID()}.txt`
+    failing.add(name)
+    const item = await read(app, app.as.free, { name, bytes: words() })
+    expect(item).toMatchObject({ status: 'failed', failure: new AnalysisError('damaged').message })
+    failing.delete(name)
+    const again = await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
+    expect(again).toMatchObject({ status: 'analysing', failure: null })
+    expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed', failure: null })
+    // What is well is left alone.
+    expect(await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)).toMatchObject({ status: 'completed' })
+  })
+
+  it('that is deleted meanwhile is stopped, and leaves nothing', async () => {
+    const name = `${randomUUID()}.txt`
+    held.set(name, new Promise(() => {}))
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    await hasBegun(name)
+    await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
+    expect(await rowOf(item.id)).toBeUndefined()
+    // Its place in the line is free again.
+    expect(await read(app, app.as.free, { name: 'next.txt', bytes: words() })).toMatchObject({ status: 'completed' })
+  })
+
+  it('goes on after the server was killed in the middle of it', async () => {
+    const name = `${randomUUID()}.txt`
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(name, promise)
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    await hasBegun(name)
+    held.delete(name)
+    const next = createApp(app.world)
+    await next.start()
+    expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed' })
+    // The one who was thought dead comes back, too late: nothing is written twice.
+    resolve()
+    await next.close()
+    expect(await rowOf(item.id)).toMatchObject({ state: 'ready', attempts: 2, passages: 1 })
+  })
+
+  it('is left to others when the server is stopped, as if it had not been begun', async () => {
+    const name = `${randomUUID()}.txt`
+    held.set(name, new Promise(() => {}))
+    const other = createApp({ ...app.world, notifications: quiet })
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    await hasBegun(name)
+    // A second server sees that it is in somebody's hands.
+    await other.sweep()
+    expect(begun.filter((each) => each === name)).toHaveLength(1)
+    app.clock.advance(61_000)
+    held.set(name, new Promise(() => {}))
+    await other.sweep()
+    await vi.waitFor(() => expect(begun.filter((each) => each === name)).toHaveLength(2))
+    await other.close()
+    expect(await rowOf(item.id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    held.delete(name)
+    await app.sweep()
+    expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('is given up when it took the server with it three times', async () => {
+    const item = await upload(app, app.as.free, { name: 'killer.txt', bytes: words() })
+    await settled(app, app.as.free, item.id)
+    await app.world.db.execute(sql`
+      update documents set state = 'analysing', attempts = 3, lease_until = null
+      where id = (select document_id from items where id = ${item.id})`)
+    await app.sweep()
+    expect(await settled(app, app.as.free, item.id)).toMatchObject({
+      status: 'failed',
+      failure: new AnalysisError('gave_up').message,
+    })
+  })
+})
+
+const quiet = { publish: async () => {}, subscribe: async () => () => {}, close: async () => {} }
