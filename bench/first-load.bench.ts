@@ -11,13 +11,18 @@ const SLOWDOWN = 4
 const USABLE_GOAL_MS = 250
 const USABLE_SLOW_GOAL_MS = 900
 
-/** Notes when a text box can first be typed into: it is there, it has a size, and the main thread is free again. */
+/**
+ * Notes when a text box can first be typed into: it is there, it has a size, and the main thread is free again. And when
+ * the app itself stands behind it: until then early.js keeps what is typed.
+ */
 const NOTE_WHEN_USABLE = `(() => {
+  const free = (name) => setTimeout(() => { window[name] = performance.now() })
   const look = () => {
     const box = document.querySelector('textarea, [contenteditable="true"], input[type="text"]')
-    if (box && !box.disabled && box.getBoundingClientRect().height > 0) {
-      setTimeout(() => { window.usableAt = performance.now() })
-    } else requestAnimationFrame(look)
+    const isThere = box && !box.disabled && box.getBoundingClientRect().height > 0
+    if (isThere && !window.usableAt) free('usableAt')
+    if (isThere && !box.closest('[data-first-paint]')) free('aliveAt')
+    else requestAnimationFrame(look)
   }
   look()
 })()`
@@ -31,14 +36,15 @@ const floorUrl = `http://localhost:${(floor.address() as AddressInfo).port}`
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {
   await printWeight(browser)
-  const rows: (string | number)[][] = [['', 'floor ms', 'Alcove ms', 'x floor', 'goal ms']]
+  const rows: (string | number)[][] = [['', 'floor ms', 'Alcove ms', 'x floor', 'goal ms', 'whole app ms']]
   for (const [words, slowdown, goal] of [
     ['full speed', 1, USABLE_GOAL_MS],
     [`${SLOWDOWN}x slower CPU`, SLOWDOWN, USABLE_SLOW_GOAL_MS],
   ] as const) {
     const bare = await timeUsable(browser, floorUrl, slowdown)
     const ours = await timeUsable(browser, `${app.url}/chat`, slowdown)
-    rows.push([words, bare.toFixed(0), ours.toFixed(0), (ours / bare).toFixed(1), goal])
+    const times = ours.usable / bare.usable
+    rows.push([words, bare.usable.toFixed(0), ours.usable.toFixed(0), times.toFixed(1), goal, ours.alive.toFixed(0)])
   }
   printTable(`Composer usable after opening /chat, nothing cached, median of ${RUNS}`, rows)
 } finally {
@@ -60,8 +66,9 @@ async function printWeight(on: Browser): Promise<void> {
   ])
 }
 
-async function timeUsable(on: Browser, url: string, slowdown: number): Promise<number> {
-  const times: number[] = []
+async function timeUsable(on: Browser, url: string, slowdown: number): Promise<{ usable: number; alive: number }> {
+  const usable: number[] = []
+  const alive: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const context = await on.newContext()
     const page = await context.newPage()
@@ -69,10 +76,11 @@ async function timeUsable(on: Browser, url: string, slowdown: number): Promise<n
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url)
-    times.push(await page.waitForFunction('window.usableAt').then((handle) => handle.jsonValue() as Promise<number>))
+    alive.push(await page.waitForFunction('window.aliveAt').then((handle) => handle.jsonValue() as Promise<number>))
+    usable.push(await page.evaluate<number>('window.usableAt'))
     await context.close()
   }
-  return median(times)
+  return { usable: median(usable), alive: median(alive) }
 }
 
 function kilobytes(bytes: number): string {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../scripts/precompress.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { preloadFont } from './build/preload-font.ts'
 
 const server = 'http://127.0.0.1:4100'
@@ -10,7 +11,7 @@ const server = 'http://127.0.0.1:4100'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractAddresses(), react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [contractAddresses(), react(), tailwindcss(), preloadFont(), firstPaint(), precompress()],
   // The server puts a fresh nonce in its place with each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

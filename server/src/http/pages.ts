@@ -10,6 +10,8 @@ import { isHttps } from './router.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const CRAFT_ORIGIN_PLACEHOLDER = '__CRAFT_ORIGIN__'
+/** Where web/build/first-paint.ts put it. */
+const FIRST_PAINT = /<!--first-paint-->.*<!--\/first-paint-->/s
 /** Paths that belong to calls: an unknown one is answered in the envelope, not with a page. */
 const CALLS = /^\/(v1|v2|user|api)(\/|$)/
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -41,7 +43,13 @@ async function page(context: Context<HttpEnv>, config: Config, webRoot: string):
   const policy = pagePolicy({ nonce, craftOrigin: crafts, https: isHttps(config) })
   context.header('content-security-policy', policy)
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
-  return html.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(CRAFT_ORIGIN_PLACEHOLDER, crafts)
+  const drawn = isNewChat(new URL(context.req.url)) ? html : html.replace(FIRST_PAINT, '')
+  return drawn.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(CRAFT_ORIGIN_PLACEHOLDER, crafts)
+}
+
+/** The page comes with a picture of a new chat and nothing open beside it: elsewhere that would be the wrong one. */
+function isNewChat({ pathname, search }: URL): boolean {
+  return (pathname === '/chat' || pathname === '/') && search === ''
 }
 
 /** Where crafts are framed from: as configured, else our host name on the craft port. */

@@ -6,6 +6,7 @@ import {
   parseSearchWith,
   redirect,
   stringifySearchWith,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement } from 'react'
 import type { ComingName } from './coming.ts'
@@ -87,9 +88,10 @@ const routeTree = root.addChildren([
   models,
 ])
 
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,
     defaultErrorComponent: lazyRouteComponent(() => import('./pages/broken-page.tsx'), 'BrokenPage'),

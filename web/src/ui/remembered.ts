@@ -38,7 +38,7 @@ export function createRemembered<T>(key: string, parse: (stored: unknown) => T):
 }
 
 export function useRemembered<T>(remembered: Remembered<T>): [T, (value: T) => void] {
-  return [useSyncExternalStore(remembered.subscribe, remembered.read), remembered.write]
+  return [useSyncExternalStore(remembered.subscribe, remembered.read, remembered.read), remembered.write]
 }
 
 function readText(key: string): string | null {

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The key is also read by public/theme.js, before the first paint. */
+/** The key is also read by public/early.js, before the first paint. */
 const theme = createRemembered<Theme>('alcove.theme', (stored) => THEMES.find((name) => name === stored) ?? 'system')
 
 export function useTheme(): [Theme, (theme: Theme) => void] {

@@ -43,6 +43,8 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
+const readToasts = () => toasts
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -50,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Where toasts appear. The live region stands from the start, so that readers hear the first one too. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, readToasts, readToasts)
   return (
     <section
       aria-label="Notifications"

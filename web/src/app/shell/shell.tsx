@@ -56,7 +56,7 @@ function Frame() {
         Skip to content
       </a>
       {fits && isShown && (
-        <div className="w-52 shrink-0 border-r border-line">
+        <div data-sidebar-space className="w-52 shrink-0 border-r border-line max-md:hidden">
           <Sidebar actions={centre.actions} onHide={toggleSidebar} />
         </div>
       )}

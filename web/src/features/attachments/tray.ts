@@ -144,5 +144,5 @@ export function useOpenTray(): OpenTray | null {
 }
 
 export function useTray(tray: Tray): TrayView {
-  return useSyncExternalStore(tray.subscribe, tray.read)
+  return useSyncExternalStore(tray.subscribe, tray.read, tray.read)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { say } from '#contract/chat/messages.ts'
@@ -6,6 +6,8 @@ import { newId } from '../../../api/new-id.ts'
 import { isUnfinished, type Upload } from '../../attachments/index.ts'
 import { troubleOf, type SendingTrouble } from '../sending/sending-trouble.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { withSuggestion } from './draft.ts'
+import { takeEarlyWords, type EarlyWords } from './early-words.ts'
 import { fit } from './growing-text.tsx'
 import { useComposerTray } from './use-composer-tray.ts'
 
@@ -81,6 +83,11 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     isWhole ? void submit() : setStatus({ kind: 'idle' }),
   )
 
+  useEarlyWords(area, ({ text, wantsToSend }) => {
+    setText(withSuggestion(draft.read().text, text))
+    if (wantsToSend) void submit()
+  })
+
   const stopWaiting = () => setStatus({ kind: 'idle' })
   return { area, draft, tray, uploads, restoring, hasText, status, typed, setText, submit, stopWaiting }
 }
@@ -98,6 +105,19 @@ function useOnceReady(
   useEffect(() => {
     if (isReady) tell(!hasFailed)
   }, [isReady, hasFailed])
+}
+
+/** Words typed into the picture of the app go on here, and are sent if they were meant to be. */
+function useEarlyWords(area: RefObject<HTMLTextAreaElement | null>, take: (early: EarlyWords) => void): void {
+  const taken = useEffectEvent(take)
+  useEffect(() => {
+    const early = takeEarlyWords()
+    if (!early) return
+    taken(early)
+    const before = (area.current?.value.length ?? 0) - early.text.length
+    area.current?.focus()
+    area.current?.setSelectionRange(before + early.from, before + early.to)
+  }, [area])
 }
 
 function failed(trouble: SendingTrouble): Status {

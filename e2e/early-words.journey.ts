@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, saying, test } from './chat.ts'
+
+/** Keeps the app's own scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return resolve
+}
+
+const picture = (page: Page) => page.locator('[data-first-paint]')
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message Alcove' })
+
+test.describe('Before the app itself is there', () => {
+  test('a person types, and goes on typing when it comes', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('textbox', { name: 'Message Alcove' }).click()
+    await page.keyboard.type('Words before')
+    await page.keyboard.press('ArrowLeft')
+    release()
+    await expect(picture(page)).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(composer(page)).toHaveValue('Words befor!e')
+  })
+
+  test('a person presses Enter, and the message is sent as soon as it can be', async ({ page, script, complaints }) => {
+    // Nobody knows yet that this is a visitor: the first try is refused, and a guest sends it again.
+    complaints.expectError('401 (Unauthorized)')
+    script.answer('Sent before the app', saying('And answered.'))
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('textbox', { name: 'Message Alcove' }).fill('Sent before the app')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByText('And answered.')).toBeVisible()
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await expect(composer(page)).toHaveValue('')
+  })
+
+  test('a draft that was left behind comes before what is typed now', async ({ page }) => {
+    await page.goto('/chat')
+    await composer(page).fill('An older draft')
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await picture(page).getByRole('textbox', { name: 'Message Alcove' }).fill('and more')
+    release()
+    await expect(composer(page)).toHaveValue('An older draft\n\nand more')
+  })
+
+  test('the picture stands only where a new chat is asked for', async ({ page }) => {
+    for (const path of ['/vault', '/profile', '/chat?panel=labs']) {
+      expect(await (await page.request.get(path)).text()).not.toContain('data-composer')
+    }
+    expect(await (await page.request.get('/chat')).text()).toContain('data-composer')
+  })
+})

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin } from 'vite'
+import { contractAddresses } from './contract-addresses.ts'
+
+/** Where in index.html the first picture of the app stands; the server leaves it out where another page is asked for. */
+const PLACE = '<!--first-paint--><!--/first-paint-->'
+
+/**
+ * Puts the new chat into the page as it will look once the scripts have run, so that the composer can be typed into
+ * before they have. public/early.js keeps what is typed meanwhile, and the real composer takes it over.
+ */
+export function firstPaint(): Plugin {
+  let isBuild = false
+  return {
+    name: 'alcove:first-paint',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => (isBuild ? html.replace(PLACE, await draw(import.meta.dirname)) : html),
+    },
+  }
+}
+
+async function draw(here: string): Promise<string> {
+  const server = await createServer({
+    root: `${here}/..`,
+    configFile: false,
+    plugins: [contractAddresses(), react()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    const { renderFirstPaint } = await server.ssrLoadModule('/src/app/first-paint.tsx')
+    const markup = await (renderFirstPaint as () => Promise<string>)()
+    return `<!--first-paint--><div data-first-paint class="contents">${inertMarkup(markup)}</div><!--/first-paint-->`
+  } finally {
+    await server.close()
+  }
+}
+
+/** The page's policy forbids style attributes, and the greeting depends on the hour of the day. */
+function inertMarkup(markup: string): string {
+  return markup.replaceAll(/ style="[^"]*"/g, '').replace(/(<h1 data-greeting[^>]*>)[^<]*/, '$1&nbsp;')
+}

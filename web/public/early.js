@@ -1,0 +1,49 @@
+// Runs before the first paint, while the app itself is still on its way.
+;(function () {
+  var page = document.documentElement
+
+  // The page never flashes in the other theme; src/ui/theme.ts takes over later.
+  var theme = remembered('alcove.theme')
+  var isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.dataset.theme = isDark ? 'dark' : 'light'
+  if (remembered('alcove.sidebarIsShown') === false) page.dataset.sidebar = 'hidden'
+
+  // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, and whether
+  // it was sent, is kept here until the real composer asks (src/features/chat/composer/early-words.ts).
+  var early = { text: '', from: 0, to: 0, wantsToSend: false }
+  var kinds = ['input', 'keydown', 'keyup', 'select', 'submit', 'click']
+  kinds.forEach(function (kind) {
+    document.addEventListener(kind, note, true)
+  })
+  early.stop = function () {
+    kinds.forEach(function (kind) {
+      document.removeEventListener(kind, note, true)
+    })
+  }
+  window.alcoveEarly = early
+
+  function note(event) {
+    var form = event.target.closest && event.target.closest('[data-first-paint] form')
+    if (!form) return
+    var area = form.querySelector('textarea')
+    var isEnter = event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.target === area
+    var sends =
+      event.type === 'submit' || (event.type === 'keydown' && isEnter && matchMedia('(pointer: fine)').matches)
+    if (sends) {
+      event.preventDefault()
+      early.wantsToSend = area.value.trim() !== ''
+    }
+    early.text = area.value
+    early.from = area.selectionStart
+    early.to = area.selectionEnd
+  }
+
+  function remembered(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key))
+    } catch {
+      // Storage may be forbidden.
+      return null
+    }
+  }
+})()
