@@ -4,9 +4,12 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 const HIGH_BYTES_MAX = 0.3
 const CONTROL_BYTES_MAX = 0.002
 
-/** The encoding in which these bytes are text, or null where there is none: better no text than garbage. */
-export function guessEncoding(bytes: Uint8Array): Encoding | null {
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return isUtf8(bytes) ? 'utf-8' : null
+/**
+ * The encoding in which these bytes are text, or null where there is none: better no text than garbage. `isCut` says
+ * that they are the first part of a file, whose last letter may not be whole.
+ */
+export function guessEncoding(bytes: Uint8Array, isCut: boolean): Encoding | null {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return isUtf8(bytes, isCut) ? 'utf-8' : null
   if (startsWith(bytes, [0xff, 0xfe])) return isWide(bytes, 'utf-16le') ? 'utf-16le' : null
   if (startsWith(bytes, [0xfe, 0xff])) return isWide(bytes, 'utf-16be') ? 'utf-16be' : null
   const { nulsEven, nulsOdd, controls, high } = count(bytes)
@@ -18,7 +21,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding | null {
     return null
   }
   if (controls > bytes.length * CONTROL_BYTES_MAX) return null
-  if (high === 0 || isUtf8(bytes)) return 'utf-8'
+  if (high === 0 || isUtf8(bytes, isCut)) return 'utf-8'
   return high <= bytes.length * HIGH_BYTES_MAX && !hasUnassigned(bytes) ? 'windows-1252' : null
 }
 
@@ -38,17 +41,13 @@ function count(bytes: Uint8Array) {
   return { nulsEven, nulsOdd, controls, high }
 }
 
-/** True also where the last letter was cut, which happens to the first part of a file. */
-function isUtf8(bytes: Uint8Array): boolean {
-  for (let cut = 0; cut < 4; cut += 1) {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut))
-      return true
-    } catch {
-      // Perhaps the last letter is not whole.
-    }
+function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
+    return true
+  } catch {
+    return false
   }
-  return false
 }
 
 function isWide(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {

@@ -21,8 +21,8 @@ export async function sniff(file: { path: string; name: string }): Promise<Sniff
     if (isPdf(head)) return { mimeType: 'application/pdf', kind: 'document' }
     if (head.toString('latin1', 0, 5) === '{\\rtf') return { mimeType: 'application/rtf', kind: 'document' }
     if (head.length >= 8 && head.readUInt32BE(0) === ZIP) return await zipType(handle, head)
-    if (head.length >= 8 && head.readUInt32BE(0) === OLE) return lockedOfficeType(handle, file.name)
-    return textType(head, file.name)
+    if (head.length >= 8 && head.readUInt32BE(0) === OLE) return await lockedOfficeType(handle, file.name)
+    return textType(head, file.name, bytesRead === HEAD_BYTES)
   } finally {
     await handle.close()
   }

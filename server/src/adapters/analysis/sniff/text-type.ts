@@ -25,10 +25,10 @@ const MIME_TYPES: Record<string, string> = {
 }
 
 /** Which kind of text a file is. Whether it is text, its bytes say; which, its name. */
-export function textType(head: Uint8Array, name: string): Sniffed | null {
+export function textType(head: Uint8Array, name: string, isCut: boolean): Sniffed | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (NO_TEXT.has(ending)) return null
-  if (head.length > 0 && guessEncoding(head) === null) return null
+  if (head.length > 0 && guessEncoding(head, isCut) === null) return null
   const mimeType = Object.hasOwn(MIME_TYPES, ending) ? MIME_TYPES[ending]! : 'text/plain'
   return { mimeType, kind: fileKind({ name, type: 'text/plain' }) ?? 'text' }
 }

@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { AnalysisError } from '../../port.ts'
 import { createDocument } from '../text/document.ts'
 import { writeHtml } from '../text/html-text.ts'
+import { parsePage } from '../text/parse-page.ts'
 import { oneLine } from '../text/normalise.ts'
 import type { Parser } from '../read.ts'
 import { readStart } from '../text/text-file.ts'
@@ -22,7 +22,7 @@ export const parseEmail: Parser = async ({ path }) => {
   document.setTitle(email.subject)
   document.paragraph(head.join('\n'))
   if (email.text?.trim()) document.paragraph(email.text)
-  else if (email.html) writeHtml(document, parseHTML(email.html).document.documentElement)
+  else if (email.html) writeHtml(document, parsePage(email.html))
   const names = email.attachments.flatMap(({ filename }) => (filename ? [oneLine(filename)] : []))
   if (names.length > 0) document.paragraph(`Attachments: ${names.slice(0, NAMES_MAX).join(', ')}`)
   return document.finish()

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { AnalysisError } from '../../port.ts'
 import { createDocument } from '../text/document.ts'
 import { writeHtml } from '../text/html-text.ts'
+import { parsePage, type Page } from '../text/parse-page.ts'
 import { resolvePath } from '../office/ooxml.ts'
 import type { Parser } from '../read.ts'
 import { openZip, type Zip } from '../office/zip.ts'
@@ -31,11 +31,9 @@ export const parseEpub: Parser = async ({ path }, onProgress) => {
   return document.finish()
 }
 
-type Page = ReturnType<typeof parseHTML>['document']
-
 /** Read as HTML whatever it says it is: chapters use entities that only a document type explains. */
 function parse(text: string): Page {
-  return parseHTML(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, '')).document
+  return parsePage(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, ''))
 }
 
 function chaptersOf(list: Page, folder: string): string[] {

@@ -1,12 +1,14 @@
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom'
 import { createDocument } from '../text/document.ts'
 import { writeHtml, type HtmlNode } from '../text/html-text.ts'
+import { depthOf, parsePage, type Page } from '../text/parse-page.ts'
 import type { Parser } from '../read.ts'
 import { readTextFile } from '../text/text-file.ts'
 
-/** Finding the main text takes time by the square of some pages; larger ones are taken whole. */
+/** Finding the main text of a page takes time by the cube of its depth; larger and deeper ones are taken whole. */
 const ARTICLE_MAX_CHARS = 3_000_000
+const ARTICLE_MAX_DEPTH = 200
+const ARTICLE_MAX_ELEMENTS = 50_000
 /** Less than this of a long page is a wrong guess at its main text. */
 const ARTICLE_MIN_SHARE = 0.05
 
@@ -14,24 +16,22 @@ const ARTICLE_MIN_SHARE = 0.05
 export const parseHtml: Parser = async ({ path }, onProgress) => {
   const { text, isCut } = await readTextFile(path, saidCharset)
   onProgress(10)
-  const page = parseHTML(text).document
-  const document = createDocument()
-  if (isCut) document.cutHere()
+  const page = parsePage(text)
   const title = titleOf(page)
-  const whole = createDocument()
+  const isPlain = text.length > ARTICLE_MAX_CHARS || depthOf(page, ARTICLE_MAX_DEPTH) > ARTICLE_MAX_DEPTH
   for (const element of page.querySelectorAll(FURNITURE)) element.remove()
-  writeHtml(whole, page.documentElement)
+  const whole = createDocument()
+  writeHtml(whole, page)
   onProgress(50)
-  const article = text.length > ARTICLE_MAX_CHARS ? null : findArticle(text)
+  const article = isPlain ? null : findArticle(text)
   onProgress(90)
-  if (!article) {
-    whole.setTitle(title)
-    return whole.finish()
-  }
-  document.setTitle(title ?? article.title)
-  writeHtml(document, article.content)
-  const found = document.length > whole.length * ARTICLE_MIN_SHARE ? document : whole
-  found.setTitle(title ?? article.title)
+  const main = createDocument()
+  if (article) writeHtml(main, article.content)
+  // More than all of it would be menus.
+  const isMain = main.length > whole.length * ARTICLE_MIN_SHARE && main.length < whole.length
+  const found = isMain ? main : whole
+  found.setTitle(title ?? article?.title)
+  if (isCut) found.cutHere()
   return found.finish()
 }
 
@@ -39,19 +39,17 @@ const FURNITURE = 'nav, footer, aside, [role=navigation], [role=banner], [role=c
 
 function findArticle(text: string): { title: string | null; content: HtmlNode } | null {
   try {
-    const { document } = parseHTML(text)
-    // It was written for a browser's document, and ours has all that it uses.
-    const article = new Readability(document, {
+    const reader = new Readability<HtmlNode>(parsePage(text), {
+      maxElemsToParse: ARTICLE_MAX_ELEMENTS,
       serializer: (node) => node,
-    }).parse()
+    })
+    const article = reader.parse()
     return article?.content ? { title: article.title ?? null, content: article.content } : null
   } catch {
     // A page that it cannot make sense of is taken whole.
     return null
   }
 }
-
-type Page = ReturnType<typeof parseHTML>['document']
 
 function titleOf(page: Page): string | null {
   const said = page.querySelector('meta[property="og:title"]')?.getAttribute('content')

@@ -37,10 +37,12 @@ export function layOut(lines: readonly Line[]): PageText {
     textLines.push({ start, text: text.slice(start), size, isInTable })
 
   let at = 0
+  let isAfterTable = false
   while (at < lines.length) {
     const line = lines[at]!
     const before = lines[at - 1]
-    if (before) text = joined(text, before, line)
+    if (before) text = isAfterTable ? `${text}\n\n` : joined(text, before, line)
+    isAfterTable = false
     const start = text.length
     const end = isTableRow(line) ? tableEnd(lines, at) : at
     if (end - at < 2) {
@@ -63,8 +65,7 @@ export function layOut(lines: readonly Line[]): PageText {
       endLine(rowStart, row.size, true)
       if (place === 0) text += `\n|${' --- |'.repeat(row.cells.length)}`
     }
-    // What follows a table stands apart from it.
-    if (end < lines.length) text += '\n'
+    isAfterTable = true
     at = end
   }
   return { text, spans, lines: textLines }

@@ -10,7 +10,7 @@ export type HtmlNode = {
 }
 
 const SKIPPED = new Set(
-  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED SVG MATH CANVAS AUDIO VIDEO SELECT BUTTON HEAD'.split(' '),
+  'TITLE SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED SVG MATH CANVAS AUDIO VIDEO SELECT BUTTON HEAD'.split(' '),
 )
 const BLOCKS = new Set(
   `P DIV SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE UL OL DL DT DD FIGURE FIGCAPTION FORM FIELDSET ADDRESS DETAILS
@@ -18,7 +18,7 @@ const BLOCKS = new Set(
 )
 /** Stands for a break while line ends in the source are taken for spaces; nobody writes this sign. */
 const BREAK = '\ue000'
-/** Deeper than this a page is not written but built to be deep. */
+/** Deeper than this a page is not written but built to be deep, and its words are taken as they come. */
 const DEPTH_MAX = 200
 
 /** Writes a page, or a part of one, into a document: headings, paragraphs, lists, tables, code. */
@@ -35,10 +35,11 @@ export function writeHtml(document: Document, root: HtmlNode): void {
   }
 
   const walk = (node: HtmlNode, depth: number, listDepth: number) => {
-    if (document.isFull || depth > DEPTH_MAX) return
+    if (document.isFull) return
     if (node.nodeType === TEXT) return void (inline += (node.textContent ?? '').replaceAll(BREAK, ' '))
     if (node.nodeType !== ELEMENT && node.nodeType !== DOCUMENT && node.nodeType !== FRAGMENT) return
     const name = node.nodeName.toUpperCase()
+    if (depth > DEPTH_MAX) return void (inline += ` ${textOf(node)}`)
     if (SKIPPED.has(name) || (node.getAttribute?.('hidden') ?? null) !== null) return
     const children = (depthOfList = listDepth) => {
       for (const child of Array.from(node.childNodes)) walk(child, depth + 1, depthOfList)

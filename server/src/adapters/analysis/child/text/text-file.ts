@@ -9,7 +9,7 @@ export type TextFile = { readonly text: string; readonly isCut: boolean }
 /** `said` is an encoding that the file names itself, used unless its bytes say otherwise. */
 export async function readTextFile(path: string, said?: (head: string) => string | undefined): Promise<TextFile> {
   const { bytes, isCut } = await readStart(path)
-  return { text: decodeText(bytes, said), isCut }
+  return { text: decodeText(bytes, isCut, said), isCut }
 }
 
 /** The bytes of a text file, up to what is looked at. */
@@ -31,15 +31,15 @@ export async function readStart(path: string): Promise<{ bytes: Buffer; isCut: b
   }
 }
 
-export function decodeText(bytes: Uint8Array, said?: (head: string) => string | undefined): string {
-  const guessed = guessEncoding(bytes)
+function decodeText(bytes: Uint8Array, isCut: boolean, said?: (head: string) => string | undefined): string {
+  const guessed = guessEncoding(bytes, isCut)
   if (guessed !== 'utf-8' && !guessed?.startsWith('utf-16')) {
     const named = said?.(Buffer.from(bytes.subarray(0, 2_048)).toString('latin1'))
     const text = named === undefined ? undefined : decodeAs(bytes, named)
     if (text !== undefined) return text
   }
   if (guessed === null) throw new AnalysisError('damaged')
-  return new TextDecoder(guessed).decode(bytes)
+  return new TextDecoder(guessed).decode(bytes, { stream: isCut })
 }
 
 /** Undefined where nobody knows this encoding, or most of the bytes are not of it. */

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startAnalysis } from '../../testing/analysis.ts'
+import { makePdf, makeRawPdf } from '../../testing/sample-files/pdf.ts'
+
+const { analyser, files, signal, read, troubleOf, stop } = startAnalysis()
+afterAll(stop)
+
+const PAGES = [
+  [
+    { text: 'The Great Report', y: 720, size: 24 },
+    { text: 'Summary', y: 660, size: 16 },
+    { text: 'This is the first line of a para-', y: 630 },
+    { text: 'graph about revenue and', y: 616 },
+    { text: 'its growth.', y: 602 },
+    { text: 'Another paragraph.', y: 560 },
+  ],
+  [
+    { text: 'Figures', y: 720, size: 16 },
+    { text: 'Region', x: 72, y: 690 },
+    { text: 'Revenue', x: 250, y: 690 },
+    { text: 'North', x: 72, y: 674 },
+    { text: '12', x: 270, y: 674 },
+    { text: 'South|East', x: 72, y: 658 },
+    { text: '7', x: 275, y: 658 },
+    { text: 'Nothing else was sold in that year, say the books that were kept.', y: 620 },
+  ],
+]
+
+describe('a PDF', () => {
+  it('is text with pages, headings by size, whole words and tables', async () => {
+    const found = await read('report.pdf', makePdf(PAGES))
+    expect(found.pages.map(({ start, end }) => found.text.slice(start, end))).toEqual([
+      'The Great Report\n\nSummary\n\nThis is the first line of a paragraph about revenue and\nits growth.\n\nAnother paragraph.',
+      'Figures\n\n| Region | Revenue |\n| --- | --- |\n| North | 12 |\n| South\\|East | 7 |\n\nNothing else was sold in that year, say the books that were kept.',
+    ])
+    expect(found.headings).toEqual([
+      { level: 1, title: 'The Great Report', start: 0 },
+      { level: 2, title: 'Summary', start: found.text.indexOf('Summary') },
+      { level: 2, title: 'Figures', start: found.text.indexOf('Figures') },
+    ])
+    expect(found.title).toBe('The Great Report')
+    expect([found.byOcr, found.isTruncated]).toEqual([false, false])
+  })
+
+  it('has the title that it says, unless that is the name of a file', async () => {
+    expect((await read('a.pdf', makePdf(PAGES, { title: 'A said title' }))).title).toBe('A said title')
+    expect((await read('a.pdf', makePdf(PAGES, { title: 'Microsoft Word - final2.doc' }))).title).toBe(
+      'The Great Report',
+    )
+  })
+
+  it('under a password says so, and so do its pages', async () => {
+    const bytes = makePdf(PAGES, { encrypted: true })
+    expect(await troubleOf('secret.pdf', bytes)).toBe('encrypted')
+    const path = files.put(bytes)
+    await expect(analyser.renderPage({ path }, { number: 1, width: 300 }, signal)).rejects.toThrow('password')
+  })
+
+  it('tells how far it is', async () => {
+    const path = files.put(makePdf(Array.from({ length: 50 }, () => PAGES[0]!)))
+    const heard: number[] = []
+    await analyser.analyse(
+      { path, name: 'a.pdf', mimeType: 'application/pdf' },
+      { signal, onProgress: (percent) => heard.push(percent) },
+    )
+    expect(heard.length).toBeGreaterThan(5)
+    expect(heard).toEqual(heard.toSorted((one, other) => one - other))
+    expect(heard.every((percent) => percent > 0 && percent < 100)).toBe(true)
+  })
+})
+
+describe('a page of a PDF', () => {
+  it('is a picture with the passage where it stands', async () => {
+    const bytes = makePdf(PAGES)
+    const { text, pages } = await read('report.pdf', bytes)
+    const path = files.put(bytes)
+    const place = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })
+    const first = await analyser.renderPage(
+      { path },
+      { number: 1, width: 612, highlight: { ...place('Another paragraph.'), pageStart: pages[0]!.start } },
+      signal,
+    )
+    expect(Buffer.from(first.bytes).toString('latin1', 8, 12)).toBe('WEBP')
+    expect([first.width, first.height, first.mimeType]).toEqual([612, 792, 'image/webp'])
+    expect(first.boxes).toHaveLength(1)
+    expect(first.boxes[0]!.x).toBeCloseTo(72 / 612, 2)
+    expect(first.boxes[0]!.y).toBeCloseTo((792 - 570) / 792, 1)
+    expect(first.boxes[0]!.height).toBeCloseTo(12 / 792, 2)
+
+    const second = await analyser.renderPage(
+      { path },
+      {
+        number: 2,
+        width: 400,
+        highlight: { ...place('South\\|East | 7 |\n\nNothing else'), pageStart: pages[1]!.start },
+      },
+      signal,
+    )
+    // The row of the table, and the part of the line below it.
+    expect(second.boxes).toHaveLength(2)
+    expect(second.boxes[1]!.width).toBeLessThan(0.2)
+    const nowhere = { ...place('Summary'), pageStart: pages[1]!.start }
+    expect((await analyser.renderPage({ path }, { number: 2, width: 400, highlight: nowhere }, signal)).boxes).toEqual(
+      [],
+    )
+  })
+
+  it('that is not there is refused', async () => {
+    const path = files.put(makePdf(PAGES))
+    for (const number of [0, 3, -1, 1.5]) {
+      await expect(analyser.renderPage({ path }, { number, width: 300 }, signal)).rejects.toMatchObject({
+        trouble: 'damaged',
+      })
+    }
+  })
+
+  it('with a drawing that does not end well is still a page', async () => {
+    const path = files.put(
+      makeRawPdf([`BT /F1 12 Tf 72 700 Td (Shown) Tj ET ${'q '.repeat(1_000)} /Nope Do 1 0 0 rg @@@`]),
+    )
+    expect((await analyser.renderPage({ path }, { number: 1, width: 300 }, signal)).width).toBe(300)
+  })
+})
