@@ -17,6 +17,7 @@ import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
 import { openTestDatabase } from './database.ts'
+import { CACHE } from './made-once.ts'
 
 /** Someone who uses the app in a test, by bearer token. */
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
@@ -75,7 +76,8 @@ export async function startTestApp(
   const clock = createClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
-  const embeddings = createEmbeddings({ dataDir: config.dataDir })
+  // The weights are made once for all test files: they take seconds.
+  const embeddings = createEmbeddings({ dataDir: CACHE })
   const analyser = createAnalyser()
   const whole: World = {
     config,

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { takeLock, type FileLock } from '../db/embedded/lock.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../../..')
-const CACHE = join(PROJECT_ROOT, 'node_modules/.cache/alcove')
+/** What tests make once and keep. */
+export const CACHE = join(PROJECT_ROOT, 'node_modules/.cache/alcove')
 const WAIT_MS = 120_000
 const LOOK_MS = 50
 const OLD = /^(.+)-[0-9a-f]{16}(\.draft.*)?$/

@@ -75,7 +75,9 @@ function matches(uid: string, search: string): SQL {
   const query = spelled(search)
   return sql`(
     ${items.fileName} ilike ${pattern} or ${items.title} ilike ${pattern} or ${items.url} ilike ${pattern}
-    or coalesce(${items.tags}::text, ${about} ->> 'tags') ilike ${pattern}
+    or exists (
+      select 1 from jsonb_array_elements_text(coalesce(${items.tags}, ${about} -> 'tags')) tag where tag ilike ${pattern}
+    )
     or (${about} ->> 'summary') ilike ${pattern}
     or ${items.documentId} in (
       select passages.document_id from passages

@@ -50,10 +50,10 @@ export async function forgetBlobs(db: Queryable, keys: readonly string[]): Promi
 }
 
 /** For account: everything of a person who is being removed. */
-export async function removeAllOf(tx: Transaction, uid: string, now: Date): Promise<void> {
+export async function removeAllOf(tx: Transaction, uid: string, now: Date): Promise<Removed> {
   await lockOwner(tx, uid)
-  await tx.delete(items).where(eq(items.uid, uid))
-  await removeDocuments(tx, eq(documents.uid, uid), now)
+  const gone = await tx.delete(items).where(eq(items.uid, uid)).returning({ id: items.id })
+  return { itemIds: gone.map(({ id }) => id), documentIds: await removeDocuments(tx, eq(documents.uid, uid), now) }
 }
 
 /** A guest who signs in brings their files along. What both have is one document in the end. */

@@ -64,35 +64,42 @@ export function createRemovals(world: RemovalWorld, onRemoved: (removed: Removed
     return round
   }
 
-  async function afterCommit(removed: Removed): Promise<void> {
-    onRemoved(removed)
-    await Promise.all(removed.itemIds.map((id) => staging.remove(id)))
-    if (removed.documentIds.length > 0) await flush()
+  async function clear({ itemIds, documentIds }: Removed): Promise<void> {
+    await Promise.all(itemIds.map((id) => staging.remove(id)))
+    if (documentIds.length > 0) await flush()
   }
+
+  /** What went within somebody else's transaction, which has not ended yet. */
+  let going: Removed[] = []
 
   function soon(): void {
     if (isClosed) return
     timer ??= setTimeout(() => {
       timer = undefined
-      flush().catch((error: unknown) => log.error({ err: error }, 'files could not be removed'))
+      const gone = going
+      going = []
+      Promise.all([flush(), ...gone.map(clear)]).catch((error: unknown) =>
+        log.error({ err: error }, 'files could not be removed'),
+      )
     }, SOON_MS)
+  }
+
+  function clearSoon(removed: Removed): void {
+    onRemoved(removed)
+    going.push(removed)
+    soon()
   }
 
   return {
     async remove(uid, ids) {
       const removed = await db.transaction((tx) => removeItems(tx, uid, ids, clock()))
       // The rows are gone, which is what was asked for. A blob that resists is the sweep's.
-      await afterCommit(removed).catch((error: unknown) => log.error({ err: error }, 'a removal was left unfinished'))
+      onRemoved(removed)
+      await clear(removed).catch((error: unknown) => log.error({ err: error }, 'a removal was left unfinished'))
       return removed
     },
-    async removeWithin(tx, uid, ids) {
-      onRemoved(await removeItems(tx, uid, ids, clock()))
-      soon()
-    },
-    async removeAll(tx, uid) {
-      await removeAllOf(tx, uid, clock())
-      soon()
-    },
+    removeWithin: async (tx, uid, ids) => clearSoon(await removeItems(tx, uid, ids, clock())),
+    removeAll: async (tx, uid) => clearSoon(await removeAllOf(tx, uid, clock())),
     async move(tx, fromUid, toUid) {
       await moveItems(tx, fromUid, toUid, clock())
       soon()
