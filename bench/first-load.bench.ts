@@ -76,8 +76,13 @@ async function timeUsable(on: Browser, url: string, slowdown: number): Promise<{
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url)
-    alive.push(await page.waitForFunction('window.aliveAt').then((handle) => handle.jsonValue() as Promise<number>))
-    usable.push(await page.evaluate<number>('window.usableAt'))
+    const noted = await page.waitForFunction(() => {
+      const { usableAt, aliveAt } = globalThis as { usableAt?: number; aliveAt?: number }
+      return usableAt && aliveAt ? { usableAt, aliveAt } : null
+    })
+    const { usableAt, aliveAt } = (await noted.jsonValue())!
+    usable.push(usableAt)
+    alive.push(aliveAt)
     await context.close()
   }
   return { usable: median(usable), alive: median(alive) }

@@ -18,9 +18,19 @@ export function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => (isBuild ? html.replace(PLACE, await draw(import.meta.dirname)) : html),
+      handler: async (html) => (isBuild ? startLater(html).replace(PLACE, await draw(import.meta.dirname)) : html),
     },
   }
+}
+
+/** The app is fetched at once but set up only behind the picture, so that nobody waits for the one to see the other. */
+function startLater(html: string): string {
+  const later = html.replace(
+    /<script type="module"([^>]*) src="([^"]+)"><\/script>/,
+    '<link rel="modulepreload"$1 href="$2" data-app>',
+  )
+  if (later === html) throw new Error('The page has no script that could be started later.')
+  return later
 }
 
 async function draw(here: string): Promise<string> {

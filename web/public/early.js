@@ -22,6 +22,26 @@
   }
   window.alcoveEarly = early
 
+  // In a build, the app begins once the picture has been painted.
+  addEventListener('DOMContentLoaded', function () {
+    var isPainting = document.querySelector('[data-first-paint]') && !document.hidden
+    if (isPainting)
+      requestAnimationFrame(function () {
+        setTimeout(start)
+      })
+    else start()
+  })
+
+  function start() {
+    var app = document.querySelector('link[data-app]')
+    if (!app) return
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = app.crossOrigin
+    script.src = app.href
+    document.head.append(script)
+  }
+
   function note(event) {
     var form = event.target.closest && event.target.closest('[data-first-paint] form')
     if (!form) return
