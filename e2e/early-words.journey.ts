@@ -37,7 +37,7 @@ test.describe('Before the app itself is there', () => {
     await picture(page).getByRole('textbox', { name: 'Message Alcove' }).fill('Sent before the app')
     await page.keyboard.press('Enter')
     release()
-    await expect(page.getByText('And answered.')).toBeVisible()
+    await expect(page.getByText('And answered.', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
     await expect(composer(page)).toHaveValue('')
   })
