@@ -44,7 +44,7 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: 
     }
   }
 
-  const change = (name: keyof Texts<S>) => (event: ChangeEvent<HTMLInputElement>) => {
+  const change = (name: keyof Texts<S>) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = { ...values, [name]: event.target.value }
     setValues(next)
     if (status.kind !== 'refused') return

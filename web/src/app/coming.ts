@@ -2,15 +2,12 @@ import {
   Bot,
   Clock,
   Compass,
-  FileText,
   Folder,
   Image,
   LibraryBig,
-  Paperclip,
   Plug,
   Shapes,
   SquarePen,
-  Vault,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -20,8 +17,6 @@ type Coming = {
   icon: LucideIcon
   what: string
   needsSignIn?: boolean
-  /** The words of its sign-in gate, where the spec has some. */
-  gate?: { title: string; action: string }
 }
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
@@ -43,24 +38,14 @@ export const COMING = {
   plugins: { title: 'Plugins', icon: Plug, what: 'Tools from other services that answers can use.' },
   tasks: { title: 'Tasks', icon: Clock, what: 'Questions that are asked again by themselves, on the days you choose.' },
   tool: { title: 'AI tool', icon: Wrench, what: 'One tool for one job, ready to use.' },
-  vault: {
-    title: 'Alcove Vault',
-    icon: Vault,
-    what: 'Your files, links and notes, ready for any chat or project.',
-    needsSignIn: true,
-    gate: { title: 'Unlock Vault', action: 'Sign in for free' },
-  },
   images: { title: 'Image Gen', icon: Image, what: 'Pictures from a few words.' },
   aiTools: { title: 'AI Tools', icon: Wrench, what: 'A catalogue of tools to pin and use.', needsSignIn: true },
-  chatAttachments: { title: 'Attachments', icon: Paperclip, what: 'Files and links to ask about in this chat.' },
-  attachmentLayout: { title: 'File preview', icon: FileText, what: 'A look into one attached file.' },
   explore: { title: 'Explore', icon: Compass, what: 'Bots and prompts worth trying.' },
   botPreview: { title: 'New bot', icon: Bot, what: 'Your new bot, step by step.' },
   botProfile: { title: 'Bot profile', icon: Bot, what: 'Who a bot is and what it knows.' },
   updateChatbot: { title: 'Edit bot', icon: Bot, what: 'A bot’s words and knowledge, with a preview.' },
   crafts: { title: 'Craft', icon: Shapes, what: 'Code, pages and diagrams made by an answer.' },
   canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
-  attachment: { title: 'Attachment', icon: FileText, what: 'A look into one attached file.' },
 } as const satisfies Record<string, Coming>
 
 export type ComingName = keyof typeof COMING

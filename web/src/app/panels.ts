@@ -24,17 +24,36 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   },
   prompts: comingPanel('prompts'),
   aiTools: comingPanel('aiTools'),
-  vault: comingPanel('vault'),
+  vault: {
+    title: 'Vault',
+    Content: lazy(async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
+  },
   plugins: comingPanel('plugins'),
   explore: comingPanel('explore'),
   botPreview: comingPanel('botPreview'),
   botProfile: comingPanel('botProfile'),
   updateChatbot: comingPanel('updateChatbot'),
-  chatAttachments: comingPanel('chatAttachments'),
-  attachmentLayout: comingPanel('attachmentLayout'),
+  chatAttachments: {
+    title: 'Attachments',
+    Content: lazy(async () => ({
+      default: (await import('../features/chat/attachments/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
+    })),
+  },
+  attachmentLayout: {
+    title: 'File preview',
+    Content: lazy(async () => ({
+      default: (await import('../features/attachments/preview/layout-panel.tsx')).LayoutPanel,
+    })),
+  },
   crafts: comingPanel('crafts'),
   canvas: comingPanel('canvas'),
-  attachment: comingPanel('attachment'),
+  attachment: {
+    title: 'Attachment',
+    Content: lazy(async () => {
+      const { PreviewPanel } = await import('../features/attachments/preview/preview-panel.tsx')
+      return { default: () => createElement(PreviewPanel) }
+    }),
+  },
 }
 
 function comingPanel(name: ComingName): PanelEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeOnePanel, openItem, parsePlace, passageOf, togglePanel, travel, type Place } from './place.ts'
+import { closeOnePanel, parsePlace, togglePanel, travel, type Place } from './place.ts'
 
 const ID = '01a1df3c-f32e-7c21-8986-a409571f0854'
 
@@ -34,7 +34,7 @@ describe('when the route changes', () => {
     expect(travel({ side }, {}).side).toBe(side)
   })
   it('the item that is shown in a panel stays with it, and goes with it', () => {
-    const shown = openItem({}, ID, { page: 2, span: { start: 5, end: 9 } })
+    const shown: Place = { side: 'attachment', item: ID, page: '2', mark: '5-9' }
     expect(travel(shown, {})).toMatchObject({ side: 'attachment', item: ID, page: '2', mark: '5-9' })
     expect(travel({ item: ID }, {})).toEqual({})
   })
@@ -49,19 +49,6 @@ describe('when the route changes', () => {
   })
   it('the token of a reset link does not come along', () => {
     expect(travel({ reset: 'abc', from: 'deep-research' }, {})).toEqual({})
-  })
-})
-
-describe('a passage in an address', () => {
-  it.each<[Place, ReturnType<typeof passageOf>]>([
-    [{}, { page: null, span: null }],
-    [
-      { page: '7', mark: '5-9' },
-      { page: 7, span: { start: 5, end: 9 } },
-    ],
-    [{ mark: '9-5' }, { page: null, span: null }],
-  ])('%j', (place, passage) => {
-    expect(passageOf(place)).toEqual(passage)
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Span } from '#contract/attachments/schema.ts'
 import { CLOSES_WITH_ROUTE, LEFT_PANELS, RIGHT_PANELS, type LeftPanel, type RightPanel } from './panel-names.ts'
 
 /** What the address says beside the path: opening it elsewhere shows the same thing. */
@@ -50,26 +49,6 @@ export function travel(from: Place, asked: Place): Place {
   const { item, page, mark } = from
   const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
   return { panel: from.panel, side, ...(isShown && { item, page, mark }), ...asked }
-}
-
-/** Shows an item beside the page, at a passage if there is one. */
-export function openItem(
-  place: Place,
-  item: string,
-  at: { page: number | null; span: Span | null } | undefined,
-): Place {
-  const page = at?.page ? String(at.page) : undefined
-  const mark = at?.span ? `${at.span.start}-${at.span.end}` : undefined
-  return { ...place, side: 'attachment', item, page, mark }
-}
-
-/** The place that an address names in an item. */
-export function passageOf({ page, mark }: Place): { page: number | null; span: Span | null } {
-  const [start, end] = mark?.split('-').map(Number) ?? []
-  return {
-    page: page === undefined ? null : Number(page),
-    span: start === undefined || end === undefined || end <= start ? null : { start, end },
-  }
 }
 
 /** A second press on what opened a panel closes it. */

@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement } from 'react'
+import { parseVaultView } from '../features/vault/index.ts'
 import type { ComingName } from './coming.ts'
 import { Chat } from './pages/chat.tsx'
 import { parsePlace, travel, type Place } from './place.ts'
@@ -51,7 +52,12 @@ const prompts = createRoute({ getParentRoute: () => root, path: '/chat/prompts',
 const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })
 const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingPage('tool') })
-const vault = createRoute({ getParentRoute: () => root, path: '/vault', component: comingPage('vault') })
+const vault = createRoute({
+  getParentRoute: () => root,
+  path: '/vault',
+  validateSearch: parseVaultView,
+  component: lazyRouteComponent(() => import('../features/vault/vault-page.tsx'), 'VaultPage'),
+})
 const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingPage('images') })
 const pricing = createRoute({
   getParentRoute: () => root,

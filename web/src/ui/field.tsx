@@ -16,9 +16,31 @@ type FieldProps = {
 }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
 /** A labelled line of text. */
 export function TextField({ label, error, hint, aside, className, ...input }: TextFieldProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint} aside={aside}>
+      {(control) => <input {...control} className={cx(CONTROL, 'h-10 border-line-strong', className)} {...input} />}
+    </Labelled>
+  )
+}
+
+/** Several lines of it. */
+export function TextArea({ label, error, hint, aside, className, ...input }: TextAreaProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint} aside={aside}>
+      {(control) => (
+        <textarea {...control} className={cx(CONTROL, 'resize-y border-line-strong py-2', className)} {...input} />
+      )}
+    </Labelled>
+  )
+}
+
+type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+function Labelled({ label, error, hint, aside, children }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
   return (
@@ -29,13 +51,11 @@ export function TextField({ label, error, hint, aside, className, ...input }: Te
         </label>
         {aside}
       </div>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? noteId : undefined}
-        className={cx(CONTROL, 'h-10 border-line-strong', className)}
-        {...input}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
       {(error || hint) && (
         <p
           id={noteId}

@@ -7,17 +7,20 @@ export const ClosePanel = createContext<() => void>(() => {})
 
 type PanelProps = {
   title: string
+  /** Before the title: the way back. */
+  lead?: ReactNode
   /** Beside the title: a count, a segmented choice. */
   extra?: ReactNode
   children: ReactNode
 }
 
 /** What stands beside the page: its own 56 px header and what scrolls. */
-export function Panel({ title, extra, children }: PanelProps) {
+export function Panel({ title, lead, extra, children }: PanelProps) {
   const close = useContext(ClosePanel)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
+        {lead && <div className="-ml-2">{lead}</div>}
         <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
         {extra}
         <IconButton icon={X} label={`Close ${title}`} keys="escape" onClick={close} />

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, type ComponentProps } from 'react'
+import { useCallback } from 'react'
 import { vaultGate } from '#contract/account/can.ts'
 import { meQuery, tierOf, useDoor } from '../../features/account/index.ts'
 import { ChatPage } from '../../features/chat/index.ts'
-import { openItem } from '../place.ts'
 import { useGo } from '../use-go.ts'
 import { usePanels } from '../use-panels.ts'
 
@@ -15,10 +14,6 @@ export function Chat() {
   const ask = useDoor()
   const go = useGo()
   const { change } = usePanels()
-  const openAttachment = useCallback<ComponentProps<typeof ChatPage>['openAttachment']>(
-    (item, passage) => change((now) => openItem(now, item, passage)),
-    [change],
-  )
   const openVault = async () => {
     const open = () => change((now) => ({ ...now, panel: 'vault' }))
     const isOpen = vaultGate(tierOf(await queryClient.ensureQueryData(meQuery))) === 'open'
@@ -30,7 +25,6 @@ export function Chat() {
     <ChatPage
       onCreateProject={() => void go('projects')}
       openSources={openSources}
-      openAttachment={openAttachment}
       openVault={() => void openVault()}
       openModels={() => void navigate({ to: '/models' })}
     />

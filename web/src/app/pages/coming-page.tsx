@@ -8,7 +8,7 @@ import { coming, type ComingName } from '../coming.ts'
 
 /** A page whose feature is not built yet says so, and leads back to the chat. */
 export function ComingPage({ name }: { name: ComingName }) {
-  const { title, icon, what, needsSignIn, gate } = coming(name)
+  const { title, icon, what, needsSignIn } = coming(name)
   const { data: me } = useMe()
   const isUnknown = needsSignIn && me === undefined
   const isGated = needsSignIn && tierOf(me).isGuest
@@ -16,7 +16,7 @@ export function ComingPage({ name }: { name: ComingName }) {
     <Page title={title}>
       {isUnknown && <SkeletonRows />}
       {!isUnknown && isGated && (
-        <SignInGate icon={icon} title={gate?.title ?? `Sign in for ${title}`} action={gate?.action} size="page">
+        <SignInGate icon={icon} title={`Sign in for ${title}`} size="page">
           {what}
         </SignInGate>
       )}

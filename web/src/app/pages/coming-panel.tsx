@@ -6,7 +6,7 @@ import { coming, type ComingName } from '../coming.ts'
 
 /** A panel whose feature is not built yet says so. */
 export function ComingPanel({ name }: { name: ComingName }) {
-  const { title, icon, what, needsSignIn, gate } = coming(name)
+  const { title, icon, what, needsSignIn } = coming(name)
   const { data: me } = useMe()
   const isGated = needsSignIn && tierOf(me).isGuest
   if (needsSignIn && me === undefined) {
@@ -19,7 +19,7 @@ export function ComingPanel({ name }: { name: ComingName }) {
   return (
     <Panel title={title}>
       {isGated ? (
-        <SignInGate icon={icon} title={gate?.title ?? `Sign in for ${title}`} action={gate?.action}>
+        <SignInGate icon={icon} title={`Sign in for ${title}`}>
           {what}
         </SignInGate>
       ) : (

@@ -11,12 +11,17 @@ type UploadChipsProps = {
   onRemove: (key: string) => void
   onRetry: (key: string) => void
   onOpen?: ((itemId: string) => void) | undefined
+  /** One below the other, as wide as there is room. */
+  isList?: boolean
 }
 
 /** What will go with the message: each with how far it is, or why it is not. */
-export function UploadChips({ uploads, onRemove, onRetry, onOpen }: UploadChipsProps) {
+export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false }: UploadChipsProps) {
   return (
-    <ul aria-label="Attachments" className="mb-2 flex max-h-44 flex-wrap gap-1.5 overflow-y-auto">
+    <ul
+      aria-label="Attachments"
+      className={cx('gap-1.5', isList ? 'grid [&>li]:w-full' : 'mb-2 flex max-h-44 flex-wrap overflow-y-auto')}
+    >
       {uploads.map((upload) => (
         <UploadChip
           key={upload.key}

@@ -89,7 +89,9 @@ export function createUploadStore({ place, placeId, call, sendFile, completed }:
     },
     /** Sends what may go there, and answers with why the others may not. */
     addFiles(picked: readonly File[], { who, elsewhere, isPastedText = false }: Adding): Refusal[] {
-      const { admitted, refusals } = admitFiles(picked, { who, place, already: together(elsewhere, counts(uploads)) })
+      // The vault has no end: only the files of one upload are counted together.
+      const already = place === 'vault' ? elsewhere : together(elsewhere, counts(uploads))
+      const { admitted, refusals } = admitFiles(picked, { who, place, already })
       const id = placeId()
       const rows = admitted.map((file): Upload => {
         const key = newId()
@@ -139,7 +141,8 @@ export function createUploadStore({ place, placeId, call, sendFile, completed }:
       sending?.stop.abort()
       dispatch({ type: 'removed', keys: [key] })
       const isCancelled = sending && row?.state.is === 'uploading'
-      if (row?.item && !row.item.isInVault && !isCancelled) await call(attachmentsApi.removeOne, { id: row.item.id })
+      const isKept = place !== 'vault' && row?.item?.isInVault
+      if (row?.item && !isKept && !isCancelled) await call(attachmentsApi.removeOne, { id: row.item.id })
     },
     /** They belong to something else now: a message that was sent, the list of the vault. */
     forget(keys: readonly string[]): void {

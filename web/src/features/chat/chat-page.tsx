@@ -6,20 +6,18 @@ import { ChatView } from './chat-view.tsx'
 import { ModeMenu } from './composer/mode-menu.tsx'
 import { useForgottenDrafts } from './composer/use-forgotten-drafts.ts'
 import { showSourcesOf } from './sources/shown-sources.ts'
-import type { Passage } from './thread/thread-actions.ts'
 import { born, landed, NO_BIRTHS, viewKey } from './view-key.ts'
 
 type ChatPageProps = {
   onCreateProject: () => void
   openSources: () => void
-  openAttachment: (itemId: string, passage?: Passage) => void
   openVault: () => void
   /** Leads an owner to where models are connected. */
   openModels?: () => void
 }
 
 /** The page of /chat and of /chat/{chatId}. A chat that is made here gets its address without being drawn anew. */
-export function ChatPage({ onCreateProject, openSources, openAttachment, openVault, openModels }: ChatPageProps) {
+export function ChatPage({ onCreateProject, openSources, openVault, openModels }: ChatPageProps) {
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const people = useForgottenDrafts()
@@ -48,7 +46,6 @@ export function ChatPage({ onCreateProject, openSources, openAttachment, openVau
       onCreated={created}
       onCreateProject={onCreateProject}
       openSources={open}
-      openAttachment={openAttachment}
       openVault={openVault}
       model={{ choice, picker: <ModelPicker choice={choice} onConnect={onConnect} />, onConnect }}
       modes={<ModeMenu />}

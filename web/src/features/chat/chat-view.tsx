@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'reac
 import { aroundComposer } from './composer/around-composer.ts'
 import { cx } from '../../ui/cx.ts'
 import { tierOf, useMe } from '../account/index.ts'
+import { useOpenItem } from '../attachments/index.ts'
 import type { ModelChoice } from '../models/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { NEW_CHAT } from './composer/draft.ts'
 import { EngineNote } from './composer/engine-note.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
 import { ChatFrame } from './header/chat-frame.tsx'
-import type { Passage } from './thread/thread-actions.ts'
 import { Starts } from './starts.tsx'
 import { useChat } from './use-chat.ts'
 import { Welcome } from './welcome.tsx'
@@ -22,7 +22,6 @@ type ChatViewProps = {
   onCreated: (chatId: string) => void
   onCreateProject: () => void
   openSources: (messageId: string) => void
-  openAttachment: (itemId: string, passage?: Passage) => void
   openVault: () => void
   /** Which model answers. */
   model: { choice: ModelChoice; picker: ReactNode; onConnect: (() => void) | undefined }
@@ -34,6 +33,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
   const { data: me } = useMe()
   const chat = useChat({ chatId, modelId: model.choice.model?.id, onCreated })
   const composer = useRef<ComposerHandle>(null)
+  const openItem = useOpenItem()
   const around = useMemo(() => aroundComposer(chat.thread), [chat.thread])
   const isEmpty = chatId === undefined && chat.pending === null
 
@@ -51,12 +51,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
           </div>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
-            <ThreadView
-              chatId={chatId}
-              chat={chat}
-              openSources={opens.openSources}
-              openAttachment={opens.openAttachment}
-            />
+            <ThreadView chatId={chatId} chat={chat} openSources={opens.openSources} openAttachment={openItem} />
           </Suspense>
         )}
         <div className={cx('mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4', isEmpty && 'max-md:order-last')}>
@@ -69,7 +64,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
             around={around}
             model={model.choice.model}
             onOpenVault={opens.openVault}
-            onOpenAttachment={opens.openAttachment}
+            onOpenAttachment={openItem}
             onSend={(message) => chat.send({ kind: 'turn', ...message })}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.

@@ -1,4 +1,5 @@
-import { Braces, Ellipsis, FileText, PenLine, Share, Trash2 } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Braces, Ellipsis, FileText, Paperclip, PenLine, Share, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
   const close = () => setDialog(null)
   return (
     <>
+      <AttachmentsButton />
       {chat && <MoreMenu chat={chat} onRename={() => setDialog('title')} />}
       <Button
         aria-label="Share chat"
@@ -30,6 +32,24 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
         {chat && dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Opens and closes the list of what is attached here. */
+function AttachmentsButton() {
+  const { panel } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const isOpen = panel === 'chatAttachments' || panel === 'attachmentLayout'
+  const toggle = () =>
+    void navigate({ to: '.', search: (now) => ({ ...now, panel: isOpen ? undefined : 'chatAttachments' }) })
+  return (
+    <IconButton
+      icon={Paperclip}
+      label="Attachments of this chat"
+      aria-pressed={isOpen}
+      data-opens="chatAttachments"
+      onClick={toggle}
+    />
   )
 }
 

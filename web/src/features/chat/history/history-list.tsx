@@ -5,11 +5,11 @@ import { useId, useState, type Dispatch } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { groupChats, type ChatGroup } from './group-chats.ts'
 import { historyQuery } from './history-query.ts'
 import { HistoryRow } from './history-row.tsx'
-import { NextPage } from './next-page.tsx'
 import type { Selection, SelectionEvent } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -51,11 +51,13 @@ export function HistoryList({ selection, dispatch }: HistoryListProps) {
         <Group key={group.name} group={group} selection={selection} dispatch={dispatch} />
       ))}
       {history.hasNextPage && (
-        <NextPage
+        <ListEnd
           isReading={history.isFetchingNextPage}
           error={history.isFetchNextPageError ? history.error : null}
           read={() => void history.fetchNextPage()}
-        />
+        >
+          <SkeletonRows label="Loading more chats" count={3} />
+        </ListEnd>
       )}
       {selection && <SelectionBar chats={chats} selection={selection} dispatch={dispatch} />}
     </div>

@@ -10,7 +10,7 @@ import { HistoryList } from './history-list.tsx'
 import { HistoryMenu } from './history-menu.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { select } from './selection.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useHistoryTotal } from './use-history-total.ts'
 
 const SEARCH_AFTER_MS = 180

@@ -1,29 +1,50 @@
 import { Quote } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
+import { useThread } from '../thread/thread-actions.ts'
 
 const SHOWN = 3
 
 type SourceChipsProps = { sources: readonly Source[]; onOpen: () => void }
 
-/** What an answer rests on, in short. The right panel has the rest. */
+/** What an answer rests on, in short. One of a file leads to its passage; the right panel has the rest. */
 export function SourceChips({ sources, onOpen }: SourceChipsProps) {
+  const { openAttachment } = useThread()
   if (sources.length === 0) return null
   const rest = sources.length - SHOWN
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={`Show ${sources.length === 1 ? 'the source' : `${sources.length} sources`}`}
-      className="mt-3 flex max-w-full flex-wrap items-center gap-1.5 rounded-s text-left text-xs text-ink-2"
-    >
-      <Quote aria-hidden className="size-4 text-ink-3" />
+    <div className="mt-3 flex max-w-full flex-wrap items-center gap-1.5 text-xs text-ink-2">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Show ${sources.length === 1 ? 'the source' : `${sources.length} sources`}`}
+        data-tip="Show the sources"
+        className="grid size-6 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-9"
+      >
+        <Quote aria-hidden className="size-4" />
+      </button>
       {sources.slice(0, SHOWN).map((source) => (
-        <span key={source.id} className="max-w-48 truncate rounded-xs bg-accent-soft px-1.5 py-0.5 text-accent">
+        <button
+          key={source.id}
+          type="button"
+          data-tip={source.title}
+          onClick={() =>
+            source.itemId && openAttachment ? openAttachment(source.itemId, passageOf(source)) : onOpen()
+          }
+          className="max-w-48 truncate rounded-xs bg-accent-soft px-1.5 py-0.5 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
+        >
           {source.title}
           {source.page !== null && ` · p. ${source.page}`}
-        </span>
+        </button>
       ))}
-      {rest > 0 && <span>and {rest} more</span>}
-    </button>
+      {rest > 0 && (
+        <button type="button" onClick={onOpen} className="rounded-xs px-1 hover:text-ink-1 hover:underline">
+          and {rest} more
+        </button>
+      )}
+    </div>
   )
+}
+
+export function passageOf({ page, span }: Source) {
+  return { page, span: span ?? null }
 }

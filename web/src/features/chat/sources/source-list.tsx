@@ -2,13 +2,19 @@ import { ExternalLink, FileText } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
 import { linkTarget, placeOf } from '../markdown/safe-url.ts'
 
+type SourceListProps = {
+  sources: readonly Source[]
+  /** Shows the passage of a file; missing where nobody may look into it. */
+  onOpen?: ((source: Source) => void) | undefined
+}
+
 /** What an answer rests on, with the words that it quotes. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources, onOpen }: SourceListProps) {
   return (
     <ol className="flex flex-col gap-3 p-4">
       {sources.map((source, at) => (
         <li key={source.id} className="rounded-m border border-line bg-surface-0 p-3.5">
-          <Heading source={source} number={at + 1} />
+          <Heading source={source} number={at + 1} onOpen={source.itemId === null ? undefined : onOpen} />
           {source.quote && (
             <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-wrap text-ink-2">
               {source.quote}
@@ -20,14 +26,24 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-function Heading({ source, number }: { source: Source; number: number }) {
+type HeadingProps = { source: Source; number: number; onOpen: SourceListProps['onOpen'] }
+
+function Heading({ source, number, onOpen }: HeadingProps) {
   const target = source.url === null ? null : linkTarget(source.url)
   const where = [source.page !== null && `page ${source.page}`, target && placeOf(target)].filter(Boolean).join(' · ')
   return (
     <div className="flex items-start gap-2.5">
       <span className="mt-px text-sm text-ink-3 tabular-nums">{number}</span>
       <div className="min-w-0 flex-1">
-        {target ? (
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={() => onOpen(source)}
+            className="text-left font-medium break-words hover:text-accent hover:underline"
+          >
+            {source.title}
+          </button>
+        ) : target ? (
           <a
             href={target.href}
             target="_blank"
@@ -41,7 +57,7 @@ function Heading({ source, number }: { source: Source; number: number }) {
         )}
         {where && <p className="text-xs text-ink-3">{where}</p>}
       </div>
-      {target ? (
+      {target && !onOpen ? (
         <ExternalLink aria-hidden className="mt-0.5 size-4 text-ink-3" />
       ) : (
         <FileText aria-hidden className="mt-0.5 size-4 text-ink-3" />

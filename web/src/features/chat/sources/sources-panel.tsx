@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
+import type { Source } from '#contract/chat/events.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useOpenItem } from '../../attachments/index.ts'
 import { chatQuery } from '../chat-query.ts'
+import { passageOf } from '../message/source-chips.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useShownSources } from './shown-sources.ts'
 import { SourceList } from './source-list.tsx'
@@ -23,7 +26,9 @@ export function SourcesPanel() {
 
 function SourcesOf({ chatId, message }: { chatId: string; message: AssistantMessage }) {
   const { sources } = useAnswer(chatId, message).place.answer
-  return sources.length > 0 ? <SourceList sources={sources} /> : <Nothing />
+  const openItem = useOpenItem()
+  const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
+  return sources.length > 0 ? <SourceList sources={sources} onOpen={open} /> : <Nothing />
 }
 
 function Nothing() {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Span } from '#contract/attachments/schema.ts'
 import type { Feedback, ThreadMessage } from '#contract/chat/thread.ts'
+import type { Passage } from '../../attachments/index.ts'
 
 /** What can be done with the turns of a thread. A thread that is only read has none of it. */
 export type ThreadActions = {
@@ -13,9 +13,6 @@ export type ThreadActions = {
   walk: (messageId: string) => void
   rate: (messageId: string, feedback: Feedback | null) => void
 }
-
-/** A place in an item: its page, and where in its text. */
-export type Passage = { page: number | null; span: Span | null }
 
 type ThreadPlace = {
   chatId: string

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { readPassage } from '../passage.ts'
+import { AttachmentPreview } from './attachment-preview.tsx'
+import { itemQuery } from './item-query.ts'
+
+/** The item that the address names, beside the page. */
+export function PreviewPanel({ lead }: { lead?: ReactNode }) {
+  const { item, page, mark } = useSearch({ strict: false })
+  const passage = readPassage({ page, mark })
+  const { data } = useInfiniteQuery({ ...itemQuery(item ?? '', passage.span?.start ?? 0), enabled: item !== undefined })
+  return (
+    <Panel title={data?.pages[0]?.item.title ?? 'Attachment'} lead={lead}>
+      {item === undefined ? (
+        <EmptyState icon={FileText} title="Nothing to look into">
+          Open a file from a message or from the list of attachments, and it is shown here.
+        </EmptyState>
+      ) : (
+        <AttachmentPreview id={item} passage={passage} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ItemText, Span } from '#contract/attachments/schema.ts'
+import { cx } from '../../../ui/cx.ts'
+import { markedParts, textBlocks, type TextBlock } from './text-blocks.ts'
+
+type TextViewProps = {
+  text: { from: number; text: string }
+  pages: ItemText['pages']
+  span: Span | null
+  /** Code keeps its columns. */
+  isCode: boolean
+}
+
+/** A text with one passage marked and in sight. */
+export function TextView({ text, pages, span, isCode }: TextViewProps) {
+  const blocks = useMemo(() => textBlocks(text, pages), [text, pages])
+  const place = useRef<HTMLDivElement>(null)
+  const mark = span && `${span.start}-${span.end}`
+  const isThere = span !== null && span.start < text.from + text.text.length
+
+  useEffect(() => {
+    if (!mark || !isThere) return
+    const show = () => place.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
+    show()
+    // What stands above has its true height once it has been laid out.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
+  }, [mark, isThere])
+
+  return (
+    <div
+      ref={place}
+      className={cx(
+        'px-5 py-4 break-words whitespace-pre-wrap',
+        isCode ? 'font-mono text-sm leading-relaxed' : 'text-md leading-relaxed',
+      )}
+    >
+      {blocks.map((block) => (
+        <Block key={block.start} block={block} span={touches(block, span) ? span : null} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ block, span }: { block: TextBlock; span: Span | null }) {
+  const [before, marked, behind] = markedParts(block, span)
+  return (
+    <div className="[contain-intrinsic-block-size:auto_900px] [content-visibility:auto]">
+      {block.page !== null && (
+        <p className="mt-5 mb-2 flex items-center gap-3 font-sans text-xs font-medium text-ink-3 select-none first:mt-0 after:h-px after:flex-1 after:bg-line">
+          Page {block.page}
+        </p>
+      )}
+      {before}
+      {marked && <mark className="rounded-xs bg-warn-soft text-ink-1 ring-2 ring-warn-soft">{marked}</mark>}
+      {behind}
+    </div>
+  )
+}
+
+function touches({ start, text }: TextBlock, span: Span | null): boolean {
+  return span !== null && span.start < start + text.length && span.end > start
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Vault } from 'lucide-react'
+import type { IntakeItem } from '#contract/attachments/schema.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { VAULT_SAVE_POLL_MS } from '#contract/vault/limits.ts'
+import { say } from '#contract/vault/messages.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { tierOf, useDoor, useMe } from '../account/index.ts'
+
+/** Keeps something of a chat. It can be pressed once: while it is being saved and afterwards it is off. */
+export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault'> }) {
+  const queryClient = useQueryClient()
+  const { data: me } = useMe()
+  const ask = useDoor()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationKey: ['vault', 'save', item.id],
+    mutationFn: () => save(item.id),
+    onSuccess: async () => {
+      await Promise.all(['attachments', 'vault'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+  const isSaved = item.isInVault || isSuccess
+  if (isSaved) {
+    return (
+      <Button size="s" variant="ghost" whyDisabled="This is in your vault.">
+        <Check aria-hidden className="size-4" />
+        Saved
+      </Button>
+    )
+  }
+  const press = () => (tierOf(me).isGuest ? ask({ name: 'signUp' }) : mutate())
+  return (
+    <Button size="s" isBusy={isPending} onClick={press}>
+      {!isPending && <Vault aria-hidden className="size-4" />}
+      Save to vault
+    </Button>
+  )
+}
+
+/** Asked every second until it has come to one of its two ends. */
+async function save(id: string): Promise<void> {
+  const end = toast.busy(say.saving)
+  try {
+    await call(vaultApi.save, { id })
+    for (;;) {
+      const { status } = await call(vaultApi.saveStatus, { id })
+      if (status === 'completed') break
+      if (status === 'failed') throw new Error(say.saveFailed)
+      await new Promise((resolve) => setTimeout(resolve, VAULT_SAVE_POLL_MS))
+    }
+  } catch (error) {
+    end()
+    toast.error(say.saveFailed)
+    throw error
+  }
+  end()
+  toast.ok(say.saved)
+}

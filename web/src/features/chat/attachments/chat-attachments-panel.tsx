@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FileUp, Paperclip } from 'lucide-react'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import type { Thread } from '#contract/chat/thread.ts'
+import { call } from '../../../api/call.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { attachPicked, useOpenTray, type OpenTray } from '../../attachments/index.ts'
+import { chatQuery } from '../chat-query.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { Part } from './part.tsx'
+import { TrayRows } from './tray-rows.tsx'
+
+/** What lies in the composer, and what was sent in this chat. */
+export function ChatAttachmentsPanel() {
+  const open = useOpenTray()
+  const { chatId } = useParams({ strict: false })
+  const queryClient = useQueryClient()
+  const { data: thread } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
+  const ids = sentIds(thread)
+  return (
+    <Panel title="Attachments">
+      {!open && (
+        <EmptyState icon={Paperclip} title="No chat is open">
+          Open a chat, and what is attached to it is listed here.
+        </EmptyState>
+      )}
+      {open && (
+        <div className="flex flex-col gap-5 p-4">
+          <Upload open={open} />
+          <TrayRows tray={open.tray} fallback={ids.length === 0 && <Nothing />} />
+          {ids.length > 0 && (
+            <Part title="In this chat">
+              <SentRows ids={ids} />
+            </Part>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Upload({ open: { tray, adding } }: { open: OpenTray }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void attachPicked(tray, adding)}
+      className="flex flex-col items-center gap-1 rounded-m border border-dashed border-line-strong px-4 py-5 text-center transition-colors duration-120 hover:border-accent hover:bg-accent-soft"
+    >
+      <FileUp aria-hidden className="mb-1 text-accent" />
+      <span className="font-medium">Upload files</span>
+      <span className="text-sm text-ink-3">Or drop them anywhere on the page.</span>
+    </button>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={Paperclip} title="No attachments yet">
+      Add a file, and ask what is in it.
+    </EmptyState>
+  )
+}
+
+/** What was sent, with what the server knows of each. */
+function SentRows({ ids }: { ids: readonly string[] }) {
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['attachments', 'states', ...ids],
+    queryFn: ({ signal }) => call(attachmentsApi.states, { ids: ids.join(',') }, { signal }),
+  })
+  if (query.isPending) return <SkeletonRows label="Loading attachments" count={Math.min(4, ids.length)} row="h-12" />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Failed to load attachments"
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const open = (item: string) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, panel: 'attachmentLayout', item, page: undefined, mark: undefined }),
+    })
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {query.data.map((item) => (
+        <AttachmentRow key={item.id} item={item} onOpen={() => open(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function sentIds(thread: Thread | undefined): string[] {
+  return [...new Set(thread?.messages.flatMap(({ attachments }) => attachments.map(({ id }) => id)))]
+}

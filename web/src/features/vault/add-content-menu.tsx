@@ -1,0 +1,55 @@
+import { CloudDownload, FileUp, Link2, Plus, StickyNote } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { say } from '#contract/vault/messages.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { call } from '../../api/call.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DRIVE_MISSING, pickFiles, type UploadStore } from '../attachments/index.ts'
+import { addFiles } from './vault-uploads.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('../attachments/index.ts')).LinkDialog }))
+const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }))
+
+/** The ways in which something gets into the vault. */
+export function AddContentMenu({ store }: { store: UploadStore }) {
+  const [open, setOpen] = useState<'link' | 'text' | null>(null)
+  const close = () => setOpen(null)
+  const upload = async () => {
+    const files = await pickFiles()
+    if (files.length > 0) addFiles(store, files)
+  }
+  const addLink = async (url: string) => {
+    store.addItems([await call(vaultApi.addLink, { url })])
+    toast.ok(say.linkAdded)
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className={buttonClass('primary')}>
+            <Plus aria-hidden className="size-4" />
+            Add Content
+          </button>
+        }
+        items={[
+          { kind: 'action', label: 'Upload docs, code, files', icon: FileUp, onSelect: () => void upload() },
+          { kind: 'action', label: 'Add webpage links', icon: Link2, onSelect: () => setOpen('link') },
+          { kind: 'action', label: 'Add text content', icon: StickyNote, onSelect: () => setOpen('text') },
+          {
+            kind: 'action',
+            label: 'Add from Google Drive',
+            icon: CloudDownload,
+            onSelect: () => toast.error(DRIVE_MISSING),
+          },
+        ]}
+      />
+      <Suspense>
+        {open === 'link' && <LinkDialog onClose={close} onAdd={addLink} />}
+        {open === 'text' && <TextDialog onClose={close} onAdded={(item) => store.addItems([item])} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useDeleteItems, usesQuery } from './delete-items.ts'
+import { DeleteReview } from './delete-review.tsx'
+import { placesOf, usesInWords } from './uses-in-words.ts'
+
+type DeleteDialogProps = {
+  items: readonly VaultAttachment[]
+  onClose: () => void
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** Asks before items are gone, and says where they are in use. Of several, some can be kept after a look. */
+export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
+  const [step, setStep] = useState<'summary' | 'review'>('summary')
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const uses = useQuery(usesQuery(items.map(({ id }) => id)))
+  const { mutate, isPending } = useDeleteItems(onDeleted)
+  const going = items.filter(({ id }) => !kept.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(kept)
+    if (!next.delete(id)) next.add(id)
+    setKept(next)
+  }
+  const [only] = items
+  const title = items.length === 1 ? `Delete Attachment ${only!.title}?` : `Delete ${items.length} items?`
+  const remove = (
+    <Button
+      variant="danger"
+      isBusy={isPending}
+      whyDisabled={going.length === 0 ? 'Every item is kept.' : undefined}
+      onClick={() => mutate(going)}
+    >
+      {items.length === 1 ? 'Delete' : `Delete ${going.length} ${going.length === 1 ? 'item' : 'items'}`}
+    </Button>
+  )
+  if (step === 'review') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Review items"
+        description="Uncheck what you want to keep."
+        className="max-w-130"
+      >
+        <DeleteReview items={items} uses={uses.data ?? []} kept={kept} onToggle={toggle} />
+        <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+          <Button onClick={() => setStep('summary')}>Back</Button>
+          {remove}
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description="This cannot be undone." className="max-w-130">
+      <div className="px-6 pt-4">
+        {uses.isPending && <SkeletonRows label="Loading where they are in use" count={2} />}
+        {uses.isError && <p className="text-ink-2">It is not known right now where this is in use.</p>}
+        {uses.data && <Uses places={placesOf(uses.data.filter(({ id }) => !kept.has(id)))} />}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
+        {items.length > 1 && (
+          <Button variant="ghost" className="mr-auto" onClick={() => setStep('review')}>
+            Review items
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        {remove}
+      </div>
+    </Dialog>
+  )
+}
+
+function Uses({ places }: { places: ReturnType<typeof placesOf> }) {
+  const words = usesInWords(places)
+  if (words === null) return <p className="text-ink-2">It is not in use anywhere.</p>
+  return (
+    <div className="rounded-s bg-warn-soft px-3 py-2.5 text-warn-ink">
+      <p className="font-medium">In use in {words}</p>
+      <ul className="mt-1 list-disc pl-4 text-sm">
+        {places.slice(0, SHOWN).map(({ key, name }) => (
+          <li key={key} className="truncate">
+            {name}
+          </li>
+        ))}
+        {places.length > SHOWN && <li>and {places.length - SHOWN} more</li>}
+      </ul>
+      <p className="mt-1.5 text-sm">Answers that were given stay; the contents can no longer be read there.</p>
+    </div>
+  )
+}
+
+const SHOWN = 5

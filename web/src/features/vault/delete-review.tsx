@@ -1,0 +1,46 @@
+import type { ItemUse } from '#contract/attachments/schema.ts'
+import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { Thumbnail } from '../attachments/index.ts'
+import { factsOf, kindOfItem } from './item-words.ts'
+import { placesOf, usesInWords } from './uses-in-words.ts'
+
+type DeleteReviewProps = {
+  items: readonly VaultAttachment[]
+  uses: readonly ItemUse[]
+  kept: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** Everything that would go, each with where it is in use. */
+export function DeleteReview({ items, uses, kept, onToggle }: DeleteReviewProps) {
+  return (
+    <ul className="my-4 flex max-h-[50dvh] flex-col overflow-y-auto border-t border-line px-4 pt-2">
+      {items.map((item) => {
+        const used = usesInWords(placesOf(uses.filter(({ id }) => id === item.id)))
+        return (
+          <li key={item.id}>
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-s px-2 py-1.5 hover:bg-surface-2">
+              <input
+                type="checkbox"
+                checked={!kept.has(item.id)}
+                onChange={() => onToggle(item.id)}
+                className="size-4 accent-accent"
+              />
+              <Thumbnail
+                id={item.id}
+                kind={kindOfItem(item)}
+                hasPicture={item.hasThumbnail}
+                className="size-9 rounded-s"
+                iconClass="size-4"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{item.title}</span>
+                <span className="block truncate text-xs text-ink-3">{used ? `In use in ${used}` : factsOf(item)}</span>
+              </span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

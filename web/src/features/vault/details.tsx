@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { FileX2 } from 'lucide-react'
+import { CallError } from '../../api/call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ClosePanel, Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { PANELS_FIT, useMedia } from '../../ui/use-media.ts'
+import { DetailsContent } from './details-content.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+import { vaultItemQuery } from './vault-query.ts'
+
+const Drawer = lazy(async () => ({ default: (await import('../../ui/drawer.tsx')).Drawer }))
+
+type DetailsProps = { id: string; actions: ItemActions; onClose: () => void }
+
+/** What is known of an item: beside the cards where there is room, else in a drawer. */
+export function Details({ id, actions, onClose }: DetailsProps) {
+  const fits = useMedia(PANELS_FIT)
+  const content = (
+    <ClosePanel value={onClose}>
+      <Panel title="Details">
+        <Body id={id} actions={actions} />
+      </Panel>
+    </ClosePanel>
+  )
+  if (fits) {
+    return (
+      <aside
+        aria-label="Details"
+        className="flex w-80 shrink-0 animate-fade-in flex-col border-l border-line bg-surface-1"
+      >
+        {content}
+      </aside>
+    )
+  }
+  return (
+    <Suspense>
+      <Drawer isOpen onClose={onClose} title="Details">
+        {content}
+      </Drawer>
+    </Suspense>
+  )
+}
+
+function Body({ id, actions }: { id: string; actions: ItemActions }) {
+  const query = useQuery(vaultItemQuery(id))
+  if (query.isPending) return <SkeletonRows label="Loading details" count={6} />
+  if (query.isError) {
+    const isGone = query.error instanceof CallError && query.error.code === 'not_found'
+    return isGone ? (
+      <EmptyState icon={FileX2} title="This item is not here">
+        It was deleted, or it is not in your vault.
+      </EmptyState>
+    ) : (
+      <ErrorState title="Failed to load details" detail={query.error.message} onRetry={() => void query.refetch()} />
+    )
+  }
+  return <DetailsContent item={query.data} actions={actions} />
+}

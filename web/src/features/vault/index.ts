@@ -1,0 +1,1 @@
+export { parseVaultView, type VaultView } from './vault-view.ts'

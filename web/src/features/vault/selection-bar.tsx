@@ -1,0 +1,48 @@
+import { Download, FolderPlus, MessageSquarePlus, Trash2, X } from 'lucide-react'
+import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+
+type SelectionBarProps = {
+  chosen: readonly VaultAttachment[]
+  total: number
+  isAll: boolean
+  onAll: () => void
+  onClear: () => void
+  actions: ItemActions
+}
+
+/** Floats over the cards while any of them is ticked. */
+export function SelectionBar({ chosen, total, isAll, onAll, onClear, actions }: SelectionBarProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-3">
+      <div
+        role="toolbar"
+        aria-label="Selected items"
+        className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-l border border-line-strong bg-surface-1 p-2 shadow-high"
+      >
+        <span role="status" className="px-2 text-sm tabular-nums">
+          {chosen.length} of {total} {total === 1 ? 'item' : 'items'} selected
+        </span>
+        <Button size="s" onClick={onAll}>
+          {isAll ? 'Deselect All' : 'Select All'}
+        </Button>
+        <Button size="s" variant="dangerOutline" onClick={() => actions.remove(chosen)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+        <Button size="s" variant="primary" onClick={() => actions.startChat(chosen)}>
+          <MessageSquarePlus aria-hidden className="size-4" />
+          Start Chat
+        </Button>
+        <Button size="s" onClick={() => actions.addToProject(chosen)}>
+          <FolderPlus aria-hidden className="size-4" />
+          Add to Project
+        </Button>
+        <IconButton icon={Download} label="Download" onClick={() => actions.download(chosen)} />
+        <IconButton icon={X} label="Clear the selection" onClick={onClear} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { IntakeItem } from '#contract/attachments/schema.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TEXT_TITLE } from '#contract/vault/limits.ts'
+import { say } from '#contract/vault/messages.ts'
+import { newVaultText } from '#contract/vault/schema.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type TextDialogProps = { onClose: () => void; onAdded: (item: IntakeItem) => void }
+
+/** Text that is typed or pasted, kept as a plain-text file. */
+export function TextDialog({ onClose, onAdded }: TextDialogProps) {
+  const { form, field, values, isPending, failure } = useForm({
+    schema: newVaultText,
+    initial: { title: VAULT_TEXT_TITLE, content: '' },
+    send: async (text) => {
+      try {
+        onAdded(await call(vaultApi.addText, text))
+      } catch (error) {
+        toast.error(say.textFailed)
+        throw error
+      }
+      toast.ok(say.textAdded)
+      onClose()
+    },
+  })
+  const lines = values.content === '' ? 0 : values.content.split(/\r\n|\r|\n/).length
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add text content"
+      description="It is saved as a .txt file."
+      className="max-w-150"
+    >
+      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <TextField label="Name" autoComplete="off" {...field('title')} />
+        <TextArea
+          label="Content"
+          rows={10}
+          placeholder="Type or paste your text"
+          aside={
+            <span className="text-xs text-ink-3 tabular-nums">
+              {values.content.length.toLocaleString('en-US')} / {VAULT_TEXT_MAX_CHARS.toLocaleString('en-US')}{' '}
+              characters · {lines} / {VAULT_TEXT_MAX_LINES} lines
+            </span>
+          }
+          {...field('content')}
+        />
+        {failure && (
+          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" isBusy={isPending}>
+            Add text
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

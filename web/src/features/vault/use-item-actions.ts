@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { say as sayOfUploads } from '#contract/attachments/messages.ts'
+import { requestOf } from '#contract/route.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { say } from '#contract/vault/messages.ts'
+import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { toast } from '../../ui/toast.tsx'
+import { downloadItem } from '../attachments/index.ts'
+import { isLink } from './item-words.ts'
+
+/** What stands over the page. */
+export type ItemDialog =
+  | { kind: 'preview'; item: VaultAttachment }
+  | { kind: 'delete' | 'project'; items: readonly VaultAttachment[] }
+
+export type ItemActions = {
+  preview: (item: VaultAttachment) => void
+  startChat: (items: readonly VaultAttachment[]) => void
+  addToProject: (items: readonly VaultAttachment[]) => void
+  download: (items: readonly VaultAttachment[]) => void
+  remove: (items: readonly VaultAttachment[]) => void
+  /** Reads an item again that could not be read. */
+  retry: (item: VaultAttachment) => void
+}
+
+/** An archive that is larger is left to the browser, which writes it to the disk as it comes. */
+const HELD_IN_MEMORY_BYTES = 200 * 1024 * 1024
+
+type Parts = {
+  show: (dialog: ItemDialog) => void
+  /** The selection has served its purpose. */
+  done: () => void
+  retry: (item: VaultAttachment) => void
+}
+
+/** What can be done with items. The object stays the same, so that no card is drawn again because of it. */
+export function useItemActions(parts: Parts): ItemActions {
+  const navigate = useNavigate()
+  const latest = useRef({ ...parts, navigate })
+  useEffect(() => {
+    latest.current = { ...parts, navigate }
+  })
+  return useMemo(() => {
+    const now = () => latest.current
+    const startChat = async (items: readonly VaultAttachment[]) => {
+      const end = toast.busy(say.startingChat)
+      try {
+        const { chatId } = await call(vaultApi.startChat, { attachmentIds: items.map(({ id }) => id) })
+        now().done()
+        await now().navigate({ to: '/chat/$chatId', params: { chatId } })
+      } catch (error) {
+        toast.error(say.startChatFailed, { detail: (error as Error).message })
+      } finally {
+        end()
+      }
+    }
+    return {
+      preview: (item) => now().show({ kind: 'preview', item }),
+      startChat: (items) => void (isSome(items) && startChat(items)),
+      addToProject(items) {
+        if (!isSome(items)) return
+        if (items.some((item) => item.kind === 'image' && !isLink(item))) {
+          return toast.error(sayOfUploads.noImagesInProjects, { detail: sayOfUploads.noImagesInProjectsDetail })
+        }
+        now().show({ kind: 'project', items })
+      },
+      download(items) {
+        if (isSome(items)) void (items.length === 1 ? downloadItem(items[0]!.id) : downloadSeveral(items))
+      },
+      remove: (items) => isSome(items) && now().show({ kind: 'delete', items }),
+      retry: (item) => now().retry(item),
+    }
+  }, [])
+}
+
+function isSome(items: readonly VaultAttachment[]): boolean {
+  if (items.length === 0) toast.error(say.selectItem)
+  return items.length > 0
+}
+
+async function downloadSeveral(items: readonly VaultAttachment[]): Promise<void> {
+  const wanted = { ids: items.map(({ id }) => id).join(',') }
+  try {
+    const bytes = items.reduce((sum, { metadata }) => sum + metadata.size, 0)
+    if (bytes <= HELD_IN_MEMORY_BYTES) await download(vaultApi.download, wanted)
+    else location.assign(requestOf(vaultApi.download, wanted).url)
+    toast.ok(say.downloadStarted)
+  } catch {
+    toast.error(say.downloadFailed)
+  }
+}

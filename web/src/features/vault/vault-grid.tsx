@@ -1,0 +1,73 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { GRID } from './grid-class.ts'
+import type { Picked } from './picked.ts'
+import type { ItemActions } from './use-item-actions.ts'
+import { VaultCard } from './vault-card.tsx'
+
+type VaultGridProps = {
+  items: readonly VaultAttachment[]
+  picked: Picked
+  onPick: (id: string) => void
+  onDetails: (id: string) => void
+  actions: ItemActions
+}
+
+/** Fills whole rows of one to six cards, so that groups join without a gap. */
+const GROUP_ITEMS = 60
+/** Groups that are further away than this are empty boxes: thousands of cards stay light. */
+const DRAWN_WITHIN_PX = 1_500
+
+export function VaultGrid({ items, picked, onPick, onDetails, actions }: VaultGridProps) {
+  const groups: VaultAttachment[][] = []
+  for (let at = 0; at < items.length; at += GROUP_ITEMS) groups.push(items.slice(at, at + GROUP_ITEMS))
+  // Handlers of the page are new each time it is drawn; the cards are not drawn again because of that.
+  const latest = useRef({ onPick, onDetails })
+  useEffect(() => {
+    latest.current = { onPick, onDetails }
+  })
+  const [handlers] = useState(() => ({
+    onPick: (id: string) => latest.current.onPick(id),
+    onDetails: (id: string) => latest.current.onDetails(id),
+  }))
+  return (
+    <div className="flex flex-col gap-3.5">
+      {groups.map((group, at) => (
+        <Group key={at} isFirst={at === 0} items={group} picked={picked} actions={actions} {...handlers} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ items, picked, isFirst, ...handlers }: VaultGridProps & { isFirst: boolean }) {
+  const place = useRef<HTMLUListElement>(null)
+  const [isDrawn, setDrawn] = useState(true)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const element = place.current!
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        // What someone has focused stays.
+        if (!entry.isIntersecting && element.contains(document.activeElement)) return
+        if (!entry.isIntersecting) setHeight(element.offsetHeight)
+        setDrawn(entry.isIntersecting)
+      },
+      { root: element.closest('[data-scroll]'), rootMargin: `${DRAWN_WITHIN_PX}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <ul
+      ref={place}
+      aria-label={isFirst ? 'Vault items' : 'More vault items'}
+      className={isDrawn ? GRID : undefined}
+      style={isDrawn ? undefined : { height }}
+    >
+      {isDrawn && items.map((item) => <Card key={item.id} item={item} isPicked={picked.has(item.id)} {...handlers} />)}
+    </ul>
+  )
+}
+
+const Card = memo(VaultCard)

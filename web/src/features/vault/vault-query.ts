@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { vaultApi } from '#contract/vault/api.ts'
+import {
+  VAULT_FILTERS,
+  VAULT_SORTS,
+  type VaultAttachment,
+  type VaultFilter,
+  type VaultSort,
+} from '#contract/vault/schema.ts'
+import { call } from '../../api/call.ts'
+import { withItem, type VaultPages } from './vault-cache.ts'
+
+/** What is asked for. */
+export type Listing = { search: string; filter: VaultFilter | undefined; sort: VaultSort }
+
+/** Everything in the vault, a page at a time. */
+export const vaultQuery = ({ search, filter, sort }: Listing) =>
+  infiniteQueryOptions({
+    queryKey: ['vault', 'list', { search, filter, sort }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        vaultApi.list,
+        { sort, ...(search && { search }), ...(filter && { filter }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** One item with everything about it. */
+export const vaultItemQuery = (id: string) =>
+  queryOptions({ queryKey: ['vault', 'item', id], queryFn: ({ signal }) => call(vaultApi.open, { id }, { signal }) })
+
+/** What the address asks for; a word that means nothing asks for nothing. */
+export function useListing(): Listing {
+  const view = useSearch({ from: '/vault' })
+  return {
+    search: view.search?.trim() ?? '',
+    filter: VAULT_FILTERS.find((name) => name === view.filter),
+    sort: VAULT_SORTS.find((name) => name === view.sort) ?? 'newest',
+  }
+}
+
+export function useVault(listing: Listing) {
+  return useInfiniteQuery(vaultQuery(listing))
+}
+
+/** Changes what is shown, in every list that is at hand. */
+export function changeVault(queryClient: QueryClient, change: (vault: VaultPages) => VaultPages): void {
+  queryClient.setQueriesData<VaultPages>({ queryKey: ['vault', 'list'] }, (vault) => vault && change(vault))
+}
+
+/** Something new is there: first in the plain list, and wherever the server says in the others. */
+export function landInVault(queryClient: QueryClient, item: VaultAttachment): void {
+  for (const [queryKey] of queryClient.getQueriesData<VaultPages>({ queryKey: ['vault', 'list'] })) {
+    const { search, filter, sort } = queryKey[2] as Listing
+    const isPlain = search === '' && filter === undefined && sort === 'newest'
+    if (isPlain) queryClient.setQueryData<VaultPages>(queryKey, (vault) => vault && withItem(vault, item))
+    else void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+}
+
+export async function refreshVault(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['vault'] })
+}
