@@ -6,7 +6,6 @@ import {
   Image,
   LibraryBig,
   Plug,
-  Shapes,
   SquarePen,
   Wrench,
   type LucideIcon,
@@ -44,7 +43,6 @@ export const COMING = {
   botPreview: { title: 'New bot', icon: Bot, what: 'Your new bot, step by step.' },
   botProfile: { title: 'Bot profile', icon: Bot, what: 'Who a bot is and what it knows.' },
   updateChatbot: { title: 'Edit bot', icon: Bot, what: 'A bot’s words and knowledge, with a preview.' },
-  crafts: { title: 'Craft', icon: Shapes, what: 'Code, pages and diagrams made by an answer.' },
   canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
 } as const satisfies Record<string, Coming>
 

@@ -22,6 +22,10 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     title: 'Sources',
     Content: lazy(async () => ({ default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel })),
   },
+  crafts: {
+    title: 'Craft',
+    Content: lazy(async () => ({ default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel })),
+  },
   prompts: comingPanel('prompts'),
   aiTools: comingPanel('aiTools'),
   vault: {
@@ -45,7 +49,6 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
       default: (await import('../features/attachments/preview/layout-panel.tsx')).LayoutPanel,
     })),
   },
-  crafts: comingPanel('crafts'),
   canvas: comingPanel('canvas'),
   attachment: {
     title: 'Attachment',

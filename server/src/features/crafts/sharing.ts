@@ -49,7 +49,9 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
   return {
     readPublic,
     mount(router: Router) {
-      mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, identity: _, ...rules }, caller) => {
+      mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, ...asked }, caller) => {
+        const { access, edited, watermark, autoSync } = asked
+        const rules = { access, edited, watermark, autoSync }
         refuseRemoval(caller, rules.watermark)
         const answer = await given.findAnswer(caller.uid, messageId)
         const isThere = answer?.chatId === chatId && readCrafts(answer.content).some((part) => part.index === index)

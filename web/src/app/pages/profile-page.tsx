@@ -4,6 +4,7 @@ import { AccountSection } from '../../features/account/account-section.tsx'
 import { AccountsSection } from '../../features/account/accounts-section.tsx'
 import { SecuritySections } from '../../features/account/security-sections.tsx'
 import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
+import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,9 +45,7 @@ export function ProfilePage() {
       )}
       {user && <UsageSection />}
       <Appearance />
-      <Section title="Shared crafts">
-        <p className="py-4 text-ink-3">Crafts are not built yet. Those that you share by link will be managed here.</p>
-      </Section>
+      {user && <SharedCraftsSection />}
       {isMember && user.isOwner && <AccountsSection />}
       {isMember && <SecuritySections user={user} />}
     </Page>

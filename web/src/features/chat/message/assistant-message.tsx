@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
-import { Markdown } from '../markdown/markdown.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerEnd } from './answer-end.tsx'
+import { AnswerParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { ToolUses } from './tool-uses.tsx'
@@ -28,7 +28,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       <ToolUses tools={answer.tools} />
-      {answer.text !== '' && <Markdown text={answer.text} isStreaming={isStreaming} />}
+      {answer.text !== '' && <AnswerParts text={answer.text} messageId={message.id} isStreaming={isStreaming} />}
       {isStreaming && answer.text === '' && <Waiting />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />

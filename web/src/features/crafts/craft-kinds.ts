@@ -1,0 +1,75 @@
+import { Code, FileText, Globe, Workflow, Component, type LucideIcon } from 'lucide-react'
+import type { FrameKind } from '#contract/crafts/frame.ts'
+import type { CraftType } from '#contract/crafts/types.ts'
+
+type Kind = {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly frame: FrameKind | null
+  readonly ending: string
+}
+
+const KINDS: Record<CraftType, Kind> = {
+  'text/html': { label: 'Page', icon: Globe, frame: 'html', ending: 'html' },
+  'text/markdown': { label: 'Document', icon: FileText, frame: 'markdown', ending: 'md' },
+  'application/craft.react': { label: 'React', icon: Component, frame: 'react', ending: 'tsx' },
+  'application/craft.mermaid': { label: 'Diagram', icon: Workflow, frame: 'mermaid', ending: 'mmd' },
+  'application/craft.code': { label: 'Code', icon: Code, frame: null, ending: 'txt' },
+}
+
+export function kindOf(type: CraftType): Kind {
+  return KINDS[type]
+}
+
+/** What the card and the window call a craft: "Code · python". */
+export function describeKind(type: CraftType, language: string | null): string {
+  const { label } = KINDS[type]
+  return type === 'application/craft.code' && language ? `${label} · ${language}` : label
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  bash: 'sh',
+  'c#': 'cs',
+  'c++': 'cpp',
+  csharp: 'cs',
+  go: 'go',
+  golang: 'go',
+  haskell: 'hs',
+  javascript: 'js',
+  js: 'js',
+  jsx: 'jsx',
+  kotlin: 'kt',
+  markdown: 'md',
+  perl: 'pl',
+  powershell: 'ps1',
+  python: 'py',
+  ruby: 'rb',
+  rust: 'rs',
+  shell: 'sh',
+  text: 'txt',
+  ts: 'ts',
+  typescript: 'ts',
+  yaml: 'yml',
+}
+
+type Named = { readonly title: string; readonly type: CraftType; readonly language: string | null }
+
+/** The name under which a craft is saved: its title, as any system can keep it, and the ending of its language. */
+export function fileNameOf({ title, type, language }: Named): string {
+  const name = title
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/^[.-]+|[.-]+$/g, '')
+    .slice(0, 60)
+  const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)
+  return `${isReserved ? `craft-${name}` : name || 'craft'}.${endingOf(type, language)}`
+}
+
+function endingOf(type: CraftType, language: string | null): string {
+  if (type === 'application/craft.react') return language === 'jsx' || language === 'javascript' ? 'jsx' : 'tsx'
+  if (type !== 'application/craft.code' || !language) return KINDS[type].ending
+  if (Object.hasOwn(ENDINGS, language)) return ENDINGS[language]!
+  return /^[a-z0-9]{1,8}$/.test(language) ? language : 'txt'
+}

@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+
+export { CraftCard } from './craft-card.tsx'
+export { useOpenCraft, useShownCraft, type ShownCraft } from './shown-craft.ts'
+
+/** The window is fetched with the first craft that is opened, a diagram's frame with the first diagram. */
+export const CraftWindow = lazy(async () => ({ default: (await import('./window/craft-window.tsx')).CraftWindow }))
+export const Diagram = lazy(async () => ({ default: (await import('./diagram.tsx')).Diagram }))

@@ -1,0 +1,132 @@
+import { Check, Copy, ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { watermarkRemovalGate } from '#contract/account/can.ts'
+import { LINK_COPIED_MS } from '#contract/crafts/limits.ts'
+import type { SharedCraft } from '#contract/crafts/schema.ts'
+import { say as sayGates } from '#contract/envelope.ts'
+import { say } from '#contract/messages.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CONTROL } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { tierOf, useDoor, useMe } from '../../account/index.ts'
+import { sharedCraftAddress } from '../frame/craft-origin.ts'
+import { useCopied } from '../use-copied.ts'
+import type { Craft } from '../window/use-craft.ts'
+import type { useShareCraft } from './share-query.ts'
+
+const ACCESS = [
+  { value: 'public', label: 'Public', icon: Globe },
+  { value: 'private', label: 'Private', icon: Lock },
+] as const
+
+type ShareControlsProps = { craft: Craft; share: SharedCraft; sharing: ReturnType<typeof useShareCraft> }
+
+/** What can be set about a link that is there. */
+export function ShareControls({ craft, share, sharing: { change, unshare } }: ShareControlsProps) {
+  const [isCopied, copy] = useCopied(LINK_COPIED_MS)
+  const { id, access, autoSync, watermark } = share
+  const address = sharedCraftAddress(id)
+  const isPublic = access === 'public'
+  const isBehind = share.craft.content !== craft.content
+  const removal = useWatermarkGate()
+  return (
+    <div className="flex flex-col gap-4 p-6 pt-4">
+      <Segmented
+        label="Who may open it"
+        value={access}
+        choices={ACCESS}
+        onChange={(to) => change.mutate({ id, access: to })}
+      />
+      {isPublic ? (
+        <div className="flex gap-2">
+          <input
+            readOnly
+            aria-label="Public link"
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${CONTROL} h-9 border-line-strong text-sm`}
+          />
+          <Button className="h-9" onClick={() => void copy(address, say.linkCopied)}>
+            {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-3">The link leads nowhere until you make it public again.</p>
+      )}
+      <Choice
+        title="Keep in step"
+        what="Later changes reach the link by themselves. Off, it stays as it is."
+        isOn={autoSync}
+        onChange={(isOn) =>
+          change.mutate({ id, autoSync: isOn, ...(isOn && isBehind && { content: craft.content, edited: true }) })
+        }
+      />
+      <Choice
+        title="Show “Made with Alcove”"
+        what={removal.why ?? 'A small mark on the public page.'}
+        isOn={watermark}
+        onChange={(isOn) => (isOn || removal.isOpen ? change.mutate({ id, watermark: isOn }) : removal.ask())}
+      />
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        {isPublic && (
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+            <ExternalLink aria-hidden className="size-4" />
+            Open
+          </a>
+        )}
+        {isBehind && !autoSync && (
+          <Button isBusy={change.isPending} onClick={() => change.mutate({ id, content: craft.content, edited: true })}>
+            <RefreshCw aria-hidden className="size-4" />
+            Show this version
+          </Button>
+        )}
+        <Button
+          variant="dangerOutline"
+          className="ml-auto"
+          isBusy={unshare.isPending}
+          onClick={() => unshare.mutate(id)}
+        >
+          Delete link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether this person may take the mark off; who may not is told, and led to what is missing. */
+export function useWatermarkGate(): { isOpen: boolean; why: string | null; ask: () => void } {
+  const { data: me } = useMe()
+  const openDoor = useDoor()
+  const gate = watermarkRemovalGate(tierOf(me))
+  if (gate === 'open') return { isOpen: true, why: null, ask: () => {} }
+  if (gate === 'sign_up_needed') {
+    return {
+      isOpen: false,
+      why: 'Sign up and choose a paid plan to take it off.',
+      ask: () => openDoor({ name: 'signUp' }),
+    }
+  }
+  return { isOpen: false, why: 'A paid plan takes it off.', ask: () => toast.error(sayGates.upgradeNeeded) }
+}
+
+type ChoiceProps = { title: string; what: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Choice({ title, what, isOn, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p id={`${id}-name`} className="font-medium">
+          {title}
+        </p>
+        <p id={`${id}-what`} className="text-sm text-ink-3">
+          {what}
+        </p>
+      </div>
+      <Switch isOn={isOn} aria-labelledby={`${id}-name`} aria-describedby={`${id}-what`} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Check, ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { LINK_COPIED_MS } from '#contract/crafts/limits.ts'
+import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
+import { say } from '#contract/messages.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { describeKind, kindOf } from '../craft-kinds.ts'
+import { sharedCraftAddress } from '../frame/craft-origin.ts'
+import { useCopied } from '../use-copied.ts'
+import { useWatermarkGate } from './share-controls.tsx'
+import { useShareCraft } from './share-query.ts'
+
+/** One shared craft: open it, copy its link, hide it, unmark it, delete it. */
+export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
+  const { id, access, watermark, craft } = shared
+  const { change, unshare } = useShareCraft(shared.messageId, shared.index)
+  const [isCopied, copy] = useCopied(LINK_COPIED_MS)
+  const [isAsking, setAsking] = useState(false)
+  const removal = useWatermarkGate()
+  const address = sharedCraftAddress(id)
+  const isPublic = access === 'public'
+  const { icon: Icon } = kindOf(craft.type)
+  const mark = () => {
+    if (watermark && !removal.isOpen) return removal.ask()
+    change.mutate({ id, watermark: !watermark })
+  }
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-s bg-accent-soft text-accent">
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{craft.title}</span>
+          <Badge tone={isPublic ? 'accent' : 'neutral'}>{isPublic ? 'Public' : 'Private'}</Badge>
+        </p>
+        <p className="truncate text-sm text-ink-3">
+          {describeKind(craft.type, craft.language)} · changed {formatDate(new Date(shared.updatedAt))}
+        </p>
+      </div>
+      {isPublic && (
+        <IconButton
+          icon={isCopied ? Check : Link2}
+          label={`Copy link of ${craft.title}`}
+          onClick={() => void copy(address, say.linkCopied)}
+        />
+      )}
+      {isPublic && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${craft.title}`}
+          data-tip="Open"
+          className="grid size-8 shrink-0 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
+        >
+          <ExternalLink aria-hidden />
+        </a>
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={MoreHorizontal} label={`More for ${craft.title}`} />}
+        items={[
+          {
+            kind: 'action',
+            label: isPublic ? 'Make private' : 'Make public',
+            icon: isPublic ? Lock : Globe,
+            onSelect: () => change.mutate({ id, access: isPublic ? 'private' : 'public' }),
+          },
+          {
+            kind: 'action',
+            label: watermark ? 'Remove watermark' : 'Show watermark',
+            icon: Stamp,
+            onSelect: mark,
+          },
+          { kind: 'line' },
+          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete “${craft.title}”?`}
+        description="Its link stops working at once. The craft stays in your chat."
+      >
+        <div className="flex justify-end gap-2 p-6 pt-4">
+          <Button onClick={() => setAsking(false)}>Keep</Button>
+          <Button variant="danger" isBusy={unshare.isPending} onClick={() => unshare.mutate(id)}>
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  )
+}

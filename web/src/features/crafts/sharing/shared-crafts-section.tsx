@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shapes } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SharedCraftRow } from './shared-craft-row.tsx'
+import { sharedCraftsQuery } from './shared-crafts-query.ts'
+
+/** The crafts that someone shares, with all that can be done about them. */
+export function SharedCraftsSection() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(sharedCraftsQuery(page))
+  const { crafts = [], pagination } = query.data ?? {}
+  const pages = pagination?.pages ?? 1
+  // The last craft of the last page may just have been deleted.
+  if (pagination && page > pages) setPage(pages)
+  return (
+    <Section title="Shared crafts" description="Public links to things that were made in your chats.">
+      {query.isPending && <SkeletonRows label="Loading your shared crafts" />}
+      {query.isError && (
+        <ErrorState
+          title="Failed to load your shared crafts"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && crafts.length === 0 && (
+        <EmptyState icon={Shapes} title="Nothing shared yet">
+          Open a craft in a chat and press Share craft to get a link.
+        </EmptyState>
+      )}
+      {crafts.length > 0 && (
+        <ul aria-label="Shared crafts" className="divide-y divide-line">
+          {crafts.map((craft) => (
+            <SharedCraftRow key={craft.id} shared={craft} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of shared crafts" className="flex items-center justify-between gap-3 pt-3">
+          <Button whyDisabled={page === 1 ? 'This is the first page.' : undefined} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm text-ink-3">
+            Page {page} of {pages}
+          </span>
+          <Button whyDisabled={page === pages ? 'This is the last page.' : undefined} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </Section>
+  )
+}

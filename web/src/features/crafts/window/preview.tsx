@@ -1,0 +1,114 @@
+import { Play, RotateCw, Square } from 'lucide-react'
+import { useEffect, useReducer, useState } from 'react'
+import type { FrameKind } from '#contract/crafts/frame.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useShownTheme } from '../frame/use-shown-theme.ts'
+import { CraftFrame } from '../frame/craft-frame.tsx'
+import { PreviewNotes } from './preview-notes.tsx'
+import { fixRequest, hear, QUIET } from './preview-state.ts'
+
+/** While someone types, the picture follows this much later. */
+const TYPING_PAUSE_MS = 400
+
+type PreviewProps = {
+  kind: FrameKind
+  title: string
+  /** Null while it is being written: the frame makes itself ready meanwhile. */
+  content: string | null
+  isLive: boolean
+  onReady: () => void
+  ask: ((text: string) => Promise<void>) | null
+}
+
+/** What a craft looks like and does, in its box. */
+export function Preview({ kind, title, content, isLive, onReady, ask }: PreviewProps) {
+  const theme = useShownTheme()
+  const drawn = useSettled(content, isLive ? TYPING_PAUSE_MS : 0)
+  const [state, dispatch] = useReducer(hear, QUIET)
+  const [runs, setRuns] = useState(0)
+
+  // The scripts of a page stay in its window, so a page that changed gets a new one.
+  const [shown, setShown] = useState(drawn)
+  if (drawn !== shown) {
+    setShown(drawn)
+    dispatch({ type: 'begin' })
+    if (kind === 'html' && shown !== null) setRuns(runs + 1)
+  }
+  const again = () => {
+    dispatch({ type: 'begin' })
+    setRuns(runs + 1)
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="relative min-h-0 flex-1 bg-thumb">
+        {state.isStopped ? (
+          <div className="grid size-full place-items-center bg-surface-1">
+            <div className="flex flex-col items-center gap-3 text-ink-2">
+              <p>The craft was stopped.</p>
+              <Button onClick={again}>
+                <Play aria-hidden className="size-4" />
+                Run again
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <CraftFrame
+            key={`${runs} ${isThemed(kind) ? theme : ''}`}
+            kind={kind}
+            title={`Preview of ${title}`}
+            theme={theme}
+            content={drawn}
+            onSaid={(said) => {
+              if (said.type === 'ready') onReady()
+              dispatch({ type: 'said', said })
+            }}
+            onSilent={(isSilent) => dispatch({ type: 'silent', isSilent })}
+          />
+        )}
+        {state.isSilent && !state.isStopped && (
+          <div
+            role="alert"
+            className="absolute inset-x-3 top-3 flex flex-wrap items-center gap-2 rounded-m border border-line bg-surface-1 px-3.5 py-2.5 shadow-high"
+          >
+            <p className="min-w-0 flex-1 basis-48">This craft does not answer. It may be in an endless loop.</p>
+            <Button size="s" variant="danger" onClick={() => dispatch({ type: 'stop' })}>
+              <Square aria-hidden className="size-4" />
+              Stop it
+            </Button>
+          </div>
+        )}
+        {!state.isStopped && (
+          <IconButton
+            icon={RotateCw}
+            label="Run again"
+            onClick={again}
+            className="absolute right-3 bottom-3 border border-line bg-surface-1 shadow-low"
+          />
+        )}
+      </div>
+      <PreviewNotes
+        state={state}
+        onFix={ask && ((failure) => ask(fixRequest(title, failure, state.lines)))}
+        onHide={() => dispatch({ type: 'hide' })}
+      />
+    </div>
+  )
+}
+
+/** Pages and components bring their own looks. */
+function isThemed(kind: FrameKind): boolean {
+  return kind === 'markdown' || kind === 'mermaid'
+}
+
+/** The value after it has rested for a while; at once where there is nothing to wait for. */
+function useSettled<T>(value: T, restMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (restMs === 0) return
+    const timer = setTimeout(() => setSettled(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value, restMs])
+  if (restMs === 0 && settled !== value) setSettled(value)
+  return restMs === 0 ? value : settled
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CraftPart } from '#contract/crafts/parse.ts'
+import { applyPatch } from '#contract/crafts/patch.ts'
+import type { CraftVersion } from '#contract/crafts/schema.ts'
+import type { CraftType } from '#contract/crafts/types.ts'
+import { versionsQuery } from '../versions-query.ts'
+
+/** A craft as the window shows it now. */
+export type Craft = {
+  readonly title: string
+  readonly type: CraftType
+  readonly language: string | null
+  readonly content: string
+  readonly status: CraftPart['status']
+  readonly versions: readonly CraftVersion[]
+  /** Which of the versions is shown; -1 while it is not among them yet. */
+  readonly at: number
+  readonly isNewest: boolean
+  show(at: number | null): void
+}
+
+/** What the answer says, what it changes, and what was changed by hand since. */
+export function useCraft(chatId: string, messageId: string, part: CraftPart): Craft {
+  const isPending = part.status === 'pending'
+  const query = useQuery({ ...versionsQuery(chatId, part.identifier), enabled: chatId !== '' })
+  const [picked, setPicked] = useState<number | null>(null)
+  const versions = useMemo(() => query.data ?? [], [query.data])
+
+  // An answer that has just ended brings a version that the server did not know when it was asked.
+  const { refetch } = query
+  const isKnown = versions.some((version) => version.messageId === messageId && version.index === part.index)
+  const isMissing = part.status === 'success' && query.isSuccess && !isKnown
+  useEffect(() => {
+    if (isMissing) void refetch()
+  }, [isMissing, refetch])
+
+  const own = versions.findLastIndex((version) => version.messageId === messageId && version.index === part.index)
+  const at = isPending ? -1 : (picked ?? own)
+  const version = versions[at]
+  const before = isKnown ? undefined : versions.at(-1)
+  const content = useMemo(
+    () => version?.content ?? (part.isPatch ? applyPatch(before?.content ?? '', part.content).content : part.content),
+    [version, before, part.isPatch, part.content],
+  )
+  const looks = version ?? (part.isPatch && before ? before : part)
+  return {
+    title: looks.title,
+    type: looks.type,
+    language: looks.language,
+    content,
+    status: part.status,
+    versions,
+    at,
+    isNewest: at === versions.length - 1,
+    show: setPicked,
+  }
+}

@@ -1,0 +1,48 @@
+import { Maximize2, Minimize2, X } from 'lucide-react'
+import { useContext } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ClosePanel } from '../../../ui/panel.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { describeKind, kindOf } from '../craft-kinds.ts'
+import type { Craft } from './use-craft.ts'
+
+type WindowHeaderProps = {
+  craft: Craft
+  /** Code is not shown on the whole screen. */
+  canFill: boolean
+  isFullscreen: boolean
+  onFullscreen: (isOn: boolean) => void
+}
+
+/** What this is, and how to make it larger or close it. */
+export function WindowHeader({ craft, canFill, isFullscreen, onFullscreen }: WindowHeaderProps) {
+  const close = useContext(ClosePanel)
+  const { icon: Icon } = kindOf(craft.type)
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-3 pl-4">
+      <span className="grid size-7 shrink-0 place-items-center rounded-s bg-accent-soft text-accent [&_.lucide]:size-4">
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate leading-tight font-semibold">{craft.title}</h2>
+        <p className="flex items-center gap-1.5 truncate text-xs text-ink-3">
+          {describeKind(craft.type, craft.language)}
+          {craft.status === 'pending' && (
+            <>
+              <Spinner className="size-3 text-accent" /> Writing…
+            </>
+          )}
+          {craft.status === 'error' && <span className="text-danger">Cut off</span>}
+        </p>
+      </div>
+      {canFill && (
+        <IconButton
+          icon={isFullscreen ? Minimize2 : Maximize2}
+          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+          onClick={() => onFullscreen(!isFullscreen)}
+        />
+      )}
+      {!isFullscreen && <IconButton icon={X} label="Close Craft" keys="escape" onClick={close} />}
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { Check, Code, Copy, Download, Eye, History, PenLine, Share } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CRAFT_COPIED_MS } from '#contract/crafts/limits.ts'
+import { isDrawn } from '#contract/crafts/types.ts'
+import { say } from '#contract/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { fileNameOf } from '../craft-kinds.ts'
+import { useCopied } from '../use-copied.ts'
+import { nameVersion } from './name-version.ts'
+import { saveText } from './save-text.ts'
+import type { Mode } from './mode.ts'
+import type { Craft } from './use-craft.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
+
+type WindowToolbarProps = {
+  craft: Craft
+  place: { chatId: string; messageId: string; index: number; identifier: string }
+  mode: Mode
+  onMode: (mode: Mode) => void
+  /** There are words that were not saved. */
+  editing: { isBusy: boolean; onSave: () => void; onDrop: () => void } | null
+}
+
+/** How the craft is looked at, and what can be done with it. */
+export function WindowToolbar({ craft, place, mode, onMode, editing }: WindowToolbarProps) {
+  const [isCopied, copy] = useCopied(CRAFT_COPIED_MS)
+  const [isSharing, setSharing] = useState(false)
+  const isThere = craft.status === 'success'
+  const choices = [
+    { value: 'code', label: 'Code', icon: Code },
+    ...(isDrawn(craft.type) ? ([{ value: 'preview', label: 'Preview', icon: Eye }] as const) : []),
+    ...(place.chatId ? ([{ value: 'edit', label: 'Edit', icon: PenLine }] as const) : []),
+  ] as const
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line px-3 py-2">
+      {isThere && <Segmented label="Show" value={mode} choices={choices} onChange={onMode} />}
+      <div className="ml-auto flex items-center">
+        {editing && mode === 'edit' && (
+          <>
+            <Button size="s" variant="ghost" onClick={editing.onDrop}>
+              Discard
+            </Button>
+            <Button size="s" variant="primary" isBusy={editing.isBusy} onClick={editing.onSave} className="mr-1.5 ml-1">
+              Save
+            </Button>
+          </>
+        )}
+        {craft.versions.length > 1 && isThere && <VersionMenu craft={craft} />}
+        <IconButton
+          icon={isCopied ? Check : Copy}
+          label="Copy code"
+          onClick={() => void copy(craft.content, say.copied)}
+        />
+        <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, fileNameOf(craft))} />
+        {isThere && place.chatId && <IconButton icon={Share} label="Share craft" onClick={() => setSharing(true)} />}
+      </div>
+      <Suspense>{isSharing && <ShareDialog craft={craft} place={place} onClose={() => setSharing(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function VersionMenu({ craft }: { craft: Craft }) {
+  const { versions, at } = craft
+  const [now] = useState(() => new Date())
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={History} label={`Version ${at + 1} of ${versions.length}`} />}
+      items={[
+        {
+          kind: 'choices',
+          label: 'Versions',
+          value: String(at),
+          onChange: (value) => craft.show(Number(value)),
+          choices: versions
+            .map((version, index) => ({ value: String(index), label: nameVersion(version, index, now) }))
+            .toReversed(),
+        },
+      ]}
+    />
+  )
+}
