@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
+import { findImages, findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
 import { readItems, readNear, type Readable, type Reading, type ReadingWish } from './knowledge/read-items.ts'
 
 /** Passages of a vault that are put before an engine which looks into it by itself, and how near they must be. */
@@ -13,9 +13,10 @@ const VAULT_PASSAGES = 8
 const VAULT_DISTANCE_MAX = 0.6
 
 type Wish = Omit<ReadingWish, 'items'>
+type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
 
 /** What a chat does with items: take them along, and read them. */
-export function createForChat({ db, embeddings }: Pick<World, 'db' | 'embeddings'>) {
+export function createForChat({ db, embeddings, files, analyser }: ForChatWorld) {
   return {
     /** Refuses what is foreign, unfinished, or too much beside what the chat already has. */
     async take(
@@ -52,6 +53,16 @@ export function createForChat({ db, embeddings }: Pick<World, 'db' | 'embeddings
     async readVault(wish: Wish): Promise<Reading> {
       const items = readable(await findVaultItems(db, wish.uid))
       return readNear({ db, embeddings }, { ...wish, items }, { passages: VAULT_PASSAGES, within: VAULT_DISTANCE_MAX })
+    },
+
+    /** Drawn anew: no more pixels than a model needs, and nothing that was hidden in the file. */
+    async images(uid: string, itemIds: readonly string[], signal: AbortSignal) {
+      const found = await findImages(db, uid, itemIds)
+      return Promise.all(
+        found.map(({ blobKey, mimeType }) =>
+          files.withPath(blobKey, (path) => analyser.image({ path, mimeType }, signal)),
+        ),
+      )
     },
   }
 }

@@ -19,6 +19,7 @@ import { createUploads } from './uploads.ts'
 
 export type { AttachmentsGiven, FindUses, Uses } from './given.ts'
 export type { ItemRow }
+export { checkIntake, repairIntake, type CheckReport } from './check.ts'
 export { createForChat } from './for-chat.ts'
 export { createUniqueNames } from './file-name.ts'
 export { readIds } from './routes.ts'

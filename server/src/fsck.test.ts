@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { openDatabase } from './db/open.ts'
+import { checkIntake, repairIntake } from './features/attachments/index.ts'
+import { newDataFolder } from './testing/data-folder.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
+import { announce, read, sendPart, settled, tinyPng } from './testing/intake.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const inVault = { place: 'vault' as const }
+const put = (name: string, bytes: string | Buffer) => read(app, app.as.free, { name, bytes, ...inVault })
+const found = async () => {
+  const { differences } = await checkIntake(app.world)
+  return Object.fromEntries(Object.entries(differences).filter(([, ids]) => ids.length > 0))
+}
+const documentOf = async (itemId: string) => {
+  const { rows } = await app.world.db.execute<{ id: string; blob_key: string; thumbnail_key: string }>(sql`
+    select documents.id, blob_key, thumbnail_key from items join documents on documents.id = document_id
+    where items.id = ${itemId}`)
+  return rows[0]!
+}
+
+/** npm run fsck, on a data folder of the test's own. */
+function fsck(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const script = join(import.meta.dirname, 'fsck.ts')
+    execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() })
+    })
+  })
+}
+
+describe('the check of rows, files and vectors', () => {
+  it('finds nothing while everything is well, also what is on its way', async () => {
+    await put('a.txt', `Something ${randomUUID()}`)
+    await put('a.png', tinyPng())
+    const { item } = await announce(app, app.as.free, { name: 'b.txt' }, 10)
+    await sendPart(app, app.as.free, item.id, 0, 'x')
+    expect(await found()).toEqual({})
+    expect((await checkIntake(app.world)).counts).toMatchObject({ items: 3, documents: 2, blobs: 3, passages: 1 })
+  })
+
+  it('names what differs, and makes it agree', async () => {
+    const { db, files, staging } = app.world
+    const [lost, lame, blind, cut] = [
+      await put('lost.txt', `Lost ${randomUUID()}`),
+      await put('lame.txt', `Lame ${randomUUID()}`),
+      await put('blind.png', tinyPng()),
+      await put('cut.txt', `Cut ${randomUUID()}`),
+    ]
+    const lostKey = (await documentOf(lost.id)).blob_key
+    await files.remove(lostKey)
+    const lameId = (await documentOf(lame.id)).id
+    await db.execute(sql`delete from passages where document_id = ${lameId}`)
+    const picture = (await documentOf(blind.id)).thumbnail_key
+    await files.remove(picture)
+    const cutKey = (await documentOf(cut.id)).blob_key
+    await files.remove(cutKey)
+    await files.put(cutKey, Buffer.from('Cut'))
+    const stray = randomUUID().replaceAll('-', '')
+    await files.put(stray, Buffer.from('stray'))
+    const upload = randomUUID()
+    await staging.write(upload, Buffer.from('stray'))
+    const nobodys = await put('nobodys.txt', `Nobody's ${randomUUID()}`)
+    const nobodysId = (await documentOf(nobodys.id)).id
+    await db.execute(sql`delete from items where id = ${nobodys.id}`)
+
+    const report = await checkIntake(app.world)
+    expect(report.differences).toEqual({
+      missingBlobs: expect.arrayContaining([lostKey, cutKey]),
+      missingThumbnails: [picture],
+      strayBlobs: [stray],
+      unnamedDocuments: [nobodysId],
+      emptyItems: [],
+      miscounted: [lameId],
+      strayUploads: [upload],
+    })
+    await repairIntake(app.world, report)
+    expect(await found()).toEqual({})
+    await app.sweep()
+    expect(await settled(app, app.as.free, lame.id)).toMatchObject({ status: 'completed' })
+    expect(await settled(app, app.as.free, lost.id)).toMatchObject({ status: 'failed' })
+    expect(await settled(app, app.as.free, blind.id)).toMatchObject({ hasThumbnail: false })
+    await app.call(attachmentsApi.removeSeveral, { attachmentIds: [lost.id, cut.id] }, app.as.free)
+    expect(await found()).toEqual({})
+  })
+})
+
+describe('npm run fsck', () => {
+  it('says that all is well, and what it cannot do while the server runs', async () => {
+    const dataDir = await newDataFolder()
+    const database = await openDatabase({ dataDir, log: app.world.log })
+    const refused = await fsck(dataDir)
+    await database.close()
+    expect(refused.code).toBe(2)
+    expect(refused.said).toMatch(/already running .*Stop it first/)
+    expect(await fsck(dataDir)).toEqual({
+      code: 0,
+      said: '0 items, 0 documents, 0 passages with vectors, 0 files.\nRows, files and vectors agree.',
+    })
+    expect((await fsck(dataDir, '--now')).said).toContain('npm run fsck')
+  }, 60_000)
+})
