@@ -1,5 +1,4 @@
-import { cut } from '#contract/cut.ts'
-import { createBuiltinModel } from './adapters/models/builtin/index.ts'
+import { createBuiltinModel, describeText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createChat } from './features/chat/index.ts'
@@ -43,13 +42,16 @@ export function createApp(world: World): App {
   })
   const chat = createChat(world, {
     instructions: crafts.instructions,
-    attachments: { ...createForChat(world), images: async () => [] },
+    attachments: createForChat(world),
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
   })
   const attachments = createAttachments(world, {
-    describe: async (text, { fileName, title }) => ({ summary: cut(text, 280), tags: [], title: title ?? fileName }),
+    describe: async (text, about) => {
+      const described = await describeText(text)
+      return { ...described, title: about.title ?? (described.title || about.fileName) }
+    },
     usesInChats: chat.usesOf,
     usesElsewhere: [],
     inChats: chat.usedAmong,

@@ -106,10 +106,18 @@ describe('embeddings', () => {
   test('a process that is killed under a question is replaced', async () => {
     const { made, engines } = embeddings()
     await made.embed(['warm'])
-    const work = made.embed(Array.from({ length: 40 }, (_, at) => `${FACTS[2]} ${at}`))
+    const work = made.embed(Array.from({ length: 24 }, (_, at) => `${FACTS[2]} ${at}`))
     for (const pid of childrenOfOurs()) process.kill(pid, 'SIGKILL')
-    expect(await work).toHaveLength(40)
+    expect(await work).toHaveLength(24)
     expect(engines).toEqual(['llama', 'llama'])
+  })
+
+  test('a long job is shared by two processes, and every text keeps its own meaning', async () => {
+    const { made, engines } = embeddings()
+    const texts = Array.from({ length: 40 }, (_, at) => `${FACTS[at % FACTS.length]} ${at}`)
+    const shared = await made.embed(texts)
+    expect(engines).toEqual(['llama', 'llama'])
+    for (const at of [0, 8, 17, 39]) expect(dot(shared[at]!, (await made.embed([texts[at]!]))[0]!)).toBeCloseTo(1, 4)
   })
 
   test('after close, no process is left and nothing is answered', async () => {

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { EngineChoice, EngineName } from './child/messages.ts'
-import { ChildEndedError, startChild, type Child } from './child-process.ts'
+import { createLane } from './lane.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 
 export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
@@ -8,11 +9,11 @@ export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 /** The engine's memory is given back after this long without a question. */
 export const EMBEDDINGS_IDLE_MS = 5 * 60_000
 
-/** Texts that go to the process at once: a question in a chat waits for no more than this of a long indexing job. */
+/** Texts that go to a process at once: a question in a chat waits for no more than this of a long indexing job. */
 const BATCH_TEXTS = 8
-
-/** llama.cpp, the slower engine, and once more. */
-const TRIES_MAX = 3
+/** From so many texts on a second process helps: it takes a moment and 100 MB to be there. */
+const SHARED_FROM_TEXTS = 33
+const LANES_MAX = 2
 
 export type EmbeddingsOptions = {
   readonly dataDir: string
@@ -24,8 +25,8 @@ export type EmbeddingsOptions = {
 }
 
 /**
- * all-MiniLM-L6-v2 in a process of its own. It starts with the first question and ends when idle, so that a server
- * nobody asks holds none of it.
+ * all-MiniLM-L6-v2 in processes of its own, one thread each. The first starts with the first question, the second with
+ * the first long job, and both end when idle, so that a server nobody asks holds none of it.
  */
 export function createEmbeddings({
   dataDir,
@@ -33,71 +34,57 @@ export function createEmbeddings({
   idleMs = EMBEDDINGS_IDLE_MS,
   onReady,
 }: EmbeddingsOptions): Embeddings {
-  let child: Child | undefined
-  let choice = engine
+  let isProven = false
+  const options = {
+    weightsFolder: join(dataDir, 'embeddings'),
+    engine,
+    isProven: () => isProven,
+    onReady(up: EngineName, why: string | undefined) {
+      isProven ||= up === 'llama'
+      onReady?.(up, why)
+    },
+  }
+  const lanes = Array.from({ length: Math.min(LANES_MAX, availableParallelism()) }, () => createLane(options))
   let atWork = 0
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** The process that runs, or a new one. */
-  function running(): Child {
-    if (isClosed) throw new Error('The embeddings are closed.')
-    if (!child || child.hasEnded()) {
-      child = startChild(choice, join(dataDir, 'embeddings'))
-      child.ready.then(
-        (up) => onReady?.(up.engine, up.why),
-        () => {},
-      )
-    }
-    return child
-  }
-
-  async function batchOf(texts: readonly string[]): Promise<Float32Array> {
-    for (let tries = 1; ; tries++) {
-      let isUp = false
-      try {
-        const one = running()
-        await one.ready
-        isUp = true
-        return await one.embed(texts)
-      } catch (error) {
-        if (!(error instanceof ChildEndedError) || isClosed || tries === TRIES_MAX) throw error
-        // A binary that does not suit this machine ends the process without a word. One that was up before may have
-        // been killed for its memory, and the question is asked once more.
-        if (!isUp) choice = 'wasm'
+  async function embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = []
+    let next = 0
+    const drive = async (lane: (typeof lanes)[number]) => {
+      while (next < texts.length) {
+        const start = next
+        next += BATCH_TEXTS
+        signal?.throwIfAborted()
+        const numbers = await unlessAborted(lane.embed(texts.slice(start, next)), signal)
+        for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
+          vectors[start + at / EMBEDDING_DIMENSIONS] = numbers.slice(at, at + EMBEDDING_DIMENSIONS)
+        }
       }
     }
-  }
-
-  function stop(): void {
-    child?.stop()
-    child = undefined
+    // The first lane loads the weights for both, the first time that they are needed.
+    await Promise.all((texts.length >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1)).map(drive))
+    return vectors
   }
 
   return {
     dimensions: EMBEDDING_DIMENSIONS,
     async embed(texts, signal) {
-      const vectors: Float32Array[] = []
+      if (isClosed) throw new Error('The embeddings are closed.')
       atWork += 1
       clearTimeout(idle)
       try {
-        for (let start = 0; start < texts.length; start += BATCH_TEXTS) {
-          signal?.throwIfAborted()
-          const numbers = await unlessAborted(batchOf(texts.slice(start, start + BATCH_TEXTS)), signal)
-          for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
-            vectors.push(numbers.slice(at, at + EMBEDDING_DIMENSIONS))
-          }
-        }
-        return vectors
+        return await embed(texts, signal)
       } finally {
         atWork -= 1
-        if (atWork === 0 && !isClosed) idle = setTimeout(stop, idleMs).unref()
+        if (atWork === 0 && !isClosed) idle = setTimeout(() => lanes.forEach((lane) => lane.stop()), idleMs).unref()
       }
     },
     async close() {
       isClosed = true
       clearTimeout(idle)
-      stop()
+      for (const lane of lanes) lane.close()
     },
   }
 }

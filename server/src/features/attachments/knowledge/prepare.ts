@@ -10,7 +10,7 @@ export type Prepared = { readonly summary: VaultSummary; readonly passages: read
 export type Describe = (text: string, about: { fileName: string; title: string | null }) => Promise<VaultSummary>
 
 /** Texts that are embedded between two words about how far it is. */
-const STEP = 16
+const STEP = 64
 
 /**
  * Everything that takes time, outside of any transaction: a summary, and passages with their meaning. A heading is
