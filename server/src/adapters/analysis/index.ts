@@ -3,14 +3,17 @@ import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import type { Analyser, Analysis } from './port.ts'
 import type { Packed, Results, Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
-import { SOFT_STOP_BEFORE_MS, WALL_CLOCK_MS } from './limits.ts'
+import { SOFT_STOP_SHARE, WALL_CLOCK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
 export { AnalysisError } from './port.ts'
 
-/** Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures. */
-export function createAnalyser(): Analyser {
+/**
+ * Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures.
+ * `wallClockMs` is what a file may take.
+ */
+export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: number } = {}): Analyser {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   // A page that someone looks at does not wait behind a long document.
@@ -28,7 +31,9 @@ export function createAnalyser(): Analyser {
     }
   }
   const draw = <K extends 'thumbnail' | 'image' | 'page'>(task: Task & { kind: K }, signal: AbortSignal) =>
-    track(signal, (both) => pictures(both, () => runChild<K>({ task, signal: both }) as Promise<Results[K]>))
+    track(signal, (both) =>
+      pictures(both, () => runChild<K>({ task, wallClockMs, signal: both }) as Promise<Results[K]>),
+    )
 
   return {
     sniff,
@@ -37,10 +42,10 @@ export function createAnalyser(): Analyser {
         documents(both, async () => {
           const began = performance.now()
           const read = (withOcr: boolean) => {
-            const wallClockMs = WALL_CLOCK_MS - (performance.now() - began)
-            const softStopMs = wallClockMs - SOFT_STOP_BEFORE_MS
+            const leftMs = wallClockMs - (performance.now() - began)
+            const softStopMs = leftMs * SOFT_STOP_SHARE
             const task = { kind: 'read' as const, ...file, withOcr, softStopMs }
-            return runChild({ task, wallClockMs, signal: both, onProgress })
+            return runChild({ task, wallClockMs: leftMs, signal: both, onProgress })
           }
           const first = await read(IMAGE_TYPES.includes(file.mimeType))
           return (first === 'needs_ocr' ? await read(true) : first) as Analysis

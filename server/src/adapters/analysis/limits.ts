@@ -2,8 +2,8 @@ const MB = 1024 * 1024
 
 /** What one file may take, from the start of its process to its last word. */
 export const WALL_CLOCK_MS = 30_000
-/** How long before that end a reader that can stop half-way does so, and answers what it has. */
-export const SOFT_STOP_BEFORE_MS = 8_000
+/** After this part of it a reader that can stop half-way does so, and answers what it has. */
+export const SOFT_STOP_SHARE = 0.7
 /** What its process may hold in memory, buffers and all. */
 export const CHILD_MAX_BYTES = 512 * MB
 /** What of this may be JavaScript values. */

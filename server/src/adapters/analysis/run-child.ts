@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { AnalysisError, type AnalysisTrouble } from './port.ts'
 import type { Line, Results, Task } from './child/messages.ts'
-import { CHILD_HEAP_MB, CHILD_MAX_BYTES, LINE_MAX_BYTES, WALL_CLOCK_MS } from './limits.ts'
+import { CHILD_MAX_BYTES, LINE_MAX_BYTES } from './limits.ts'
+import { sandboxFlags } from './sandbox-flags.ts'
 import { watchMemory } from './watch-memory.ts'
 
 type Given<K extends Task['kind']> = {
   readonly task: Task & { kind: K }
-  readonly wallClockMs?: number
+  readonly wallClockMs: number
   readonly signal: AbortSignal
   readonly onProgress?: ((percent: number) => void) | undefined
 }
@@ -19,7 +20,7 @@ type Given<K extends Task['kind']> = {
 export async function runChild<K extends Task['kind']>(given: Given<K>): Promise<Results[K] | 'needs_ocr'> {
   const { task, signal } = given
   signal.throwIfAborted()
-  const child = spawn(process.execPath, [...flagsFor(task), MAIN, JSON.stringify(task)], {
+  const child = spawn(process.execPath, [...sandboxFlags(task), MAIN, JSON.stringify(task)], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -38,7 +39,7 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
   })
   const onAbort = () => kill()
   signal.addEventListener('abort', onAbort, { once: true })
-  const clock = setTimeout(() => kill('too_slow'), given.wallClockMs ?? WALL_CLOCK_MS)
+  const clock = setTimeout(() => kill('too_slow'), given.wallClockMs)
   const memory = watchMemory(child.pid, CHILD_MAX_BYTES, () => kill('too_large'))
   let result: Results[K] | 'needs_ocr' | undefined
   try {
@@ -79,21 +80,5 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   }
 }
 
-function flagsFor(task: Task): string[] {
-  const needsNative = task.kind !== 'read' || task.withOcr
-  const flags = [...SANDBOX, `--allow-fs-read=${task.path}`]
-  // Skia and libvips are native; the reader of pictures runs in threads.
-  return needsNative ? [...flags, '--allow-addons', '--allow-worker'] : flags
-}
-
 const NEWLINE = '\n'.charCodeAt(0)
-const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-const SANDBOX = [
-  '--no-warnings',
-  `--max-old-space-size=${CHILD_HEAP_MB}`,
-  '--permission',
-  ...['server/src/adapters/analysis', 'contract/src', 'node_modules', 'package.json'].map(
-    (path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`,
-  ),
-]

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** A line of text on a page: where it stands in points from the lower left, and how large. */
 export type PdfText = { readonly text: string; readonly x?: number; readonly y: number; readonly size?: number }
 
@@ -59,6 +61,13 @@ export function writePdf(objects: readonly string[], trailer = ''): Buffer<Array
 export function pictureObject(jpeg: Buffer, width: number, height: number): string {
   return `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8
     /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`
+}
+
+/** A page of a few kilobytes that unpacks to 400 megabytes of nothing. */
+export function makeSwellingPdf(): Buffer<ArrayBuffer> {
+  const twice = deflateSync(deflateSync(Buffer.alloc(400_000_000, ' ')))
+  const form = `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter [/FlateDecode /FlateDecode] /Length ${twice.length} >>`
+  return makeRawPdf(['/Im0 Do'], { objects: [`${form}\nstream\n${twice.toString('latin1')}\nendstream`] })
 }
 
 export function streamOf(content: string): string {

@@ -90,16 +90,22 @@ function altOf(node: HtmlNode): string {
   return alt ? ` [image: ${alt.slice(0, 300)}] ` : ''
 }
 
-/** Pages once were laid out in tables: one with paragraphs, headings or tables in its cells is such a frame. */
+/** Pages once were laid out in tables: one with tables, headings or forms in its cells is such a frame. */
 function isDataTable(table: HtmlNode): boolean {
-  const rows = [...elements(table, new Set(['TR']))]
-  const cells = rows.flatMap((row) => Array.from(row.childNodes).filter(isCell))
-  if (cells.length === 0 || cells.length === 1) return false
-  return ![...elements(table, new Set(['TABLE', 'H1', 'H2', 'H3', 'ARTICLE', 'FORM']))].length
+  if (!elements(table, FRAMED).next().done) return false
+  let cells = 0
+  for (const row of elements(table, ROWS)) {
+    cells += Array.from(row.childNodes).filter(isCell).length
+    if (cells > 1) return true
+  }
+  return false
 }
 
+const FRAMED: ReadonlySet<string> = new Set(['TABLE', 'H1', 'H2', 'H3', 'ARTICLE', 'FORM'])
+const ROWS: ReadonlySet<string> = new Set(['TR'])
+
 function rowsOf(table: HtmlNode): string[][] {
-  return [...elements(table, new Set(['TR']))].map((row) => Array.from(row.childNodes).filter(isCell).map(textOf))
+  return Array.from(elements(table, ROWS), (row) => Array.from(row.childNodes).filter(isCell).map(textOf))
 }
 
 function isCell(node: HtmlNode): boolean {
@@ -112,6 +118,6 @@ function* elements(root: HtmlNode, names: ReadonlySet<string>): Generator<HtmlNo
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.nodeType !== ELEMENT) continue
     if (names.has(node.nodeName.toUpperCase())) yield node
-    waiting.push(...Array.from(node.childNodes).toReversed())
+    for (const child of Array.from(node.childNodes).toReversed()) waiting.push(child)
   }
 }

@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startAnalysis, troubleIn } from '../../testing/analysis.ts'
+import { makePdf, makeRawPdf, pictureObject, streamOf, writePdf } from '../../testing/sample-files/pdf.ts'
+import { drawText, hugePng, resizedJpeg } from '../../testing/sample-files/pictures.ts'
+
+/** Less than people have, as each of these may well use it up. */
+const WALL_CLOCK_MS = 10_000
+const { analyser, files, signal, read, troubleOf, sniff, stop } = startAnalysis({ wallClockMs: WALL_CLOCK_MS })
+afterAll(stop)
+
+const MAX_MS = 4 * WALL_CLOCK_MS
+const PDF = 'application/pdf'
+const TEXT = [{ text: 'Some words on a page', y: 700 }]
+
+describe('a hostile PDF', () => {
+  it.each([
+    ['whose table of objects leads back to itself', loopingXref()],
+    ['whose pages are their own parents', loopingPages()],
+    ['whose text calls itself', loopingForm()],
+    ['that ends in the middle', makePdf([TEXT, TEXT]).subarray(0, 500)],
+    ['of a head alone', Buffer.from('%PDF-1.7\n')],
+    [
+      'of a head and noise',
+      Buffer.concat([
+        Buffer.from('%PDF-1.7\n'),
+        Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7_919) % 251)),
+      ]),
+    ],
+  ])(
+    '%s ends',
+    async (_, bytes) => {
+      expect(['damaged', 'empty', 'too_slow', 'none']).toContain(await troubleOf('bad.pdf', bytes, PDF))
+      const path = files.put(bytes)
+      expect(['damaged', 'too_slow', 'none']).toContain(
+        await troubleIn(analyser.thumbnail({ path, mimeType: PDF }, signal)),
+      )
+    },
+    MAX_MS,
+  )
+
+  it(
+    'of a hundred thousand pages is read as far as time goes',
+    async () => {
+      const { pages, isTruncated } = await read('many.pdf', manyPages(100_000))
+      expect(pages.length).toBeGreaterThan(100)
+      expect(isTruncated).toBe(true)
+    },
+    MAX_MS,
+  )
+
+  it(
+    'with a picture of 30,000 by 30,000 is drawn without it',
+    async () => {
+      const jpeg = resizedJpeg(drawText(['x'], 'jpeg'), 30_000, 30_000)
+      const path = files.put(
+        makeRawPdf(['BT /F1 12 Tf 72 700 Td (Words) Tj ET q 600 0 0 600 0 0 cm /Im0 Do Q'], {
+          objects: [pictureObject(jpeg, 30_000, 30_000)],
+        }),
+      )
+      expect(['none', 'damaged', 'too_large']).toContain(
+        await troubleIn(analyser.renderPage({ path }, { number: 1, width: 800 }, signal)),
+      )
+      expect(
+        (await analyser.analyse({ path, name: 'a.pdf', mimeType: PDF }, { signal, onProgress: () => {} })).text,
+      ).toBe('Words')
+    },
+    MAX_MS,
+  )
+
+  it('of a page that is miles long is drawn small', async () => {
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [5 0 R] >>',
+      '<< >>',
+      '<< >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 14400000] /Contents 6 0 R >>',
+      streamOf('0 0 50 50 re f'),
+    ]
+    const path = files.put(writePdf(objects))
+    const page = await analyser.renderPage({ path }, { number: 1, width: 2_000 }, signal)
+    expect(page.width * page.height).toBeLessThan(20_000_000)
+  })
+})
+
+describe('a hostile picture', () => {
+  it.each([
+    ['PNG of 30,000 by 30,000', 'image/png', () => hugePng(30_000, 30_000)],
+    ['PNG of 12 by 12,000,000', 'image/png', () => hugePng(12, 12_000_000)],
+    ['JPEG of 30,000 by 30,000', 'image/jpeg', () => resizedJpeg(drawText(['x'], 'jpeg'), 30_000, 30_000)],
+  ])('%s is too large, wherever it goes', async (_, mimeType, make) => {
+    const bytes = make()
+    expect((await sniff('x', bytes))?.mimeType).toBe(mimeType)
+    const path = files.put(bytes)
+    expect(await troubleIn(analyser.image({ path, mimeType }, signal))).toBe('too_large')
+    expect(await troubleIn(analyser.thumbnail({ path, mimeType }, signal))).toBe('too_large')
+    expect(await troubleOf('x.png', bytes, mimeType)).toBe('too_large')
+  })
+
+  it(
+    'that is cut, changed or no picture is damaged',
+    async () => {
+      const png = drawText(['Words'])
+      const cut = png.subarray(0, png.length / 2)
+      const changed = Buffer.from(png.map((byte, at) => (at > 60 && at % 50 === 0 ? byte ^ 0xff : byte)))
+      const svg = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      )
+      for (const bytes of [cut, changed, svg, Buffer.from('%PDF-1.4'), Buffer.alloc(0)]) {
+        const path = files.put(bytes)
+        expect(['damaged', 'unsupported']).toContain(
+          await troubleIn(analyser.image({ path, mimeType: 'image/png' }, signal)),
+        )
+      }
+      expect(await troubleOf('x.png', cut, 'image/png')).toBe('damaged')
+    },
+    MAX_MS,
+  )
+
+  it(
+    'of as many pixels as are allowed is made small within the memory that there is',
+    async () => {
+      const path = files.put(hugePng(10_000, 10_000, 10_000))
+      const ended = await troubleIn(analyser.thumbnail({ path, mimeType: 'image/png' }, signal))
+      expect(['none', 'too_large']).toContain(ended)
+    },
+    MAX_MS,
+  )
+})
+
+describe('a hostile text', () => {
+  it(
+    'of two hundred megabytes on one line is read as far as it is kept',
+    async () => {
+      const long = await read('wide.csv', Buffer.alloc(200_000_000, 'a,b;'))
+      expect([long.text.length, long.isTruncated]).toEqual([5_000_000, true])
+      const quoted = await read('quoted.csv', Buffer.alloc(60_000_000, '"a""'))
+      expect(quoted.isTruncated).toBe(true)
+    },
+    MAX_MS,
+  )
+
+  it.each([
+    ['a.html', '<'.repeat(5_000_000)],
+    ['a.html', '<table><tr><td>'.repeat(20_000)],
+    ['a.html', '<p class="article">word, word, '.repeat(100_000)],
+    ['a.html', `<!--${'-'.repeat(3_000_000)}`],
+    ['a.html', `<a href="${'x'.repeat(3_000_000)}">link</a>`],
+    ['a.rtf', `{\\rtf1 ${'{'.repeat(1_000_000)}`],
+    ['a.rtf', `{\\rtf1 ${'\\u12345 ?'.repeat(500_000)}}`],
+    ['a.rtf', `{\\rtf1 \\bin99999999999 x}`],
+    ['a.json', '['.repeat(3_000_000)],
+    ['a.ipynb', `{"cells":[${'{"cell_type":"code","source":"x"},'.repeat(200_000)}{}]}`],
+    ['a.md', '#'.repeat(3_000_000)],
+    ['a.md', '```\n'.repeat(500_000)],
+    ['a.csv', '"'.repeat(3_000_001)],
+    [
+      'a.eml',
+      `From: a@b.c\nContent-Type: multipart/mixed; boundary=x\n\n${'--x\nContent-Type: multipart/mixed; boundary=x\n\n'.repeat(50_000)}`,
+    ],
+    ['a.eml', `Subject: ${'=?utf-8?Q?a?= '.repeat(200_000)}\n\nbody`],
+    ['a.eml', `${'X-Header: y\n'.repeat(500_000)}\nbody`],
+  ])(
+    '%s made to be slow (%#) ends',
+    async (name, text) => {
+      expect(['none', 'empty', 'damaged', 'too_large', 'too_slow']).toContain(await troubleOf(name, text))
+    },
+    MAX_MS,
+  )
+})
+
+describe('reading', () => {
+  it(
+    'ends at once when it is no longer wanted, in line and on the way',
+    async () => {
+      const path = files.put(manyPages(100_000))
+      const leaving = new AbortController()
+      const going = Array.from({ length: 4 }, () =>
+        analyser.analyse({ path, name: 'a.pdf', mimeType: PDF }, { signal: leaving.signal, onProgress: () => {} }),
+      )
+      leaving.abort(new Error('no longer wanted'))
+      for (const one of going) await expect(one).rejects.toThrow('no longer wanted')
+      expect((await read('after.txt', 'still here')).text).toBe('still here')
+    },
+    MAX_MS,
+  )
+
+  it(
+    'ends when the analyser is closed, and does not begin after',
+    async () => {
+      const other = startAnalysis()
+      const path = other.files.put(manyPages(100_000))
+      const going = other.analyser.analyse({ path, name: 'a.pdf', mimeType: PDF }, { signal, onProgress: () => {} })
+      await Promise.all([expect(going).rejects.toThrow('closed'), other.stop()])
+      await expect(other.analyser.image({ path, mimeType: 'image/png' }, signal)).rejects.toThrow('closed')
+    },
+    MAX_MS,
+  )
+
+  it('a type that nobody reads says so', async () => {
+    expect(await troubleOf('x.bin', 'x', 'application/octet-stream')).toBe('unsupported')
+  })
+})
+
+function loopingXref(): Buffer {
+  const good = makePdf([TEXT]).toString('latin1')
+  const at = good.indexOf('xref\n0')
+  return Buffer.from(good.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${at}`), 'latin1')
+}
+
+function loopingPages(): Buffer {
+  return writePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1000000 /Parent 3 0 R /Kids [3 0 R 3 0 R] >>',
+    '<< /Type /Pages /Count 1000000 /Parent 2 0 R /Kids [2 0 R 2 0 R] >>',
+    '<< >>',
+  ])
+}
+
+function loopingForm(): Buffer {
+  const form = `<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources << /XObject << /Im0 5 0 R >> >> /Length 17 >>\nstream\n/Im0 Do /Im0 Do \nendstream`
+  return makeRawPdf(['/Im0 Do BT /F1 12 Tf 72 700 Td (Words) Tj ET'], { objects: [form] })
+}
+
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, () => '5 0 R').join(' ')
+  return writePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents 6 0 R >>',
+    streamOf('BT /F1 12 Tf 72 700 Td (One of many pages) Tj ET'),
+  ])
+}

@@ -1,0 +1,48 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { directoryEnd, directoryLine, fileEnd, fileHead } from '../../adapters/archive/zip-records.ts'
+
+/** A file as it stands in an archive: packed, with the size and the sum that it says it has. */
+export type Part = { packed: Buffer; size: number; crc: number }
+
+/** A text, packed. */
+export function pack(text: string): Part {
+  return { packed: deflateRawSync(text), size: Buffer.byteLength(text), crc: crc32(text) }
+}
+
+/** The same bytes many times over, packed without ever being held. */
+export function packMany(bytes: Buffer, times: number): Part {
+  // Full-flushed blocks can be put one behind the other.
+  const block = deflateRawSync(bytes, { level: 9, finishFlush: 3 })
+  let crc = 0
+  for (let time = 0; time < times; time += 1) crc = crc32(bytes, crc)
+  const end = deflateRawSync(Buffer.alloc(0))
+  return {
+    packed: Buffer.concat([...Array.from({ length: times }, () => block), end]),
+    size: bytes.length * times,
+    crc,
+  }
+}
+
+/** An archive of files that are packed already; the same one may stand there under many names. */
+export function archiveOf(parts: Record<string, Part>): Buffer<ArrayBuffer> {
+  const pieces: Buffer[] = []
+  const lines: Buffer[] = []
+  let offset = 0
+  for (const [name, part] of Object.entries(parts)) {
+    const file = {
+      name,
+      modifiedAt: new Date(),
+      offset,
+      size: part.size,
+      compressed: part.packed.length,
+      crc32: part.crc,
+    }
+    const piece = Buffer.concat([fileHead(file), part.packed, fileEnd(file)])
+    pieces.push(piece)
+    lines.push(directoryLine(file))
+    offset += piece.length
+  }
+  const directory = Buffer.concat(lines)
+  const end = directoryEnd({ count: lines.length, begin: offset, size: directory.length })
+  return Buffer.concat([...pieces, directory, end])
+}
