@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts'
-import type { KeyBox } from './key-box.ts'
+import type { KeyBox } from '../../key-box.ts'
 import { listProviders, type ProviderRow } from './store.ts'
 import type { ProviderAccess } from '../../adapters/models/port.ts'
 import { originOf } from '../../adapters/models/vendor-address.ts'

@@ -23,7 +23,7 @@ import {
   saveDownload,
   type DownloadRow,
 } from './download-store.ts'
-import type { KeyBox } from './key-box.ts'
+import type { KeyBox } from '../../key-box.ts'
 
 /** Model files on their way into data/models. They go on when the tab is closed, and wait when the server was stopped. */
 export type Downloads = {

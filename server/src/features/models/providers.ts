@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { purposeOf, type Book } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { KeyBox } from './key-box.ts'
+import type { KeyBox } from '../../key-box.ts'
 import { addProvider, lockProvider, removeProvider, saveProvider, seedProvider, type ProviderRow } from './store.ts'
 
 type NewProvider = z.output<typeof newProvider>

@@ -5,7 +5,7 @@ import { createApp, type App } from '../../app.ts'
 import { createLog } from '../../http/request-log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
-import { createKeyBox } from './key-box.ts'
+import { createKeyBox } from '../../key-box.ts'
 
 const KEY = 'sk-live-THIS-IS-THE-SECRET-9876'
 const SEED_KEY = 'sk-seed-ANOTHER-SECRET-5432'

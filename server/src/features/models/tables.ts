@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables.ts'
 
-/** Where models come from. A key is kept sealed: see key-box.ts. */
+/** Where models come from. A key is kept sealed: see server/src/key-box.ts. */
 export const providers = pgTable('providers', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
