@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { precompress } from '../scripts/precompress.ts'
 
@@ -11,6 +12,8 @@ export default defineConfig({
     // Whole libraries, each fetched only by the crafts that want it.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      // The frame itself, and the public page of a craft around it.
+      input: ['index.html', 'shared.html'].map((page) => join(import.meta.dirname, page)),
       // "use client" means nothing here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

@@ -11,11 +11,25 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<!doctype html><title>frame</title>')
   await writeFile(join(root, 'assets/main-abc.js'), 'export {}')
-  host = createCraftHost(readConfig({}), root)
+  await writeFile(join(root, 'shared.html'), '<!doctype html><!--craft-head--><body><!--craft-body--></body>')
+  host = createCraftHost({
+    config: readConfig({}),
+    frameRoot: root,
+    readPublicCraft: async (shareId) => (shareId === SHARED ? { craft: CRAFT, watermark: true } : undefined),
+  })
 })
 
+const SHARED = 'a'.repeat(32)
+const CRAFT = {
+  identifier: 'x',
+  title: '</title><script>alert(1)</script>',
+  type: 'text/html',
+  language: '"><img src=x>',
+  content: '</code></pre><script>alert(2)</script> $& $1',
+} as const
+
 describe('the craft host', () => {
-  it.each(['/render', '/shared/unknown', '/', '/nowhere'])(
+  it.each(['/render', '/shared-render', `/shared/${SHARED}`, '/shared/unknown', '/', '/nowhere'])(
     'sandboxes %s also when it is opened directly',
     async (path) => {
       const response = await host.request(`http://localhost:4101${path}`)
@@ -31,7 +45,21 @@ describe('the craft host', () => {
   it('lets only the app frame the renderer', async () => {
     const response = await host.request('http://localhost:4101/render')
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100;')
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100')
+  })
+
+  it('shows a shared craft as text, with its title, and keeps no copy', async () => {
+    const response = await host.request(`http://localhost:4101/shared/${SHARED}`)
+    const page = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
+    expect(page).toContain('&lt;script&gt;alert(2)&lt;/script&gt; $&amp; $1')
+    expect(page).toContain('Made with Alcove')
+    expect(page).toContain(`http://localhost:4100/shared-craft/${SHARED}`)
+    expect(page).not.toMatch(/<script>|<img/)
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).toContain('script-src http://localhost:4101/assets/;')
+    expect(policy).toContain("frame-ancestors 'none'")
   })
 
   it('answers an unknown share with a page and 404', async () => {

@@ -50,7 +50,11 @@ async function start(): Promise<void> {
   mountPages(app.router, config, join(projectRoot, 'web/dist'))
   await app.start()
 
-  const crafts = createCraftHost(config, join(projectRoot, 'craft-frame/dist'))
+  const crafts = createCraftHost({
+    config,
+    frameRoot: join(projectRoot, 'craft-frame/dist'),
+    readPublicCraft: app.readPublicCraft,
+  })
   const server = await listen(app.router.hono, config.port, 'PORT')
   const servers = [server, await listen(crafts, config.craftPort, 'CRAFT_PORT')]
   console.log(`\nAlcove is ready: ${config.publicUrl ?? `http://localhost:${server.port}`}\n`)

@@ -41,6 +41,11 @@ const sharedChat = createRoute({
   path: '/shared-chat/$shareId',
   component: lazyRouteComponent(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
 })
+const sharedCraft = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-craft/$shareId',
+  component: lazyRouteComponent(() => import('./pages/shared-craft.tsx'), 'SharedCraft'),
+})
 const projects = createRoute({ getParentRoute: () => root, path: '/chat/projects', component: comingPage('projects') })
 const project = createRoute({
   getParentRoute: () => root,
@@ -80,6 +85,7 @@ const routeTree = root.addChildren([
   home,
   chatArea.addChildren([newChat, chat]),
   sharedChat,
+  sharedCraft,
   projects,
   project,
   bots,

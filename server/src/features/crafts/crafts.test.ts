@@ -70,7 +70,8 @@ describe('what a model is told', () => {
 describe('versions', () => {
   it('are made by answers, by patches and by hand, in order', async () => {
     const { chatId, messageIds } = await answered(app.as.free, PAGE, PATCH)
-    await app.call(craftsApi.edit, { messageId: messageIds[1]!, index: 0, content: '<p>mine</p>' }, app.as.free)
+    const mine = { messageId: messageIds[1]!, index: 0, content: '<p>mine</p>' }
+    expect(await app.call(craftsApi.edit, mine, app.as.free)).toMatchObject({ title: 'Clock', type: 'text/html' })
     const all = await versions(app.as.free, chatId)
     expect(all.map(({ content, editId }) => [content, editId !== null])).toEqual([
       ['<p>one</p>\n<p>two</p>', false],

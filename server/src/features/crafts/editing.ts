@@ -25,18 +25,25 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
     return craftHistories(made, edits.map(toHandEdit))
   }
 
-  async function edit(uid: string, place: { messageId: string; index: number }, content: string) {
+  async function edit(
+    uid: string,
+    place: { messageId: string; index: number },
+    content: string,
+  ): Promise<CraftVersion> {
     const answer = await given.findAnswer(uid, place.messageId)
     const part = answer && readCrafts(answer.content).find(({ index }) => index === place.index)
     if (!answer || !part) throw notFound()
     const { chatId } = answer
-    const { identifier, title, type, language } = part
+    const { identifier } = part
     const now = clock()
     const row = { id: randomUUIDv7(), uid, chatId, ...place, identifier, content, createdAt: now }
     await db.transaction(async (tx) => {
       await addEdit(tx, row, CRAFT_EDITS_KEPT)
       await syncShares(tx, uid, { chatId, identifier }, content, now)
     })
+    // What it is called and what it is may have been said by an earlier answer.
+    const known = (await histories(uid, chatId, identifier)).get(identifier)?.find(({ editId }) => editId === row.id)
+    const { title, type, language } = known ?? part
     return { ...place, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
   }
 

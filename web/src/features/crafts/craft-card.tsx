@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronRight, CircleAlert, FilePen } from 'lucide-react'
 import type { CraftPart } from '#contract/crafts/parse.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -11,7 +11,7 @@ type CraftCardProps = { part: CraftPart; messageId: string; isWindowOpen: boolea
 export function CraftCard({ part, messageId, isWindowOpen }: CraftCardProps) {
   const open = useOpenCraft()
   const shown = useShownCraft()
-  const { icon: Icon } = kindOf(part.type)
+  const Icon = part.isPatch ? FilePen : kindOf(part.type).icon
   const isShown = isWindowOpen && shown?.messageId === messageId && shown.index === part.index
   return (
     <button

@@ -33,12 +33,14 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
   const removal = useWatermarkGate()
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
-      <Segmented
-        label="Who may open it"
-        value={access}
-        choices={ACCESS}
-        onChange={(to) => change.mutate({ id, access: to })}
-      />
+      <div>
+        <Segmented
+          label="Who may open it"
+          value={access}
+          choices={ACCESS}
+          onChange={(to) => change.mutate({ id, access: to })}
+        />
+      </div>
       {isPublic ? (
         <div className="flex gap-2">
           <input

@@ -134,5 +134,7 @@ const LOOKS = EditorView.theme({
   '.cm-changedText': { background: 'color-mix(in oklab, var(--ok) 26%, transparent) !important' },
   '.cm-deletedChunk': { backgroundColor: 'var(--danger-soft)', paddingLeft: '8px' },
   '.cm-deletedText': { background: 'color-mix(in oklab, var(--danger) 20%, transparent) !important' },
+  // The stock sign is in few fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"···"', marginInline: '6px' },
   '.cm-collapsedLines': { color: 'var(--ink-3)', background: 'var(--surface-2)', padding: '2px 12px' },
 })

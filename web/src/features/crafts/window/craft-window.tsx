@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { kindOf } from '../craft-kinds.ts'
+import { useKeepInStep } from '../sharing/use-keep-in-step.ts'
 import { useSaveEdit } from '../versions-query.ts'
 import { useDraft } from './drafts.ts'
 import { modeOf, step, viewOf, type ViewEvent } from './mode.ts'
@@ -35,6 +36,7 @@ export function CraftWindow({ chatId, messageId, part, ask }: CraftWindowProps) 
   const dispatch = (event: ViewEvent) => setView((before) => step(before, event))
   const mode = modeOf(now)
   const { frame } = kindOf(craft.type)
+  useKeepInStep(craft)
 
   const [draft, setDraft] = useDraft(`${chatId} ${part.identifier}`)
   const [changes, setChanges] = useState(false)
@@ -63,6 +65,7 @@ export function CraftWindow({ chatId, messageId, part, ask }: CraftWindowProps) 
       <WindowHeader
         craft={craft}
         canFill={mode !== 'code'}
+        isAlone={chatId === ''}
         isFullscreen={now.isFullscreen}
         onFullscreen={(isOn) => dispatch({ type: 'fullscreen', isOn })}
       />

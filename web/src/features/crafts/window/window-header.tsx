@@ -10,12 +10,14 @@ type WindowHeaderProps = {
   craft: Craft
   /** Code is not shown on the whole screen. */
   canFill: boolean
+  /** On a page of its own there is nothing to close. */
+  isAlone: boolean
   isFullscreen: boolean
   onFullscreen: (isOn: boolean) => void
 }
 
 /** What this is, and how to make it larger or close it. */
-export function WindowHeader({ craft, canFill, isFullscreen, onFullscreen }: WindowHeaderProps) {
+export function WindowHeader({ craft, canFill, isAlone, isFullscreen, onFullscreen }: WindowHeaderProps) {
   const close = useContext(ClosePanel)
   const { icon: Icon } = kindOf(craft.type)
   return (
@@ -42,7 +44,7 @@ export function WindowHeader({ craft, canFill, isFullscreen, onFullscreen }: Win
           onClick={() => onFullscreen(!isFullscreen)}
         />
       )}
-      {!isFullscreen && <IconButton icon={X} label="Close Craft" keys="escape" onClick={close} />}
+      {!isFullscreen && !isAlone && <IconButton icon={X} label="Close Craft" keys="escape" onClick={close} />}
     </header>
   )
 }

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { craftsApi } from '#contract/crafts/api.ts'
+import { call, CallError } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useOpenCraft } from './shown-craft.ts'
+import { CraftWindow } from './window/craft-window.tsx'
+
+/** A craft that someone shared, to be looked at, and gone on with as one's own. */
+export function SharedCraftPage({ shareId }: { shareId: string }) {
+  const query = useQuery({
+    queryKey: ['sharedCraft', shareId],
+    queryFn: ({ signal }) => call(craftsApi.view, { shareId }, { signal }),
+  })
+  const craft = query.data?.craft
+  const title = craft?.title ?? 'Shared craft'
+  return (
+    <Page
+      title={title}
+      width="own"
+      crumbs={<h1 className="truncate font-semibold">{title}</h1>}
+      actions={craft && <ContinueButton shareId={shareId} />}
+    >
+      {query.isPending && <SkeletonRows label="Loading the craft" />}
+      {query.isError && <NotThere error={query.error} onRetry={() => void query.refetch()} />}
+      {craft && (
+        <CraftWindow
+          chatId=""
+          messageId=""
+          ask={null}
+          part={{ kind: 'craft', index: 0, isPatch: false, status: 'success', ...craft }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function ContinueButton({ shareId }: { shareId: string }) {
+  const navigate = useNavigate()
+  const open = useOpenCraft()
+  const copy = useMutation({
+    mutationFn: () => call(craftsApi.continueAsCopy, { shareId }),
+    onSuccess: async ({ chatId, messageId }) => {
+      await navigate({ to: '/chat/$chatId', params: { chatId } })
+      open({ messageId, index: 0 })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button variant="primary" isBusy={copy.isPending} onClick={() => copy.mutate()}>
+      Continue in Alcove
+    </Button>
+  )
+}
+
+function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof CallError && ['not_found', 'bad_input'].includes(error.code)
+  if (!isGone) return <ErrorState title="Failed to load this craft" detail={error.message} onRetry={onRetry} />
+  return (
+    <EmptyState icon={Link2Off} size="page" title="This link leads nowhere">
+      The craft is no longer shared, or the link was cut. Ask whoever sent it for a new one.
+    </EmptyState>
+  )
+}
