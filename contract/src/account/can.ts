@@ -36,6 +36,8 @@ export const vaultGate = members
 
 export const mcpGate = payers
 export const deepResearchGate = payers
+/** The deeper search of project chats. */
+export const proFinderGate = payers
 /** Where this is not open, the control is shown disabled. */
 export const watermarkRemovalGate = payers
 

@@ -65,6 +65,8 @@ export type Thread = z.infer<typeof thread>
 export const outgoing = z.strictObject({
   clientMessageId: id,
   chatId: id.optional(),
+  /** The project that a new chat is made in; a chat that exists stays where it is. */
+  projectId: id.optional(),
   parentId: id.nullable().optional(),
   text: z.string().trim().min(1, say.messageRequired).max(MESSAGE_MAX_CHARS, say.messageTooLong),
   attachmentIds: attachmentIds.default([]),

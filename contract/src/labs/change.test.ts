@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedSettings, changeSettings, settingsGate } from './change.ts'
+import { allowedSettings, changeSettings, refuseInProject, settingsGate, settingsInProject } from './change.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 
@@ -42,6 +42,18 @@ describe('a change of settings', () => {
     ],
     ['web access off leaves deep research on', researching, { webAccess: off }, researching],
     [
+      'the pro finder on turns magic, web access and focus off',
+      busy,
+      { proFinderMode: on },
+      with_({ proFinderMode: on, focusMode: { isEnabled: false, mode: 'code' } }),
+    ],
+    [
+      'web access on leaves the pro finder on, which works in projects only',
+      with_({ proFinderMode: on }),
+      { webAccess: on },
+      with_({ proFinderMode: on, webAccess: on }),
+    ],
+    [
       'data analysis lives beside deep research',
       researching,
       { dataAnalysis: on },
@@ -70,6 +82,8 @@ describe('who may make which change', () => {
     ['a free user deep research', free, { deepResearch: on }, 'upgrade_needed'],
     ['a free user MCP off', free, { mcpMode: off }, 'open'],
     ['a paid user MCP', paid, { mcpMode: on }, 'open'],
+    ['a free user the pro finder', free, { proFinderMode: on }, 'upgrade_needed'],
+    ['a paid user the pro finder', paid, { proFinderMode: on }, 'open'],
     ['a paid user deep research', paid, { deepResearch: on }, 'open'],
   ] as const)('%s', (_, who, change, gate) => {
     expect(settingsGate(who, change)).toBe(gate)
@@ -77,12 +91,22 @@ describe('who may make which change', () => {
 })
 
 describe('settings after a plan has ended', () => {
-  const saved = with_({ deepResearch: on, mcpMode: on, dataAnalysis: on })
+  const saved = with_({ deepResearch: on, mcpMode: on, dataAnalysis: on, proFinderMode: on })
 
   it('count only as far as the plan goes', () => {
     expect(allowedSettings(free, saved)).toEqual(with_({ dataAnalysis: on }))
   })
   it('count in full for a paid plan', () => {
     expect(allowedSettings(paid, saved)).toEqual(saved)
+  })
+})
+
+describe('a chat of a project', () => {
+  it('has deep research off, whatever is saved', () => {
+    expect(settingsInProject(with_({ deepResearch: on, crafts: off }))).toEqual(with_({ crafts: off }))
+  })
+  it('takes no deep research, and everything else', () => {
+    expect(refuseInProject({ deepResearch: on })).toBe('Deep Research is not available in project chat')
+    expect(refuseInProject({ deepResearch: off, webAccess: on })).toBeNull()
   })
 })

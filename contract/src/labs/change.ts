@@ -1,5 +1,6 @@
-import { deepResearchGate, labsGate, mcpGate, type Gate } from '../account/can.ts'
+import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
+import { say } from '../research/messages.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 
 type Who = Pick<User, 'isGuest' | 'isPaid'>
@@ -9,13 +10,13 @@ const OTHER_WAYS = ['merlinMagic', 'webAccess', 'focusMode'] as const satisfies 
 
 /**
  * The settings after a change. Turning deep research on turns magic mode, web access and focus mode off;
- * turning one of those on ends deep research. Asked for both at once, deep research wins.
+ * turning one of those on ends deep research. Asked for both at once, deep research wins. The pro finder turns the
+ * same three off, but it works in projects only, so that turning one on elsewhere leaves it as it is.
  */
 export function changeSettings(settings: Settings, change: SettingsChange): Settings {
   const changed = merge(settings, change)
-  if (change.deepResearch?.isEnabled) {
-    return OTHER_WAYS.reduce((all, name) => ({ ...all, [name]: { ...all[name], isEnabled: false } }), changed)
-  }
+  if (change.deepResearch?.isEnabled) return withoutOtherWays(changed)
+  if (change.proFinderMode?.isEnabled) return withoutOtherWays(changed)
   const turnsOtherWayOn = OTHER_WAYS.some((name) => change[name]?.isEnabled)
   return turnsOtherWayOn ? { ...changed, deepResearch: { isEnabled: false } } : changed
 }
@@ -26,6 +27,7 @@ export function settingsGate(who: Who, change: SettingsChange): Gate {
     labsGate(who),
     change.mcpMode?.isEnabled ? mcpGate(who) : 'open',
     change.deepResearch?.isEnabled ? deepResearchGate(who) : 'open',
+    change.proFinderMode?.isEnabled ? proFinderGate(who) : 'open',
   ] as const
   return gates.find((gate) => gate !== 'open') ?? 'open'
 }
@@ -36,7 +38,22 @@ export function allowedSettings(who: Who, settings: Settings): Settings {
     ...settings,
     mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(who) === 'open' },
     deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(who) === 'open' },
+    proFinderMode: { isEnabled: settings.proFinderMode.isEnabled && proFinderGate(who) === 'open' },
   }
+}
+
+/** The settings as they count in a chat of a project: there is no deep research there. */
+export function settingsInProject(settings: Settings): Settings {
+  return { ...settings, deepResearch: { isEnabled: false } }
+}
+
+/** Why a change may not be made in a chat of a project, or null. */
+export function refuseInProject(change: SettingsChange): string | null {
+  return change.deepResearch?.isEnabled ? say.notInProject : null
+}
+
+function withoutOtherWays(settings: Settings): Settings {
+  return OTHER_WAYS.reduce((all, name) => ({ ...all, [name]: { ...all[name], isEnabled: false } }), settings)
 }
 
 function merge(settings: Settings, change: SettingsChange): Settings {
@@ -51,5 +68,6 @@ function merge(settings: Settings, change: SettingsChange): Settings {
       isEnabled: change.focusMode?.isEnabled ?? settings.focusMode.isEnabled,
       mode: change.focusMode?.mode ?? settings.focusMode.mode,
     },
+    proFinderMode: change.proFinderMode ?? settings.proFinderMode,
   }
 }

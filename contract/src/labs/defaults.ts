@@ -9,4 +9,5 @@ export const DEFAULT_SETTINGS: Settings = {
   merlinMagic: { isEnabled: false },
   webAccess: { isEnabled: false },
   focusMode: { isEnabled: false, mode: 'chat' },
+  proFinderMode: { isEnabled: false },
 }

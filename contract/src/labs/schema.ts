@@ -13,6 +13,8 @@ export const settings = z.object({
   merlinMagic: toggle,
   webAccess: toggle,
   focusMode: z.object({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES) }),
+  /** Answers in a project look twice, and further. It goes on when a paid person's project is finished. */
+  proFinderMode: toggle,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -27,5 +29,9 @@ export const settingsChange = z.strictObject({
   merlinMagic: toggleChange,
   webAccess: toggleChange,
   focusMode: z.strictObject({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES).optional() }).optional(),
+  proFinderMode: toggleChange,
 })
 export type SettingsChange = z.infer<typeof settingsChange>
+
+/** A change, and the chat in which it is made: a chat of a project takes no deep research. */
+export const settingsChangeIn = settingsChange.extend({ chatId: z.uuid().optional() })

@@ -7,3 +7,12 @@ export const LABEL_IN_PROJECT_MS = 2_000
 export const LABEL_STANDALONE_MS = 1_500
 
 export const RESULT_LIST_PX = 400
+
+/** What was found by then is answered, whatever a source still does. */
+export const FIND_MS = 8_000
+/** Questions that a goal is taken apart into. */
+export const SUB_QUESTIONS_MAX = 5
+/** Resources of each type that are shown. */
+export const RESULTS_PER_TYPE = 8
+/** Resources that are imported at once. */
+export const RESOURCES_AT_ONCE = 50

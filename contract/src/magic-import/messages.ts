@@ -9,3 +9,9 @@ export const say = {
   importedPartly: (added: number, failed: number) => `Added ${added}, ${failed} failed`,
   storeFailed: 'Unable to store imported resources. Please try again.',
 } as const
+
+/** Sentences for the owner, about where is searched. */
+export const saySearch = {
+  addressInvalid: 'Enter the address of a SearXNG server, beginning with http:// or https://.',
+  saved: 'Search settings saved',
+} as const

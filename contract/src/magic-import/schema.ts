@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { IMPORT_GOAL_MAX_CHARS, IMPORT_GOAL_MIN_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { LINK_MAX_CHARS } from '../attachments/limits.ts'
+import { intakeItem, linkUrl } from '../attachments/schema.ts'
+import { IMPORT_GOAL_MAX_CHARS, IMPORT_GOAL_MIN_CHARS, RESOURCES_AT_ONCE } from './limits.ts'
+import { say, saySearch } from './messages.ts'
 
 /** What a person wants to find resources for. */
 export const importGoal = z
@@ -24,3 +26,55 @@ export type Resource = z.infer<typeof resource>
 /** What was found of one type. */
 export const importResult = z.object({ type: z.enum(RESOURCE_TYPES), relevantResults: z.array(resource) })
 export type ImportResult = z.infer<typeof importResult>
+
+/** What a search came back with. `unanswered` are the questions that nothing was found for. */
+export const found = z.object({
+  results: z.array(importResult),
+  questions: z.array(z.string()),
+  unanswered: z.array(z.string()),
+  /** Sources that did not answer in time, or not at all. */
+  silentSources: z.array(z.string()),
+})
+export type Found = z.infer<typeof found>
+
+/** The resources that a person ticked. Without a project they go into the vault. */
+export const importOrder = z.strictObject({
+  projectId: z.uuid().optional(),
+  resources: z
+    .array(z.strictObject({ url: linkUrl, title: z.string().trim().max(500) }))
+    .min(1, say.noneSelected)
+    .max(RESOURCES_AT_ONCE),
+})
+export type ImportOrder = z.input<typeof importOrder>
+
+/** One resource on its way in: the item that it becomes (ask attachmentsApi.states how far it is), or why not. */
+export const importedResource = z.object({
+  url: z.string(),
+  item: intakeItem.nullable(),
+  failure: z.string().nullable(),
+})
+export type ImportedResource = z.infer<typeof importedResource>
+
+/** Where resources are searched beside the public sources, as the owner sees it: keys can be set, never read. */
+export const searchSettings = z.object({
+  searxngUrl: z.string().nullable(),
+  hasBraveKey: z.boolean(),
+  hasTavilyKey: z.boolean(),
+})
+export type SearchSettings = z.infer<typeof searchSettings>
+
+const searchKey = z.string().trim().min(1).max(500).nullable().optional()
+
+/** What is left out stays; null takes it away. */
+export const searchSettingsChange = z.strictObject({
+  searxngUrl: z
+    .string()
+    .trim()
+    .max(LINK_MAX_CHARS, saySearch.addressInvalid)
+    .pipe(z.url({ protocol: /^https?$/, error: saySearch.addressInvalid }))
+    .nullable()
+    .optional(),
+  braveKey: searchKey,
+  tavilyKey: searchKey,
+})
+export type SearchSettingsChange = z.infer<typeof searchSettingsChange>

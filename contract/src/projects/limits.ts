@@ -10,3 +10,10 @@ export const MIN_ATTACHMENTS = 1
 
 /** The pause on each label while a project is set up. */
 export const PROCESSING_LABEL_MS = 500
+
+/** The first question that the helper proposes for a project. */
+export const INITIAL_QUERY_MAX_CHARS = 500
+
+/** Projects, and chats of a project, that are read at once. */
+export const PROJECTS_PAGE = 30
+export const PROJECT_CHATS_PAGE = 30

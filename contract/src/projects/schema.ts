@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { UploadStatus } from '../attachments/schema.ts'
+import { intakeItem, projectAttachment, type UploadStatus } from '../attachments/schema.ts'
 import {
   MIN_ATTACHMENTS,
   PROJECT_DESCRIPTION_MAX_CHARS,
@@ -42,6 +42,67 @@ export const project = z.object({
   creationMode: z.enum(CREATION_MODES),
 })
 export type Project = z.infer<typeof project>
+
+/** A project as the list shows it. */
+export const projectEntry = project.extend({
+  goal: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  attachmentCount: z.number().int().nonnegative(),
+  chatCount: z.number().int().nonnegative(),
+})
+export type ProjectEntry = z.infer<typeof projectEntry>
+
+/** A document or link of a project: the spec's attachment, and what every place shows of an item. */
+export const projectItem = projectAttachment.extend(
+  intakeItem.pick({ kind: true, size: true, failure: true, isInVault: true, hasThumbnail: true, createdAt: true })
+    .shape,
+)
+export type ProjectItem = z.infer<typeof projectItem>
+
+/** A project whole: its page, and what a set-up that is resumed begins with. Attachments are newest first. */
+export const projectPage = projectEntry.extend({ attachments: z.array(projectItem) })
+export type ProjectPage = z.infer<typeof projectPage>
+
+export const PROJECT_SORTS = ['recent', 'newest', 'oldest', 'name'] as const
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+/** `recent` is the last one that was changed or chatted in. */
+export const projectQuery = z.strictObject({
+  /** Words of names, descriptions and goals. */
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(PROJECT_STATUSES).optional(),
+  sort: z.enum(PROJECT_SORTS).default('recent'),
+  cursor: z.string().max(700).optional(),
+})
+export type ProjectQuery = z.input<typeof projectQuery>
+
+const { projectTitle, projectDescription, projectGoal: formGoal, systemPrompt } = projectForm.shape
+
+/**
+ * Creates a project, or changes the one that `projectId` names: what is left out stays as it is. One that is PENDING
+ * may lack everything; then it is named as unfinished. One that is COMPLETED has a name and a description.
+ */
+export const projectSave = z.strictObject({
+  projectId: z.uuid(say.idMissing).optional(),
+  creationMode: z.enum(CREATION_MODES),
+  status: z.enum(PROJECT_STATUSES),
+  goal: formGoal,
+  name: projectTitle.optional(),
+  description: z.string().trim().max(PROJECT_DESCRIPTION_MAX_CHARS, say.descriptionTooLong).optional(),
+  systemPrompt,
+})
+export type ProjectSave = z.infer<typeof projectSave>
+
+/** The fields that a finished project still lacks, each with its sentence. */
+export function missingIn(finished: { name: string; description: string }): Record<string, string> {
+  const name = projectTitle.safeParse(finished.name)
+  const description = projectDescription.safeParse(finished.description)
+  return {
+    ...(!name.success && { name: name.error.issues[0]!.message }),
+    ...(!description.success && { description: description.error.issues[0]!.message }),
+  }
+}
 
 /** What the AI helper proposes from a goal and documents. */
 export const generatedProject = z.object({

@@ -54,7 +54,7 @@ describe('the settings', () => {
     await expect(asked).rejects.toMatchObject({ code: 'sign_up_needed', message: say.signUpNeeded })
   })
 
-  it.each(['mcpMode', 'deepResearch'] as const)(
+  it.each(['mcpMode', 'deepResearch', 'proFinderMode'] as const)(
     'need a paid plan for %s, and nothing changes without it',
     async (name) => {
       const asked = change(app.as.free, { [name]: on, dataAnalysis: on })
@@ -80,7 +80,7 @@ describe('the settings', () => {
     { crafts: { isEnabled: 'yes' } },
     { crafts: { isEnabled: true, role: 'paid' } },
     { focusMode: { isEnabled: true, mode: 'sleep' } },
-    { proFinderMode: on },
+    { turboMode: on },
   ])('refuse %j', async (asked) => {
     await expect(change(app.as.free, asked as never)).rejects.toMatchObject({ code: 'bad_input' })
   })
