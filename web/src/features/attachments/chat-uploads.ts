@@ -1,8 +1,15 @@
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+import { tellRefusals } from './tell-refusals.ts'
 import { createUploadStore, type UploadStore } from './upload-store.ts'
 
 /** What a composer sends files with. */
 export function createChatUploads(placeId: () => string): UploadStore {
-  return createUploadStore({ place: 'chat', placeId, call, sendFile: upload })
+  return createUploadStore({
+    place: 'chat',
+    placeId,
+    call,
+    sendFile: upload,
+    refused: (message) => tellRefusals([{ message }]),
+  })
 }

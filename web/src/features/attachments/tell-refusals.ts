@@ -8,6 +8,11 @@ export function tellRefusals(refusals: readonly { message: string; detail?: stri
   }
 }
 
+/** Whether this sentence has a second line of its own. */
+export function hasDetail(message: string): boolean {
+  return DETAILS[message] !== undefined
+}
+
 /** The server's refusals carry only the first line. */
 const DETAILS: Record<string, string | undefined> = {
   [say.tooManyFiles]: say.tooManyFilesDetail,

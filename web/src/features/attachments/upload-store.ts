@@ -26,12 +26,14 @@ type StoreParts = {
   placeId: () => string
   call: Call
   sendFile: SendFile
+  /** Told why one was not taken after all. */
+  refused?: (reason: string) => void
   /** Told of each that has come to its good end here. */
   completed?: (item: IntakeItem) => void
 }
 
 /** Files and links on their way into one place. It outlives the page that shows it, so leaving stops nothing. */
-export function createUploadStore({ place, placeId, call, sendFile, completed }: StoreParts) {
+export function createUploadStore({ place, placeId, call, sendFile, completed, refused }: StoreParts) {
   let uploads: readonly Upload[] = NO_UPLOADS
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; placeId: string; isPastedText: boolean; stop: AbortController }>()
@@ -75,7 +77,10 @@ export function createUploadStore({ place, placeId, call, sendFile, completed }:
       files.delete(key)
       dispatch({ type: 'arrived', key, item })
     } catch (error) {
-      if (!stop.signal.aborted) dispatch({ type: 'failed', key, reason: reasonOf(error) })
+      if (stop.signal.aborted) return
+      const reason = reasonOf(error)
+      dispatch({ type: 'failed', key, reason })
+      refused?.(reason)
     }
   }
   const begin = (key: string) => queue.run(() => send(key))
@@ -142,7 +147,11 @@ export function createUploadStore({ place, placeId, call, sendFile, completed }:
       dispatch({ type: 'removed', keys: [key] })
       const isCancelled = sending && row?.state.is === 'uploading'
       const isKept = place !== 'vault' && row?.item?.isInVault
-      if (row?.item && !isKept && !isCancelled) await call(attachmentsApi.removeOne, { id: row.item.id })
+      if (!row?.item || isKept || isCancelled) return
+      await call(attachmentsApi.removeOne, { id: row.item.id }).catch((error: unknown) => {
+        // What the server refused is gone already.
+        if (!(error instanceof CallError && error.code === 'not_found')) throw error
+      })
     },
     /** They belong to something else now: a message that was sent, the list of the vault. */
     forget(keys: readonly string[]): void {

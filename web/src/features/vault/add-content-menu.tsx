@@ -6,10 +6,9 @@ import { call } from '../../api/call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DRIVE_MISSING, pickFiles, type UploadStore } from '../attachments/index.ts'
+import { DRIVE_MISSING, LinkDialog, pickFiles, type UploadStore } from '../attachments/index.ts'
 import { addFiles } from './vault-uploads.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('../attachments/index.ts')).LinkDialog }))
 const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }))
 
 /** The ways in which something gets into the vault. */

@@ -45,7 +45,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
         onClose={onClose}
         title="Review items"
         description="Uncheck what you want to keep."
-        className="max-w-130"
+        className="max-w-130!"
       >
         <DeleteReview items={items} uses={uses.data ?? []} kept={kept} onToggle={toggle} />
         <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
@@ -56,11 +56,13 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
     )
   }
   return (
-    <Dialog isOpen onClose={onClose} title={title} description="This cannot be undone." className="max-w-130">
+    <Dialog isOpen onClose={onClose} title={title} description="This cannot be undone." className="max-w-130!">
       <div className="px-6 pt-4">
         {uses.isPending && <SkeletonRows label="Loading where they are in use" count={2} />}
         {uses.isError && <p className="text-ink-2">It is not known right now where this is in use.</p>}
-        {uses.data && <Uses places={placesOf(uses.data.filter(({ id }) => !kept.has(id)))} />}
+        {uses.data && (
+          <Uses isOne={going.length === 1} places={placesOf(uses.data.filter(({ id }) => !kept.has(id)))} />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
         {items.length > 1 && (
@@ -75,9 +77,9 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
   )
 }
 
-function Uses({ places }: { places: ReturnType<typeof placesOf> }) {
+function Uses({ isOne, places }: { isOne: boolean; places: ReturnType<typeof placesOf> }) {
   const words = usesInWords(places)
-  if (words === null) return <p className="text-ink-2">It is not in use anywhere.</p>
+  if (words === null) return <p className="text-ink-2">{isOne ? 'It is' : 'They are'} not in use anywhere.</p>
   return (
     <div className="rounded-s bg-warn-soft px-3 py-2.5 text-warn-ink">
       <p className="font-medium">In use in {words}</p>

@@ -19,7 +19,7 @@ const STEPS: readonly { icon: LucideIcon; title: string; words: string }[] = [
 /** What the vault is for, in a short film and three sentences. */
 export function InfoDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Your vault" focusesItself className="max-w-130">
+    <Dialog isOpen onClose={onClose} title="Your vault" focusesItself className="max-w-130!">
       <div className="flex flex-col gap-5 px-6 pt-4 pb-6">
         <Film />
         <ol className="flex flex-col gap-4">

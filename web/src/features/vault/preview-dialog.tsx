@@ -23,7 +23,7 @@ export function PreviewDialog({ item, onClose, actions }: PreviewDialogProps) {
       onClose={onClose}
       title={item.title}
       focusesItself
-      className="top-[4dvh] h-[92dvh] max-h-none max-w-220 overflow-hidden"
+      className="top-[4dvh]! h-[92dvh] max-h-none! max-w-220! overflow-hidden!"
     >
       <div className="absolute top-4 right-14">
         <CardMenu item={item} actions={leaving} />

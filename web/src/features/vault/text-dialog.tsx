@@ -35,7 +35,7 @@ export function TextDialog({ onClose, onAdded }: TextDialogProps) {
       onClose={onClose}
       title="Add text content"
       description="It is saved as a .txt file."
-      className="max-w-150"
+      className="max-w-150!"
     >
       <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
         <TextField label="Name" autoComplete="off" {...field('title')} />

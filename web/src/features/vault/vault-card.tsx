@@ -3,8 +3,9 @@ import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Thumbnail } from '../attachments/index.ts'
+import { FileIcon } from '../attachments/index.ts'
 import { CardMenu } from './card-menu.tsx'
+import { CardPicture } from './card-picture.tsx'
 import { factsOf, isLink, kindOfItem, readSummary } from './item-words.ts'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -20,7 +21,7 @@ const TAGS_SHOWN = 2
 
 /** One item: its face opens it, the box ticks it, the dots hold the rest. */
 export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultCardProps) {
-  const { tags } = readSummary(item)
+  const { summary, tags } = readSummary(item)
   const hasFailed = item.status === 'failed'
   return (
     <li
@@ -29,15 +30,12 @@ export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultC
         isPicked ? 'border-accent ring-2 ring-accent/25' : 'border-line hover:border-line-strong',
       )}
     >
-      <Thumbnail
-        id={item.id}
-        kind={kindOfItem(item)}
-        hasPicture={item.hasThumbnail}
-        className="h-32 w-full border-b border-line object-top"
-        iconClass="size-8 [stroke-width:1.25]"
-      />
+      <CardPicture item={item} words={summary} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
-        <Opener item={item} onOpen={() => actions.preview(item)} />
+        <div className="flex min-w-0 items-center gap-1.5">
+          <FileIcon kind={kindOfItem(item)} className="size-4 text-accent" />
+          <Opener item={item} onOpen={() => actions.preview(item)} />
+        </div>
         <p className="truncate text-xs text-ink-3">{factsOf(item)}</p>
         {hasFailed && <Failure item={item} onRetry={() => actions.retry(item)} />}
         {!hasFailed && tags.length > 0 && (
@@ -53,7 +51,7 @@ export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultC
       </div>
       <label
         className={cx(
-          'absolute top-2 left-2 z-10 grid size-8 cursor-pointer place-items-center rounded-s pointer-coarse:size-10',
+          'absolute top-2 left-2 z-10 grid size-8 cursor-pointer place-items-center rounded-s bg-surface-1/90 pointer-coarse:size-10',
           !isPicked &&
             'pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-focus-visible:opacity-100',
         )}

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.tsx'
-import { createUploadStore, tellRefusals, type Upload, type UploadStore } from '../attachments/index.ts'
+import { createUploadStore, hasDetail, tellRefusals, type Upload, type UploadStore } from '../attachments/index.ts'
 import { landInVault, refreshVault } from './vault-query.ts'
 
 const stores = new Map<string, UploadStore>()
@@ -57,11 +57,15 @@ export function addFiles(store: UploadStore, files: readonly File[]): void {
     leave()
     end()
     const failed = rows.find(({ state, item }) => state.is === 'failed' && item === null)
-    if (failed) toast.error(sayOfUploads.uploadFailed, { detail: reasonOf(failed) })
+    if (failed) tellFailure(reasonOf(failed))
     // Where every one was cancelled there is nothing to tell.
     else if (arrived > 0) toast.ok(sayOfUploads.uploaded)
   }
   const leave = store.subscribe(check)
+}
+
+function tellFailure(reason: string): void {
+  tellRefusals([hasDetail(reason) ? { message: reason } : { message: sayOfUploads.uploadFailed, detail: reason }])
 }
 
 function reasonOf({ state }: Upload): string {

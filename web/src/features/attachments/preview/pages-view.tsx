@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import type { ItemText, Span } from '#contract/attachments/schema.ts'
 import { requestOf } from '#contract/route.ts'
+import { cx } from '../../../ui/cx.ts'
 import type { Passage } from '../passage.ts'
 import { marksQuery } from './item-query.ts'
 
@@ -16,6 +17,9 @@ export function PagesView({ id, pages, passage }: PagesViewProps) {
   // Most documents have pages of one shape: the first that arrives tells the height of the others.
   const [shape, setShape] = useState(A4)
   const shown = pageOf(pages, passage)
+  // The page that was asked for is drawn before its neighbours.
+  const [drawn, setDrawn] = useState<number | null>(null)
+  const isFirst = shown === null || drawn === shown
   return (
     <ol className="flex flex-col gap-3 bg-surface-2 p-3">
       {pages.map(({ number }) => (
@@ -25,6 +29,8 @@ export function PagesView({ id, pages, passage }: PagesViewProps) {
           number={number}
           shape={shape}
           onShape={setShape}
+          isWanted={isFirst || number === shown}
+          onDrawn={() => setDrawn((before) => (number === shown ? number : before))}
           isShown={number === shown}
           span={number === shown ? passage.span : null}
         />
@@ -38,11 +44,13 @@ type PdfPageProps = {
   number: number
   shape: number
   onShape: (shape: number) => void
+  isWanted: boolean
+  onDrawn: () => void
   isShown: boolean
   span: Span | null
 }
 
-function PdfPage({ id, number, shape, onShape, isShown, span }: PdfPageProps) {
+function PdfPage({ id, number, shape, onShape, isWanted, onDrawn, isShown, span }: PdfPageProps) {
   const place = useRef<HTMLLIElement>(null)
   const [own, setOwn] = useState<number | null>(null)
   const [isBroken, setBroken] = useState(false)
@@ -56,20 +64,30 @@ function PdfPage({ id, number, shape, onShape, isShown, span }: PdfPageProps) {
   }, [isShown, first, shape])
 
   return (
-    <li ref={place} className="relative scroll-mt-3 overflow-hidden rounded-xs bg-paper shadow-low">
+    <li
+      ref={place}
+      className={cx(
+        'relative scroll-mt-3 overflow-hidden rounded-xs shadow-low',
+        own === null ? 'animate-breathe bg-surface-3' : 'bg-paper',
+      )}
+    >
       {isBroken ? (
         <p className="p-8 text-center text-sm text-ink-3">Page {number} cannot be drawn. Its text is under Text.</p>
       ) : (
         <img
-          src={requestOf(attachmentsApi.page, { id, page: number }).url}
+          src={isWanted ? requestOf(attachmentsApi.page, { id, page: number }).url : undefined}
           alt={`Page ${number}`}
-          loading="lazy"
+          loading={isShown ? 'eager' : 'lazy'}
           decoding="async"
           onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
             setOwn(naturalHeight / naturalWidth)
+            onDrawn()
             if (shape === A4) onShape(naturalHeight / naturalWidth)
           }}
-          onError={() => setBroken(true)}
+          onError={() => {
+            setBroken(true)
+            onDrawn()
+          }}
           className="block w-full"
           style={{ aspectRatio: `1 / ${own ?? shape}` }}
         />

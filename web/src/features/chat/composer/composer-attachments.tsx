@@ -13,7 +13,7 @@ type ComposerAttachmentsProps = {
 /** What lies beside the text, above it. */
 export function ComposerAttachments({ tray, uploads, isRestoring, onOpen }: ComposerAttachmentsProps) {
   if (uploads.length === 0 && !isRestoring) return null
-  const waiting = <Skeleton className="mb-2 h-13 w-56 rounded-m" />
+  const waiting = <Skeleton className="mb-2 h-13 w-60 rounded-m" />
   return (
     <Suspense fallback={waiting}>
       {uploads.length > 0 ? (

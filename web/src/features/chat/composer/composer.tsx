@@ -95,7 +95,7 @@ export function Composer({ draftKey, isGuest, isAnswering, around, model, onFirs
     <form
       aria-label="Message"
       onSubmit={submit}
-      className="w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
+      className="@container/composer w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
     >
       <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, adding())} />
       <ComposerAttachments

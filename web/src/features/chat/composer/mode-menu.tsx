@@ -26,7 +26,7 @@ export function ModeMenu() {
         className={cx(PILL, isWeb && PILL_ON)}
       >
         <Globe aria-hidden />
-        <span className="max-sm:hidden">Web</span>
+        <span className="@max-md/composer:hidden">Web</span>
       </button>
       <Menu
         side="top"
@@ -37,7 +37,8 @@ export function ModeMenu() {
             className={cx(PILL, count > 0 && PILL_ON)}
           >
             <SlidersHorizontal aria-hidden />
-            <span className="max-sm:hidden">Modes</span> {count > 0 && <span className="tabular-nums">{count}</span>}
+            <span className="@max-md/composer:hidden">Modes</span>{' '}
+            {count > 0 && <span className="tabular-nums">{count}</span>}
           </button>
         }
         items={LABS.map(({ name, title, icon }) => ({
