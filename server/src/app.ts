@@ -3,6 +3,7 @@ import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
+import { createDriveFeature } from './features/drive/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -60,6 +61,7 @@ export function createApp(world: World): App {
     attachments,
     startChat: async (caller, itemIds) => ({ chatId: await chat.startWith(caller, itemIds) }),
   })
+  const drive = createDriveFeature(world, attachments)
   const account = createAccount(world, {
     onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge],
     onRemove: [attachments.removeAll],
@@ -67,7 +69,7 @@ export function createApp(world: World): App {
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault]) feature.mount(router)
+  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive]) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {

@@ -35,6 +35,7 @@ const environment = z.object({
   TRUST_PROXY: withDefault(proxyCount, 0),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
+  DRIVE_URL: optional(httpUrl),
   MODEL_BASE_URL: optional(httpUrl),
   MODEL_API_KEY: optional(z.string()),
   MODEL_NAMES: withDefault(z.string(), '').pipe(list),
@@ -59,6 +60,8 @@ export type Config = {
   readonly logLevel: string
   /** host:port of inner addresses that may be fetched all the same. */
   readonly egressAllow: readonly string[]
+  /** A gateway in the place of Google's own addresses. */
+  readonly driveUrl: string | undefined
   readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
 }
 
@@ -100,6 +103,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     egressAllow: given.EGRESS_ALLOW,
+    driveUrl: given.DRIVE_URL && originOf(given.DRIVE_URL),
     seedModel: given.MODEL_BASE_URL
       ? { baseUrl: given.MODEL_BASE_URL, apiKey: given.MODEL_API_KEY, names: given.MODEL_NAMES }
       : undefined,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createAnalyser } from './adapters/analysis/index.ts'
+import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
 import { createFiles, createUploads } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     files: await createFiles(config),
     staging: createUploads(config),
     analyser,
+    drive: createDrive(config),
     links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
     clock: () => new Date(),
     log,

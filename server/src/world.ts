@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Analyser } from './adapters/analysis/port.ts'
+import type { Drive } from './adapters/drive/port.ts'
 import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Staging } from './adapters/files/index.ts'
 import type { Files } from './adapters/files/port.ts'
@@ -24,6 +25,8 @@ export type World = {
   readonly analyser: Analyser
   /** Fetches what a link leads to. */
   readonly links: Links
+  /** The cloud drive that people can connect. */
+  readonly drive: Drive
   readonly clock: () => Date
   readonly log: Logger
 }

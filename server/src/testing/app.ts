@@ -7,6 +7,7 @@ import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createAnalyser } from '../adapters/analysis/index.ts'
+import { createDrive } from '../adapters/drive/index.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import { createFiles, createUploads } from '../adapters/files/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
@@ -89,6 +90,7 @@ export async function startTestApp(
     files: await createFiles(config),
     staging: createUploads(config),
     analyser,
+    drive: createDrive(config),
     links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
     clock,
     log,

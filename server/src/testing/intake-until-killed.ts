@@ -1,3 +1,4 @@
+import { createDrive } from '../adapters/drive/index.ts'
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { accountApi } from '#contract/account/api.ts'
@@ -31,6 +32,7 @@ const world: World = {
   files: await createFiles(config),
   staging: createUploads(config),
   clock: () => new Date(),
+  drive: createDrive({ driveUrl: undefined }),
   links: { read: () => Promise.reject(new Error('no links here')) },
   // Reading files and finding out what they mean is not what this is about, and takes long.
   embeddings: {

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAnalyses } from './analyses.ts'
+import { createFetchedIntake, type NewFetched } from './fetched.ts'
 import type { AttachmentsGiven } from './given.ts'
 import { changeItem, readItems, type ItemRow } from './item-store.ts'
 import { createLinkIntake } from './links.ts'
@@ -34,6 +35,8 @@ export type Attachments = {
   read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
   addText(caller: Caller, text: NewVaultText): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
+  /** For the drive: a file that it knows how to bring. */
+  addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
   keep(uid: string, id: string): Promise<boolean>
   /** The text and the bytes of items. */
@@ -59,12 +62,14 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
   const { db } = world
   const removals = createRemovals(world, ({ itemIds, documentIds }) => {
     links.stop(itemIds)
+    fetched.stop(itemIds)
     analyses.stop(documentIds)
   })
   const analyses = createAnalyses(world, { describe: given.describe, removals })
   const settling = createSettling(world, { removals, onNew: analyses.announce })
   const uploads = createUploads(world, { settling, removals })
   const links = createLinkIntake(world, settling)
+  const fetched = createFetchedIntake(world, settling)
   const serving = createServing(world)
   const sweepLeftovers = createSweeping(world, { inChats: given.inChats, removals })
 
@@ -79,6 +84,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     },
     addText: createTexts(world, { settling, removals }),
     addLink: links.add,
+    addFetched: fetched.add,
     keep: (uid, id) => changeItem(db, uid, id, { isInVault: true }),
     serving,
     removeWithin: removals.removeWithin,
@@ -87,6 +93,8 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     async recover(isOnlyServer) {
       await removals.flush()
       await links.recover(true)
+      // Another server may be making its own copies.
+      if (isOnlyServer) await fetched.recover()
       await analyses.recover(isOnlyServer)
     },
     async sweep() {
@@ -97,6 +105,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     },
     async close() {
       await links.close()
+      await fetched.close()
       await analyses.close()
       await removals.close()
     },

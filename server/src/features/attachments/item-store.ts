@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { documents, items } from './tables.ts'
 
@@ -101,6 +101,20 @@ export async function failItem(db: Queryable, id: string, failure: string): Prom
     .update(items)
     .set({ state: 'failed', failure, bytes: 0 })
     .where(and(eq(items.id, id), eq(items.state, 'arriving')))
+}
+
+/** Copies out of a drive that nobody is making, but for these. */
+export async function failUnfetched(db: Queryable, exceptIds: readonly string[], failure: string): Promise<void> {
+  await db
+    .update(items)
+    .set({ state: 'failed', failure, bytes: 0 })
+    .where(
+      and(
+        eq(items.state, 'arriving'),
+        inArray(items.type, ['CONNECTED_APP_FILE', 'CONNECTED_APP_IMAGE']),
+        notInArray(items.id, [...exceptIds]),
+      ),
+    )
 }
 
 /** What everything of a person's takes, with what is on its way. */

@@ -32,7 +32,7 @@ export type Arrival = {
   /** Whose limits are to be kept. Nobody's for a link: those were kept when it was added. */
   readonly who: Pick<Caller, 'isGuest' | 'role'> | null
   /** What a page says of itself. */
-  readonly names?: { readonly fileName: string; readonly title: string }
+  readonly names?: { readonly fileName: string; readonly title?: string }
 }
 
 /** A blob that no row names by then was left by a crash: nobody writes one for so long. */
@@ -81,7 +81,7 @@ export function createSettling(
           createdAt: clock(),
         })
       }
-      const type = item.type === 'FILE' && sniffed.kind === 'image' ? 'IMAGE' : item.type
+      const type = sniffed.kind === 'image' ? (AS_IMAGE[item.type] ?? item.type) : item.type
       const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
       if (!(await settleItem(tx, item.uid, item.id, arrived))) throw notFound()
       return known ? 'known' : 'new'
@@ -110,6 +110,12 @@ export function createSettling(
       await staging.remove(item.id)
     },
   }
+}
+
+/** What a file is called that was announced as something else than the image that it is. */
+const AS_IMAGE: Partial<Record<ItemRow['type'], ItemRow['type']>> = {
+  FILE: 'IMAGE',
+  CONNECTED_APP_FILE: 'CONNECTED_APP_IMAGE',
 }
 
 export function newBlobKey(): string {

@@ -1,0 +1,8 @@
+/** Sentences about the cloud drive. */
+export const say = {
+  notSetUp: 'Google Drive is not set up here. The owner of this install can connect it.',
+  notConnected: 'Connect your Google Drive first.',
+  unreachable: 'Google Drive cannot be reached right now. Please try again.',
+  lost: 'Google Drive no longer knows this connection. Connect it again.',
+  refused: 'The connection was not made. Please try again.',
+} as const
