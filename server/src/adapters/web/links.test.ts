@@ -1,0 +1,271 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { say } from '#contract/attachments/messages.ts'
+import { makePdf } from '../../testing/sample-files/pdf.ts'
+import { createEgress } from './egress.ts'
+import { createLinks, LINK_MAX_BYTES, LinkError } from './links.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Counts whoever reaches an inner address. */
+let canary: Server
+let canaryPort: number
+let hits = 0
+let open: Server
+let port: number
+let answer: Answer
+let heard: IncomingMessage[] = []
+
+beforeAll(async () => {
+  canary = createServer((_, response) => {
+    hits += 1
+    response.end('<p>inner</p>')
+  }).listen(0, '127.0.0.1')
+  open = createServer((request, response) => {
+    heard.push(request)
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await Promise.all([once(canary, 'listening'), once(open, 'listening')])
+  canaryPort = (canary.address() as AddressInfo).port
+  port = (open.address() as AddressInfo).port
+})
+afterAll(() => {
+  for (const server of [canary, open]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+beforeEach(() => {
+  hits = 0
+  heard = []
+})
+
+const signal = new AbortController().signal
+const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+const links = (timeoutMs?: number) => {
+  const allow = ['www.site.example', 'www.youtube.com', 'youtu.be', 'm.youtube.com'].map((host) => `${host}:${port}`)
+  return createLinks({ egress: createEgress({ allow, resolve }), ...(timeoutMs !== undefined && { timeoutMs }) })
+}
+const at = (path = '/', host = 'www.site.example') => `http://${host}:${port}${path}`
+const read = (url = at(), timeoutMs?: number) => links(timeoutMs).read(url, { signal })
+const sends =
+  (type: string | undefined, body: string | Uint8Array): Answer =>
+  (_, response) => {
+    if (type !== undefined) response.setHeader('content-type', type)
+    response.end(body)
+  }
+const sentenceOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof LinkError ? error.message : String(error)),
+  )
+
+describe('a link', () => {
+  it('to a page is the page as it is, with title and site', async () => {
+    const page = '<html><head><title>Bees &amp; <b></title></head><body><p>Gr\u00fc\u00dfe</p>'
+    answer = (request, response) => {
+      if (request.url === '/old') response.writeHead(302, { location: '/new/place?x=1' }).end()
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    }
+    const found = await read(at('/old'))
+    expect(found).toMatchObject({
+      url: at('/new/place?x=1'),
+      site: 'site.example',
+      title: 'Bees &',
+      fileName: 'Bees &.html',
+      mimeType: 'text/html',
+    })
+    expect(Buffer.from(found.bytes).toString()).toBe(page)
+    expect(heard[0]!.headers.cookie).toBeUndefined()
+  })
+
+  it.each([
+    ['application/pdf', makePdf([[]]), '/papers/My%20paper.pdf', 'application/pdf', 'My paper.pdf'],
+    ['application/octet-stream', makePdf([[]]), '/download', 'application/pdf', 'download.pdf'],
+    ['text/html', makePdf([[]]), '/', 'application/pdf', 'www.site.example.pdf'],
+    ['text/plain; charset=utf-8', 'words', '/a.txt', 'text/plain', 'a.txt'],
+    ['text/csv', 'a,b', '/data', 'text/csv', 'data.csv'],
+    ['text/markdown', '# a', '/README.md', 'text/markdown', 'README.md'],
+    ['text/x-python', 'print(1)', '/run.py', 'text/plain', 'run.txt'],
+    ['application/json', '{}', '/feed', 'application/json', 'feed.json'],
+    [
+      'application/octet-stream',
+      'PK',
+      '/report.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'report.docx',
+    ],
+    [undefined, '<!DOCTYPE html><p>x', '/', 'text/html', 'www.site.example.html'],
+    ['image/png', 'png', '/a/b/photo.png', 'image/png', 'photo.png'],
+    ['application/xhtml+xml', '<html xmlns="x"/>', '/x', 'text/html', 'x.html'],
+    ['text/html', '<p>x', '/..%2f..%2fetc%2Fpasswd', 'text/html', 'etc passwd.html'],
+    ['text/html', '<p>x', '/%00%0d%0aa%22%3Cb%3E', 'text/html', 'a b.html'],
+  ])('to %s is kept as what it is (%#)', async (type, body, path, mimeType, fileName) => {
+    answer = sends(type, body)
+    expect(await read(at(path))).toMatchObject({ mimeType, fileName })
+  })
+
+  it('in another encoding comes in UTF-8, whatever the page says of itself', async () => {
+    answer = sends(
+      'text/html; charset="windows-1251"',
+      Buffer.from('<meta charset=utf-8><title>\xcc\xe8\xf0</title>', 'latin1'),
+    )
+    const found = await read()
+    expect(found.title).toBe('Мир')
+    expect(Buffer.from(found.bytes).toString()).toBe('\ufeff<meta charset=utf-8><title>Мир</title>')
+    answer = sends('text/plain; charset=klingon', 'plain')
+    expect(Buffer.from((await read()).bytes).toString()).toBe('plain')
+  })
+
+  it('tells how far it is, where the other side says how long it is', async () => {
+    answer = sends('text/plain', Buffer.alloc(3_000_000, 'x'))
+    const told: number[] = []
+    await links().read(at(), { signal, onProgress: (percent) => told.push(percent) })
+    expect(told.length).toBeGreaterThan(2)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+  })
+})
+
+describe('a link that is none', () => {
+  it.each([
+    '',
+    'words',
+    'ftp://site.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+    'http://a b/',
+    'http://me:secret@site.example/',
+    'http://me@site.example/',
+    `http://site.example/${'x'.repeat(3_000)}`,
+  ])('is an invalid URL: %s', async (url) => {
+    expect(await sentenceOf(read(url))).toBe(say.invalidUrl)
+  })
+})
+
+describe('a source that cannot be had', () => {
+  it('inside our own network is never asked', async () => {
+    const inner = [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '169.254.169.254',
+      '10.0.0.1',
+      '192.168.1.1',
+      '0x7f.1',
+      '2130706433',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+      'metadata.google.internal',
+    ]
+    for (const host of inner) {
+      for (const url of [`http://${host}/`, `http://${host}:${canaryPort}/`]) {
+        expect([url, await sentenceOf(read(url))]).toEqual([url, say.sourceFailed])
+      }
+    }
+    expect(hits).toBe(0)
+  })
+
+  it.each([301, 302, 303, 307, 308])('because it redirects inside (%i) is not followed', async (status) => {
+    for (const place of [
+      `http://127.0.0.1:${canaryPort}/`,
+      `http://localhost:${canaryPort}/`,
+      'http://[::1]/',
+      'http://169.254.169.254/',
+      'file:///etc/passwd',
+      'http://',
+    ]) {
+      answer = (_, response) => response.writeHead(status, { location: place }).end()
+      expect(await sentenceOf(read())).toBe(say.sourceFailed)
+    }
+    expect([hits, heard.length]).toEqual([0, 6])
+  })
+
+  it('because it redirects for ever, or its name changes its mind, is given up', async () => {
+    answer = (_, response) => response.writeHead(302, { location: '/' }).end()
+    expect(await sentenceOf(read())).toBe(say.sourceFailed)
+    let asked = 0
+    const flipping = async () => [{ address: asked++ % 2 === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
+    const client = createLinks({ egress: createEgress({ allow: [], resolve: flipping }), timeoutMs: 300 })
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect(await sentenceOf(client.read(`http://flip.example${turn % 2 ? `:${canaryPort}` : ''}/`, { signal }))).toBe(
+        say.sourceFailed,
+      )
+    }
+    expect(hits).toBe(0)
+  })
+
+  const endless: Answer = (_, response) => {
+    const more = setInterval(() => response.write(Buffer.alloc(1024 * 1024)), 1)
+    response.once('close', () => clearInterval(more))
+  }
+  const drip: Answer = (_, response) => {
+    const more = setInterval(() => response.write('.'), 20)
+    response.once('close', () => clearInterval(more))
+  }
+  it.each<[string, Answer]>([
+    ['sends without end', endless],
+    [
+      'swells',
+      (_, response) =>
+        response
+          .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' })
+          .end(gzipSync(Buffer.alloc(100_000_000))),
+    ],
+    ['drips', drip],
+    ['is silent', () => undefined],
+    ['sends giant headers', (_, response) => response.writeHead(200, { 'x-long': 'y'.repeat(100_000) }).end()],
+    [
+      'lies about its length',
+      (_, response) =>
+        void (response.writeHead(200, { 'content-length': '1000' }).write('half'),
+        setImmediate(() => response.destroy())),
+    ],
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['says no', (_, response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<p>no')],
+    ['is gone', (_, response) => response.writeHead(404).end('gone')],
+    ['is broken', (_, response) => response.writeHead(500).end('broken')],
+    ['has nothing', (_, response) => response.writeHead(204).end()],
+    ['sends nothing', sends('text/html', '')],
+    ['sends a film', sends('video/mp4', 'film')],
+    ['sends an archive', sends('application/zip', 'PK')],
+    ['sends bytes', sends('application/octet-stream', 'bytes')],
+    ['sends what it calls a PDF', sends('application/pdf', 'no pdf')],
+    ['sends a strange type', sends('__proto__', 'x')],
+  ])('because it %s', async (_, behave) => {
+    answer = behave
+    expect(await sentenceOf(read(at(), 1_500))).toBe(say.sourceFailed)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is not kept beyond ten megabytes, and is up to there', async () => {
+    answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES, 'x'))
+    expect((await read()).bytes.length).toBe(LINK_MAX_BYTES)
+    answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES + 1, 'x'))
+    expect(await sentenceOf(read())).toBe(say.sourceFailed)
+  })
+
+  it('is left when it is no longer wanted, with the reason', async () => {
+    answer = () => undefined
+    const leaving = new AbortController()
+    const reading = links().read(at(), { signal: leaving.signal })
+    leaving.abort(new Error('enough'))
+    await expect(reading).rejects.toThrow('enough')
+  })
+
+  it('with a page made to be slow is still answered at once', async () => {
+    const bodies = [
+      '<meta property="og:title" '.repeat(50_000),
+      '<title'.repeat(100_000),
+      `<title>${'&amp;'.repeat(200_000)}`,
+    ]
+    for (const body of bodies) {
+      answer = sends('text/html', `<html>${body}`)
+      expect((await read()).mimeType).toBe('text/html')
+    }
+  })
+})
