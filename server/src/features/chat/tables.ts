@@ -17,6 +17,7 @@ import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import { users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
+import { projects } from '../projects/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -41,6 +42,8 @@ export const chats = pgTable(
     deletedAt: moment('deleted_at'),
     /** Where an imported chat comes from, so that a second import finds it. */
     origin: text('origin'),
+    /** The project that it is in. A chat outlives its project. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [
@@ -52,11 +55,18 @@ export const chats = pgTable(
       .on(table.uid, table.origin)
       .where(sql`${table.origin} is not null`),
     index('chats_search').using('gin', table.search),
+    index('chats_project')
+      .on(table.projectId, table.updatedAt)
+      .where(sql`${table.projectId} is not null`),
     index('chats_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
   ],
 )
+
+/** The project of a chat, as lists show it. Spelled out, because it stands behind inserts and updates too. */
+export const projectOfChat = sql<{ id: string; name: string } | null>`(
+  select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${chats.projectId})`
 
 /** What an answer is besides its text, which stands in `content`. */
 export type AnswerDetails = Omit<Answer, 'text' | 'state'>

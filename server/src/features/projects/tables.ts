@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProjectItem, Project } from '#contract/projects/schema.ts'
+import { users } from '../account/tables.ts'
+import { items } from '../attachments/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A goal, instructions and documents that its chats share. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    goal: text('goal').notNull().default(''),
+    systemPrompt: text('system_prompt').notNull().default(''),
+    status: text('status').$type<Project['status']>().notNull(),
+    creationMode: text('creation_mode').$type<Project['creationMode']>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was last changed or chatted in. */
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('projects_recent').on(table.uid, table.updatedAt, table.id),
+    index('projects_newest').on(table.uid, table.createdAt, table.id),
+    index('projects_name').on(table.uid, sql`lower(${table.name})`, table.id),
+  ],
+)
+
+/** What the chats of a project read. The items themselves are the vault's. */
+export const projectItems = pgTable(
+  'project_items',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** Put into the project itself, or taken from where it was already. */
+    source: text('source').$type<ProjectItem['source']>().notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.itemId] }), index('project_items_item').on(table.itemId)],
+)
