@@ -62,6 +62,11 @@ export function readCrafts(text: string): readonly CraftPart[] {
   return text.includes('<craft') ? readParts(text).filter((part) => part.kind === 'craft') : []
 }
 
+/** What an answer says besides its crafts. */
+export function wordsAround(parts: readonly AnswerPart[]): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : '\n\n')).join('')
+}
+
 /** Reads one line, or what there is of the last one. */
 function step(state: State, text: string, start: number, end: number): State {
   if (state.craft) return stepInCraft(state, state.craft, text, start, end)

@@ -1,15 +1,4 @@
-import {
-  Bot,
-  Clock,
-  Compass,
-  Folder,
-  Image,
-  LibraryBig,
-  Plug,
-  SquarePen,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react'
+import { Bot, Clock, Compass, Folder, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
 
 type Coming = {
   title: string

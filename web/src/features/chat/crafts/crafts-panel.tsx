@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { say } from '#contract/chat/messages.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
 import { createCraftReader, readCrafts } from '#contract/crafts/parse.ts'
+import { craftHistories } from '#contract/crafts/versions.ts'
 import { CallError } from '../../../api/call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,17 +15,21 @@ import { useModelChoice } from '../../models/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { newId } from '../../../api/new-id.ts'
 import { useSending } from '../sending/use-sending.ts'
+import { sharedChatQuery } from '../sharing/share-query.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 
-/** The craft that was asked for, or the last one that this chat made. */
+/** The craft that was asked for, or the last one that this chat made; also beside a chat that someone shared. */
 export function CraftsPanel() {
-  const { chatId } = useParams({ strict: false })
+  const { chatId, shareId } = useParams({ strict: false })
   const queryClient = useQueryClient()
-  const query = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
+  const own = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
+  const shared = useQuery({ ...sharedChatQuery(shareId ?? ''), enabled: shareId !== undefined })
+  const query = chatId ? own : shared
   const shown = useShownCraft()
   const messages = query.data?.messages ?? []
   const wanted = pick(messages, shown)
-  if (!chatId || !wanted) return query.isLoading ? <Loading /> : <Nothing />
+  if (!wanted) return query.isLoading ? <Loading /> : <Nothing />
+  if (!chatId) return <SharedCraftOf key={wanted.message.id} {...wanted} messages={messages} />
   return <CraftOf key={wanted.message.id} chatId={chatId} {...wanted} isBusy={isAnswering(messages)} />
 }
 
@@ -40,6 +45,25 @@ function CraftOf({ chatId, message, index, isBusy }: Wanted & { chatId: string; 
   return (
     <Suspense fallback={<Loading />}>
       <CraftWindow key={`${message.id} ${index}`} chatId={chatId} messageId={message.id} part={part} ask={ask} />
+    </Suspense>
+  )
+}
+
+/** Of a shared chat there is nothing but its messages, so how a craft came to be is read from them. */
+function SharedCraftOf({ message, index, messages }: Wanted & { messages: readonly ThreadMessage[] }) {
+  const part = readCrafts(message.answer.text).find((each) => each.index === index)
+  const made = messages.map(({ id, content, createdAt }) => ({ messageId: id, content, createdAt }))
+  if (!part) return <Nothing />
+  return (
+    <Suspense fallback={<Loading />}>
+      <CraftWindow
+        key={`${message.id} ${index}`}
+        chatId=""
+        messageId={message.id}
+        part={part}
+        versions={craftHistories(made, []).get(part.identifier) ?? []}
+        ask={null}
+      />
     </Suspense>
   )
 }

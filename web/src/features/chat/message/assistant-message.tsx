@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
+import { wordsAround } from '#contract/crafts/parse.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerEnd } from './answer-end.tsx'
-import { AnswerParts } from './answer-parts.tsx'
+import { AnswerParts, useParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { ToolUses } from './tool-uses.tsx'
@@ -20,15 +21,19 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   const isStreaming = answer.state === 'streaming' && !refusal
   const wasStreaming = message.answer.state === 'streaming'
 
+  const parts = useParts(answer.text, isStreaming)
+  // Nobody wants to hear the code of a craft.
+  const words = wordsAround(parts)
+
   useEffect(() => {
-    if (wasStreaming) announce(answer.text, !isStreaming)
-  }, [wasStreaming, answer.text, isStreaming, announce])
+    if (wasStreaming) announce(words, !isStreaming)
+  }, [wasStreaming, words, isStreaming, announce])
 
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       <ToolUses tools={answer.tools} />
-      {answer.text !== '' && <AnswerParts text={answer.text} messageId={message.id} isStreaming={isStreaming} />}
+      {answer.text !== '' && <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />}
       {isStreaming && answer.text === '' && <Waiting />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />

@@ -11,6 +11,7 @@ describe('what is heard of a text', () => {
     ['before\n```js\nconst a = 1\n```\nafter', 'before\nafter'],
     ['so [^1] it is\n\n[^1]: Page 7', 'so it is\nPage 7'],
     ['> quoted', 'quoted'],
+    ['Here:\n<craft title="Clock">\nconst a = 1\n</craft>\nEnjoy.', 'Here:\nEnjoy.'],
   ])('%j is %j', (markdown, heard) => {
     expect(plainText(markdown)).toBe(heard)
   })

@@ -1,6 +1,8 @@
-/** What is worth hearing of a markdown text: no code, no marks, the words of links only. */
+import { readParts, wordsAround } from '#contract/crafts/parse.ts'
+
+/** What is worth hearing of a markdown text: no code, no crafts, no marks, the words of links only. */
 export function plainText(markdown: string): string {
-  return markdown
+  return wordsAround(readParts(markdown))
     .replace(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm, ' ')
     .replace(/\$\$[^$]{0,2000}\$\$/g, ' ')
     .replace(/!\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')

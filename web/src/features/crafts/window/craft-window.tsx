@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CraftPart } from '#contract/crafts/parse.ts'
 import { say } from '#contract/crafts/messages.ts'
 import { CRAFT_MAX_CHARS } from '#contract/crafts/limits.ts'
+import type { CraftVersion } from '#contract/crafts/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -23,20 +24,22 @@ export type CraftWindowProps = {
   chatId: string
   messageId: string
   part: CraftPart
+  /** How it came to be, where the server cannot be asked. */
+  versions?: readonly CraftVersion[] | undefined
   /** Sends a message to the model; null where there is nobody to ask. */
   ask: ((text: string) => Promise<void>) | null
 }
 
 /** A craft beside the chat: its code, what it looks like, and a way to change it. */
-export function CraftWindow({ chatId, messageId, part, ask }: CraftWindowProps) {
-  const craft = useCraft(chatId, messageId, part)
+export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWindowProps) {
+  const craft = useCraft(chatId, messageId, part, versions)
   const [view, setView] = useState(() => viewOf(craft.type, craft.status))
   const now = step(view, { type: 'craft', status: craft.status, of: craft.type })
   if (now !== view) setView(now)
   const dispatch = (event: ViewEvent) => setView((before) => step(before, event))
   const mode = modeOf(now)
   const { frame } = kindOf(craft.type)
-  useKeepInStep(craft)
+  useKeepInStep(craft, chatId !== '')
 
   const [draft, setDraft] = useDraft(`${chatId} ${part.identifier}`)
   const [changes, setChanges] = useState(false)
@@ -65,7 +68,7 @@ export function CraftWindow({ chatId, messageId, part, ask }: CraftWindowProps) 
       <WindowHeader
         craft={craft}
         canFill={mode !== 'code'}
-        isAlone={chatId === ''}
+        isAlone={chatId === '' && !versions}
         isFullscreen={now.isFullscreen}
         onFullscreen={(isOn) => dispatch({ type: 'fullscreen', isOn })}
       />

@@ -21,11 +21,16 @@ export type Craft = {
 }
 
 /** What the answer says, what it changes, and what was changed by hand since. */
-export function useCraft(chatId: string, messageId: string, part: CraftPart): Craft {
+export function useCraft(
+  chatId: string,
+  messageId: string,
+  part: CraftPart,
+  given: readonly CraftVersion[] | undefined,
+): Craft {
   const isPending = part.status === 'pending'
   const query = useQuery({ ...versionsQuery(chatId, part.identifier), enabled: chatId !== '' })
   const [picked, setPicked] = useState<number | null>(null)
-  const versions = useMemo(() => query.data ?? [], [query.data])
+  const versions = useMemo(() => given ?? query.data ?? [], [given, query.data])
 
   // An answer that has just ended brings a version that the server did not know when it was asked.
   const { refetch } = query

@@ -19,6 +19,7 @@ const ASKED: readonly (readonly [question: string, topic: string])[] = [
   ['keyboard shortcuts', 'Shortcuts'],
   ['is there a dark mode?', 'Appearance'],
   ['what is labs', 'Labs'],
+  ['how do I use crafts', 'Crafts'],
   ['is Alcove free?', 'Price'],
   ["what's new?", 'Updates'],
 ]
@@ -37,7 +38,6 @@ describe('help about Alcove', () => {
     'how do I create a bot',
     'what is the vault',
     'can I upload a pdf?',
-    'how do I use crafts',
     'what is deep research',
     'can you generate an image?',
   ])('%s is not described as if it were there', (question) => {

@@ -93,6 +93,12 @@ export const TOPICS: readonly Topic[] = [
       'The theme follows your system. To set it by hand, open the command palette (Ctrl+K) and choose light, dark or system.',
   },
   {
+    name: 'Crafts',
+    asks: aboutA('crafts?'),
+    answer:
+      'A craft is a page, a small app, a diagram, a document or code that an answer makes. It opens beside the chat, where you can run it, edit it, go back to earlier versions and share it by link. Ask for one, for example “make a packing list with tent, stove and rope”.',
+  },
+  {
     name: 'Labs',
     asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
     answer:
@@ -110,7 +116,6 @@ export const COMING: readonly { readonly name: string; readonly asks: RegExp; re
   { name: 'Projects', asks: aboutA('projects?'), will: 'a goal with its own instructions, documents and chats' },
   { name: 'The vault', asks: aboutA('vault'), will: 'your files, links and notes, ready for any chat' },
   { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
-  { name: 'Crafts', asks: aboutA('crafts?'), will: 'pages, code and diagrams in a window of their own' },
   {
     name: 'The prompt library',
     asks: aboutA('(?:prompt library|saved prompts?|prompts)'),
