@@ -2,14 +2,11 @@ import { CloudDownload, FileUp, Link2, Paperclip, Vault } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useDrive } from '../drive/index.ts'
 import type { Adding } from './upload-store.ts'
 import type { Tray } from './tray.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
-
-/** Until the owner of the install has connected it. */
-export const DRIVE_MISSING = 'Google Drive is not set up here. The owner of this install can connect it.'
 
 type AttachMenuProps = {
   tray: Tray
@@ -21,6 +18,7 @@ type AttachMenuProps = {
 /** The ways in which something gets into a composer. */
 export function AttachMenu({ tray, adding, onOpenVault }: AttachMenuProps) {
   const [isLinking, setLinking] = useState(false)
+  const [chooseFromDrive, driveDialog] = useDrive('chat', (items) => void tray.addItems(items))
   return (
     <>
       <Menu
@@ -30,15 +28,13 @@ export function AttachMenu({ tray, adding, onOpenVault }: AttachMenuProps) {
           { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: () => void attachPicked(tray, adding) },
           { kind: 'action', label: 'From the vault', icon: Vault, onSelect: onOpenVault },
           { kind: 'action', label: 'Add a link', icon: Link2, onSelect: () => setLinking(true) },
-          {
-            kind: 'action',
-            label: 'Google Drive',
-            icon: CloudDownload,
-            onSelect: () => toast.error(DRIVE_MISSING),
-          },
+          { kind: 'action', label: 'Google Drive', icon: CloudDownload, onSelect: chooseFromDrive },
         ]}
       />
-      <Suspense>{isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={tray.addLink} />}</Suspense>
+      {driveDialog}
+      <Suspense>
+        {isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={(url) => tray.addLink(url, adding())} />}
+      </Suspense>
     </>
   )
 }

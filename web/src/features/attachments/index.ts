@@ -1,4 +1,4 @@
-export { AttachMenu, attachPicked, DRIVE_MISSING } from './attach-menu.tsx'
+export { AttachMenu, attachPicked } from './attach-menu.tsx'
 export { clipboardFiles } from './clipboard-files.ts'
 export { downloadItem } from './download-items.ts'
 export { FileIcon, KIND_NAMES, kindOf, type ShownKind } from './file-icon.tsx'

@@ -1,12 +1,11 @@
 import { CloudDownload, FileUp, Link2, Plus, StickyNote } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { say } from '#contract/vault/messages.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { call } from '../../api/call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { DRIVE_MISSING, LinkDialog, pickFiles, type UploadStore } from '../attachments/index.ts'
+import { LinkDialog, pickFiles, type UploadStore } from '../attachments/index.ts'
+import { useDrive } from '../drive/index.ts'
 import { addFiles } from './vault-uploads.ts'
 
 const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }))
@@ -15,14 +14,12 @@ const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx
 export function AddContentMenu({ store }: { store: UploadStore }) {
   const [open, setOpen] = useState<'link' | 'text' | null>(null)
   const close = () => setOpen(null)
+  const [chooseFromDrive, driveDialog] = useDrive('vault', (items) => store.addItems(items))
   const upload = async () => {
     const files = await pickFiles()
     if (files.length > 0) addFiles(store, files)
   }
-  const addLink = async (url: string) => {
-    store.addItems([await call(vaultApi.addLink, { url })])
-    toast.ok(say.linkAdded)
-  }
+  const addLink = async (url: string) => store.addItems([await call(vaultApi.addLink, { url })])
   return (
     <>
       <Menu
@@ -37,14 +34,10 @@ export function AddContentMenu({ store }: { store: UploadStore }) {
           { kind: 'action', label: 'Upload docs, code, files', icon: FileUp, onSelect: () => void upload() },
           { kind: 'action', label: 'Add webpage links', icon: Link2, onSelect: () => setOpen('link') },
           { kind: 'action', label: 'Add text content', icon: StickyNote, onSelect: () => setOpen('text') },
-          {
-            kind: 'action',
-            label: 'Add from Google Drive',
-            icon: CloudDownload,
-            onSelect: () => toast.error(DRIVE_MISSING),
-          },
+          { kind: 'action', label: 'Add from Google Drive', icon: CloudDownload, onSelect: chooseFromDrive },
         ]}
       />
+      {driveDialog}
       <Suspense>
         {open === 'link' && <LinkDialog onClose={close} onAdd={addLink} />}
         {open === 'text' && <TextDialog onClose={close} onAdded={(item) => store.addItems([item])} />}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight, File, Folder } from 'lucide-react'
+import type { DriveFile } from '#contract/drive/schema.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import type { Chosen } from './chosen.ts'
+import { filesQuery, type Looking } from './drive-query.ts'
+
+type DriveFilesProps = {
+  looking: Looking
+  chosen: Chosen
+  onToggle: (file: DriveFile) => void
+  onOpen: (folder: DriveFile) => void
+}
+
+/** What lies in a folder, or was found. */
+export function DriveFiles({ looking, chosen, onToggle, onOpen }: DriveFilesProps) {
+  const query = useInfiniteQuery(filesQuery(looking))
+  const files = query.data?.pages.flatMap((page) => page.files) ?? []
+  return (
+    <div className="h-80 overflow-y-auto rounded-m border border-line">
+      {query.isPending && <SkeletonRows label="Loading your drive" />}
+      {query.isError && (
+        <ErrorState
+          title="Failed to load your drive"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && files.length === 0 && (
+        <EmptyState icon={Folder} title={looking.search ? 'No files found' : 'This folder is empty'}>
+          {looking.search ? 'Try another name.' : 'Choose another folder, or search by name.'}
+        </EmptyState>
+      )}
+      <ul aria-label="Files" className="divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.id}>
+            {file.isFolder ? (
+              <button type="button" className={ROW} onClick={() => onOpen(file)}>
+                <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
+                <span className="min-w-0 flex-1 truncate">{file.name}</span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+              </button>
+            ) : (
+              <label className={cx(ROW, 'cursor-pointer')}>
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={chosen.some(({ id }) => id === file.id)}
+                  onChange={() => onToggle(file)}
+                />
+                <File aria-hidden className="size-4 shrink-0 text-ink-3" />
+                <span className="min-w-0 flex-1 truncate">{file.name}</span>
+                <span className="shrink-0 text-xs text-ink-3">{file.size !== null && formatBytes(file.size)}</span>
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="p-2 text-center">
+          <Button size="s" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ROW = 'flex w-full items-center gap-2.5 px-3 py-2.5 text-left text-sm hover:bg-surface-2 pointer-coarse:py-3.5'

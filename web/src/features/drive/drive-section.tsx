@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newDriveSettings, type DriveSettings } from '#contract/drive/schema.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { driveSettingsQuery, useSetUpDrive, useTakeDriveDown } from './drive-query.ts'
+
+/** For the owner: what lets people of this install connect their Google Drive. */
+export function DriveSection() {
+  const settings = useQuery(driveSettingsQuery)
+  return (
+    <Section title="Google Drive">
+      {settings.isPending && <SkeletonRows label="Loading the drive's settings" />}
+      {settings.isError && (
+        <ErrorState
+          title="Failed to load the drive's settings"
+          detail={settings.error.message}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.isSuccess && <Registration settings={settings.data} />}
+    </Section>
+  )
+}
+
+function Registration({ settings }: { settings: DriveSettings }) {
+  const [isOpen, setOpen] = useState(false)
+  const takeDown = useTakeDriveDown()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-medium">{settings.isSetUp ? 'Set up' : 'Not set up'}</p>
+        <p className="text-sm break-all text-ink-3">
+          {settings.isSetUp ? settings.clientId : 'People can add files from their drive once it is.'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {settings.isSetUp && (
+          <Button isBusy={takeDown.isPending} onClick={() => takeDown.mutate()}>
+            Remove
+          </Button>
+        )}
+        <Button onClick={() => setOpen(true)}>{settings.isSetUp ? 'Change' : 'Set up'}</Button>
+      </div>
+      {isOpen && <RegistrationDialog settings={settings} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; onClose: () => void }) {
+  const setUp = useSetUpDrive()
+  const { form, field, isPending, failure } = useForm({
+    schema: newDriveSettings,
+    initial: { clientId: settings.clientId, clientSecret: '' },
+    send: async (given) => {
+      await setUp.mutateAsync(given)
+      toast.ok('Google Drive is set up')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Set up Google Drive"
+      description="Make an OAuth client of type Web application in the Google Cloud console, with the Drive API on."
+    >
+      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <TextField
+          label="Authorised redirect URI"
+          readOnly
+          value={settings.redirectUri}
+          hint="Register exactly this address there."
+        />
+        <TextField label="Client ID" autoComplete="off" spellCheck={false} {...field('clientId')} />
+        <TextField
+          label="Client secret"
+          type="password"
+          autoComplete="off"
+          hint="Kept sealed, and never shown again."
+          {...field('clientSecret')}
+        />
+        {failure && (
+          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" isBusy={isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { useDrive } from './use-drive.tsx'

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
+
+/** Read here too, so that the code behind it is fetched only by those who come back. */
+const CHOOSING = 'alcove.drive.choosing'
+
+const DriveDialog = lazy(async () => ({ default: (await import('./drive-dialog.tsx')).DriveDialog }))
+const loadOpening = () => import('./open-drive.ts')
+
+/** The way to a person's drive, for a menu: what to do when it is chosen, and the dialog that it leads to. */
+export function useDrive(place: Place, onAdded: (items: readonly IntakeItem[]) => void): [() => void, ReactNode] {
+  const [isOpen, setOpen] = useState(false)
+  // Whoever comes back from Google goes on where they left.
+  useEffect(() => {
+    if (!sessionStorage.getItem(CHOOSING)) return
+    void goOn().then(setOpen)
+  }, [])
+  const choose = () => void begin().then(setOpen)
+  const dialog = (
+    <Suspense>{isOpen && <DriveDialog place={place} onClose={() => setOpen(false)} onAdded={onAdded} />}</Suspense>
+  )
+  return [choose, dialog]
+}
+
+async function begin(): Promise<boolean> {
+  const { openDrive } = await loadOpening()
+  return openDrive()
+}
+
+async function goOn(): Promise<boolean> {
+  const { isBackFromGoogle, openDrive } = await loadOpening()
+  return isBackFromGoogle() && openDrive()
+}
