@@ -4,6 +4,8 @@ import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
 import { createFiles, createUploads } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
+import { createEgress } from './adapters/web/egress.ts'
+import { createLinks } from './adapters/web/links.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCraftHost } from './craft-host.ts'
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
     staging: createUploads(config),
     analyser,
     drive: createDrive(config),
-    links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
+    links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     clock: () => new Date(),
     log,
   })

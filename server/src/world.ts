@@ -5,6 +5,7 @@ import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Staging } from './adapters/files/index.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { Links } from './adapters/web/link.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
 import type { Database } from './db/open.ts'
@@ -30,15 +31,3 @@ export type World = {
   readonly clock: () => Date
   readonly log: Logger
 }
-
-/** What a link led to. */
-type ReadLink = {
-  readonly url: string
-  readonly site: string
-  readonly title: string
-  readonly fileName: string
-  readonly mimeType: string
-  readonly bytes: Uint8Array
-}
-
-export type Links = { read(url: string, options: { signal: AbortSignal }): Promise<ReadLink> }

@@ -11,6 +11,8 @@ import { createDrive } from '../adapters/drive/index.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import { createFiles, createUploads } from '../adapters/files/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
+import { createEgress } from '../adapters/web/egress.ts'
+import { createLinks } from '../adapters/web/links.ts'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
@@ -91,7 +93,7 @@ export async function startTestApp(
     staging: createUploads(config),
     analyser,
     drive: createDrive(config),
-    links: { read: () => Promise.reject(new Error('links cannot be read yet')) },
+    links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     clock,
     log,
   }

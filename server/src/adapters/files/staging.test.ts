@@ -7,16 +7,22 @@ import { BrokenBody, createStaging, TooManyBytes, WrongOffset } from './staging.
 const sum = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 const ALL = 1024 * 1024
 
-async function* chunksOf(bytes: Uint8Array, size = 1_000): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
+const chunksOf = (bytes: Uint8Array, size = 1_000) =>
+  ReadableStream.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    })(),
+  )
 
 /** A body that brings something and then nothing more, as a lost connection does. */
-async function* hangingAfter(bytes: Uint8Array, arrived: () => void): AsyncGenerator<Uint8Array> {
-  yield bytes
-  arrived()
-  await new Promise(() => {})
-}
+const hangingAfter = (bytes: Uint8Array, arrived: () => void) =>
+  ReadableStream.from(
+    (async function* () {
+      yield bytes
+      arrived()
+      await new Promise(() => {})
+    })(),
+  )
 
 describe('a file that arrives', () => {
   it('grows part by part, and its sum is made on the way', async () => {
@@ -51,9 +57,11 @@ describe('a file that arrives', () => {
   it('takes no byte beyond its end, however many come', async () => {
     const staging = createStaging(temporaryFolder())
     const id = randomUUID()
-    const endless = (async function* () {
-      for (;;) yield randomBytes(1_000)
-    })()
+    const endless = ReadableStream.from(
+      (function* () {
+        for (;;) yield randomBytes(1_000)
+      })(),
+    )
     await expect(staging.append(id, endless, { offset: 0, maxBytes: 9_500 })).rejects.toThrow(TooManyBytes)
     expect(await staging.received(id)).toBe(9_000)
   })
@@ -73,10 +81,12 @@ describe('a file that arrives', () => {
   it('keeps what came before its connection broke', async () => {
     const staging = createStaging(temporaryFolder())
     const id = randomUUID()
-    const broken = (async function* () {
-      yield randomBytes(700)
-      throw new Error('gone')
-    })()
+    const broken = ReadableStream.from(
+      (async function* () {
+        yield randomBytes(700)
+        throw new Error('gone')
+      })(),
+    )
     await expect(staging.append(id, broken, { offset: 0, maxBytes: ALL })).rejects.toThrow(BrokenBody)
     expect(await staging.received(id)).toBe(700)
   })

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -18,7 +18,7 @@ export type Staging = {
    */
   append(
     id: string,
-    body: AsyncIterable<Uint8Array> | null,
+    body: ReadableStream<Uint8Array> | null,
     place: { readonly offset: number; readonly maxBytes: number },
   ): Promise<number>
   /** Writes a file that is at hand. */
@@ -39,6 +39,9 @@ export class BrokenBody extends Error {}
 type Sum = { readonly hash: Hash; bytes: number }
 type Writing = { readonly stop: AbortController; readonly over: Promise<void> }
 
+/** What is written at once. */
+const BATCH_BYTES = 512 * 1024
+
 const NAME = /^[0-9a-f-]{36}$/
 
 export function createStaging(folder: string): Staging {
@@ -58,6 +61,9 @@ export function createStaging(folder: string): Staging {
       },
     )
   }
+
+  let making: Promise<unknown> | undefined
+  const folderIsThere = () => (making ??= mkdir(folder, { recursive: true, mode: 0o700 }))
 
   /** Waits until nobody else writes the file, and keeps others waiting until `done` is called. */
   async function takeOver(id: string): Promise<{ signal: AbortSignal; done(): void }> {
@@ -81,22 +87,21 @@ export function createStaging(folder: string): Staging {
     async append(id, body, { offset, maxBytes }) {
       const { signal, done } = await takeOver(id)
       try {
-        const before = await received(id)
+        const path = pathOf(id)
+        await folderIsThere()
+        await using file = await open(path, 'a', 0o600)
+        const before = (await file.stat()).size
         if (offset !== before) throw new WrongOffset()
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await using file = await open(pathOf(id), 'a', 0o600)
         const sum = before === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(id)
         if (sum) sums.set(id, sum)
-        let size = before
-        for await (const chunk of untilStopped(body, signal)) {
-          if (size + chunk.byteLength > maxBytes) throw new TooManyBytes()
-          await file.write(chunk)
-          size += chunk.byteLength
-          if (sum) {
-            sum.hash.update(chunk)
-            sum.bytes += chunk.byteLength
-          }
+        if (!body) return before
+        const onBytes = (chunk: Uint8Array) => {
+          if (!sum) return
+          sum.hash.update(chunk)
+          sum.bytes += chunk.byteLength
         }
+        const size = before + (await pour(body, file, { signal, maxBytes: maxBytes - before, onBytes }))
+        flushAhead(path)
         return size
       } finally {
         done()
@@ -104,7 +109,7 @@ export function createStaging(folder: string): Staging {
     },
 
     async write(id, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await folderIsThere()
       await using file = await open(pathOf(id), 'w', 0o600)
       await file.writeFile(bytes)
     },
@@ -148,26 +153,63 @@ export function createStaging(folder: string): Staging {
   }
 }
 
-/** The chunks of a body until it ends or somebody else goes on with the file. */
-async function* untilStopped(body: AsyncIterable<Uint8Array> | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  if (!body) return
-  const chunks = body[Symbol.asyncIterator]()
-  const { promise: stopped, resolve: stop } = Promise.withResolvers<'stopped'>()
-  const onAbort = () => stop('stopped')
-  signal.addEventListener('abort', onAbort, { once: true })
-  if (signal.aborted) onAbort()
+/**
+ * Begins to bring to the disk what has arrived while the next part is on its way. Whoever keeps the file in the end
+ * flushes it once more and hears of any trouble.
+ */
+function flushAhead(path: string): void {
+  const flush = async () => {
+    await using file = await open(path, 'r')
+    await file.datasync()
+  }
+  flush().catch(() => {})
+}
+
+/**
+ * Writes a body to the end of a file and answers how many bytes that were. While one batch is written the next one
+ * arrives: a write for each chunk took as long again as the chunks themselves.
+ */
+async function pour(
+  body: ReadableStream<Uint8Array>,
+  file: FileHandle,
+  { signal, maxBytes, onBytes }: { signal: AbortSignal; maxBytes: number; onBytes(chunk: Uint8Array): void },
+): Promise<number> {
+  const reader = body.getReader()
+  // Ends the read that is waited for, also when the connection is silent.
+  const stop = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  let batch: Uint8Array[] = []
+  let batchBytes = 0
+  let size = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  const write = async () => {
+    await writing
+    writing = file.writev(batch)
+    // Awaited with the next batch or at the end; until then nobody listens.
+    writing.catch(() => {})
+    batch = []
+    batchBytes = 0
+  }
   try {
     for (;;) {
-      const next = await Promise.race([stopped, chunks.next()]).catch((cause: unknown) => {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new BrokenBody('the connection broke', { cause })
       })
-      if (next === 'stopped') throw new BrokenBody('its client went on elsewhere')
-      if (next.done) return
-      yield next.value
+      if (signal.aborted) throw new BrokenBody('its client went on elsewhere')
+      if (done) return size
+      size += value.byteLength
+      if (size > maxBytes) throw new TooManyBytes()
+      onBytes(value)
+      batch.push(value)
+      batchBytes += value.byteLength
+      if (batchBytes >= BATCH_BYTES) await write()
     }
   } finally {
-    signal.removeEventListener('abort', onAbort)
-    // Not awaited: a connection that is silent would keep us.
-    void chunks.return?.().catch(() => {})
+    signal.removeEventListener('abort', stop)
+    stop()
+    // What came before a break stays.
+    if (batch.length > 0) await write()
+    await writing
   }
 }

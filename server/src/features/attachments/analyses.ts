@@ -20,6 +20,7 @@ const AT_ONCE = 2
 /** A worker that is silent for so long is not there any more. */
 const LEASE_MS = 60_000
 const SIGN_OF_LIFE_MS = 15_000
+const ANSWER_FIRST_MS = 50
 /** The screen asks no more often. */
 const PROGRESS_EVERY_MS = 500
 /** Reading is this much of the work, finding out what it means the rest. */
@@ -39,6 +40,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
   const closing = new AbortController()
   let hasNews = false
   let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
   const listening = notifications.subscribe(NEWS, wake, wake)
   const leaseUntil = () => new Date(clock().getTime() + LEASE_MS)
 
@@ -164,8 +166,11 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
   return {
     /** There is something new to read: here, and on every other server. */
     announce(): void {
-      notifications.publish(NEWS, '').catch((error: unknown) => log.error({ err: error }, 'news were not spread'))
-      wake()
+      // A process is started for it, and whoever uploaded it waits for an answer: that goes first.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        notifications.publish(NEWS, '').catch((error: unknown) => log.error({ err: error }, 'news were not spread'))
+      }, ANSWER_FIRST_MS)
     },
 
     /** These are gone; nobody needs to read them any more. */
@@ -182,6 +187,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
 
     async close(): Promise<void> {
       closing.abort()
+      clearTimeout(timer)
       const stopListening = await listening
       stopListening()
       await looking
