@@ -1,10 +1,15 @@
 import { ExternalLink, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
+import { remoteImageApi } from '#contract/chat/remote-image-api.ts'
+import { requestOf } from '#contract/route.ts'
 import { imageTarget } from './safe-url.ts'
 
 type RemoteImageProps = { address: string; description: string }
 
-/** An image from elsewhere. Fetching it would tell its host who reads this, so it waits for a click. */
+/**
+ * An image from elsewhere. Fetching it would tell its host that this is read, so it waits for a click; then our own
+ * server fetches it, so that its host never learns by whom.
+ */
 export function RemoteImage({ address, description }: RemoteImageProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const target = imageTarget(address)
@@ -13,9 +18,8 @@ export function RemoteImage({ address, description }: RemoteImageProps) {
   if (state === 'shown') {
     return (
       <img
-        src={target.href}
+        src={requestOf(remoteImageApi.show, { url: target.href }).url}
         alt={description}
-        referrerPolicy="no-referrer"
         decoding="async"
         onError={() => setState('failed')}
       />
