@@ -41,6 +41,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     const send = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
+    // What a person would agree to on this page is agreed to at once.
+    if (target.pathname === '/o/oauth2/v2/auth') {
+      return void response.writeHead(302, { location: agree(target.href) }).end()
+    }
     if (target.pathname === '/token') return send(...tokens(new URLSearchParams(await bodyOf(request))))
     if (target.pathname === '/revoke') return send(200, {})
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
@@ -54,6 +58,14 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (!file) return send(404, { error: { message: 'File not found' } })
     if (way || target.searchParams.get('alt') === 'media') return void response.end(file.bytes)
     return send(200, shown(file))
+  }
+
+  function agree(consentUrl: string): string {
+    const { searchParams } = new URL(consentUrl)
+    const code = randomUUID()
+    const redirectUri = searchParams.get('redirect_uri')!
+    codes.set(code, { redirectUri, challenge: searchParams.get('code_challenge')! })
+    return `${redirectUri}?${new URLSearchParams({ state: searchParams.get('state')!, code, scope: 'drive' })}`
   }
 
   function tokens(form: URLSearchParams): [number, unknown] {
@@ -94,13 +106,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     url,
     files,
     asked,
-    agree(consentUrl) {
-      const { searchParams } = new URL(consentUrl)
-      const code = randomUUID()
-      const redirectUri = searchParams.get('redirect_uri')!
-      codes.set(code, { redirectUri, challenge: searchParams.get('code_challenge')! })
-      return `${redirectUri}?${new URLSearchParams({ state: searchParams.get('state')!, code, scope: 'drive' })}`
-    },
+    agree,
     takeBack() {
       refreshTokens.clear()
       accessTokens.clear()
