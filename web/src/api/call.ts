@@ -40,7 +40,9 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
  * however many calls are waiting for it.
  */
 export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Call {
-  let guesting: Promise<void> | null = null
+  let guesting: Promise<unknown> | null = null
+  // What was known when several calls were begun may be old news for the last of them.
+  let hasBecomeGuest = false
 
   const send = async <R extends Route>(
     target: R,
@@ -63,13 +65,14 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
   const beGuest = () => {
     guesting ??= send(accountApi.beGuest, {})
       .then(({ user }) => becameGuest(user))
+      .then(() => (hasBecomeGuest = true))
       .finally(() => (guesting = null))
     return guesting
   }
 
   return async (target, input, options = {}) => {
     const { becomeGuest = true, isVisitor: isKnownVisitor = false } = options
-    if (isKnownVisitor) await beGuest()
+    if (isKnownVisitor && !hasBecomeGuest) await beGuest()
     try {
       return await send(target, input, options)
     } catch (error) {

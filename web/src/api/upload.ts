@@ -19,6 +19,8 @@ export type Upload = (
   announcement: NewUpload,
   tell: (step: UploadStep) => void,
   signal: AbortSignal,
+  /** Nobody is signed in: whoever sends the first file becomes a guest before. */
+  isVisitor?: boolean,
 ) => Promise<IntakeItem>
 
 type Outside = {
@@ -67,10 +69,10 @@ export function createUpload(outside: Outside): Upload {
     }
   }
 
-  return async (file, announcement, tell, signal) => {
+  return async (file, announcement, tell, signal, isVisitor = false) => {
     let id: string | null = null
     try {
-      const begun = await outside.call(attachmentsApi.begin, announcement, { signal })
+      const begun = await outside.call(attachmentsApi.begin, announcement, { signal, isVisitor })
       id = begun.item.id
       tell({ type: 'announced', item: begun.item })
       return await sendParts(file, begun, tell, signal)

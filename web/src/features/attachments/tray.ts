@@ -76,7 +76,7 @@ export function createTray(firstPlaceId: string) {
     async addFiles(files: readonly File[], adding: Adding): Promise<void> {
       tellRefusals((await loaded()).addFiles(files, adding))
     },
-    addLink: async (url: string) => (await loaded()).addLink(url),
+    addLink: async (url: string, adding: Adding) => (await loaded()).addLink(url, adding),
     addItems: async (...items: Parameters<UploadStore['addItems']>) => (await loaded()).addItems(...items),
     /** What has been here once and was taken out does not come back by itself. */
     restore(ids: readonly string[]): void {

@@ -18,7 +18,14 @@ const CUT_OFF = 'The upload was cut off. Add the file again.'
 export type UploadStore = ReturnType<typeof createUploadStore>
 
 /** Who adds files, and what is there already beside the rows of this store. */
-export type Adding = { who: { isGuest: boolean }; elsewhere: { files: number; images: number }; isPastedText?: boolean }
+export type Adding = {
+  who: { isGuest: boolean }
+  elsewhere: { files: number; images: number }
+  isVisitor?: boolean
+  isPastedText?: boolean
+}
+
+type Sending = { file: File; placeId: string; isPastedText: boolean; isVisitor: boolean; stop: AbortController }
 
 type StoreParts = {
   place: Place
@@ -36,15 +43,17 @@ type StoreParts = {
 export function createUploadStore({ place, placeId, call, sendFile, completed, refused }: StoreParts) {
   let uploads: readonly Upload[] = NO_UPLOADS
   const listeners = new Set<() => void>()
-  const files = new Map<string, { file: File; placeId: string; isPastedText: boolean; stop: AbortController }>()
+  const files = new Map<string, Sending>()
   const queue = createQueue(SENT_AT_ONCE)
 
   const dispatch = (event: UploadEvent) => {
     const before = uploads
     uploads = uploadsReducer(uploads, event)
-    for (const { key, state, item } of uploads) {
-      const isNew = state.is === 'completed' && before.some((old) => old.key === key && isUnfinished(old))
-      if (isNew && item) completed?.(item)
+    for (const { key, kind, state, item } of uploads) {
+      if (!item || !before.some((old) => old.key === key && isUnfinished(old))) continue
+      if (state.is === 'completed') completed?.(item)
+      // A link is fetched behind the scenes: nobody was waiting for this word.
+      if (state.is === 'failed' && kind === 'link') refused?.(state.reason)
     }
     for (const listener of listeners) listener()
     watch.changed()
@@ -63,7 +72,7 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
   const send = async (key: string) => {
     const sent = files.get(key)
     if (!sent || sent.stop.signal.aborted) return
-    const { file, isPastedText, stop } = sent
+    const { file, isPastedText, isVisitor, stop } = sent
     const announcement = {
       place,
       placeId: sent.placeId,
@@ -73,7 +82,7 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
       isPastedText,
     }
     try {
-      const item = await sendFile(file, announcement, (step) => dispatch({ ...step, key }), stop.signal)
+      const item = await sendFile(file, announcement, (step) => dispatch({ ...step, key }), stop.signal, isVisitor)
       files.delete(key)
       dispatch({ type: 'arrived', key, item })
     } catch (error) {
@@ -93,14 +102,15 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
       return () => void listeners.delete(listener)
     },
     /** Sends what may go there, and answers with why the others may not. */
-    addFiles(picked: readonly File[], { who, elsewhere, isPastedText = false }: Adding): Refusal[] {
+    addFiles(picked: readonly File[], adding: Adding): Refusal[] {
+      const { who, elsewhere, isPastedText = false, isVisitor = false } = adding
       // The vault has no end: only the files of one upload are counted together.
       const already = place === 'vault' ? elsewhere : together(elsewhere, counts(uploads))
       const { admitted, refusals } = admitFiles(picked, { who, place, already })
       const id = placeId()
       const rows = admitted.map((file): Upload => {
         const key = newId()
-        files.set(key, { file, placeId: id, isPastedText, stop: new AbortController() })
+        files.set(key, { file, placeId: id, isPastedText, isVisitor, stop: new AbortController() })
         const kind = fileKind(file) ?? 'text'
         return { key, name: file.name, size: file.size, kind, item: null, state: WAITING }
       })
@@ -108,8 +118,8 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
       for (const { key } of rows) begin(key)
       return refusals
     },
-    async addLink(url: string): Promise<void> {
-      const item = await call(attachmentsApi.addLink, { place, placeId: placeId(), url })
+    async addLink(url: string, { isVisitor = false }: Pick<Adding, 'isVisitor'>): Promise<void> {
+      const item = await call(attachmentsApi.addLink, { place, placeId: placeId(), url }, { isVisitor })
       dispatch({ type: 'added', uploads: [uploadOf(item)] })
     },
     /** What is there already, in the vault or in a chat that waits. */

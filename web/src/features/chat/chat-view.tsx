@@ -60,6 +60,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
             ref={composer}
             draftKey={chatId ?? NEW_CHAT}
             isGuest={tierOf(me).isGuest}
+            isVisitor={me === null}
             isAnswering={chat.answering !== null}
             around={around}
             model={model.choice.model}

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   type ClipboardEvent,
@@ -30,6 +31,8 @@ export type AroundComposer = { files: number; images: number; waiting: readonly 
 type ComposerProps = {
   draftKey: string
   isGuest: boolean
+  /** Nobody is signed in yet, not even as a guest. */
+  isVisitor: boolean
   /** An answer is being written: it can be stopped, and nothing is sent meanwhile. */
   isAnswering: boolean
   around: AroundComposer
@@ -46,17 +49,30 @@ type ComposerProps = {
 }
 
 /** Where a message is written. It grows with the text; Enter sends, Shift+Enter breaks the line. */
-export function Composer({ draftKey, isGuest, isAnswering, around, model, onFirstKey, ref, ...props }: ComposerProps) {
+export function Composer({
+  draftKey,
+  isGuest,
+  isVisitor,
+  isAnswering,
+  around,
+  model,
+  onFirstKey,
+  ref,
+  ...props
+}: ComposerProps) {
   const composer = useComposer({ draftKey, isGuest, send: props.onSend })
   const { area, status, hasText, tray, uploads, restoring } = composer
   const whyNot = whyNotSend({ hasText, uploads, model })
   const { files, images, waiting } = around
-  const adding = () => ({ who: { isGuest }, elsewhere: { files, images } })
+  const adding = useCallback(
+    () => ({ who: { isGuest }, isVisitor, elsewhere: { files, images } }),
+    [isGuest, isVisitor, files, images],
+  )
 
   useEffect(() => {
-    setOpenTray({ tray, adding: () => ({ who: { isGuest }, elsewhere: { files, images } }) })
+    setOpenTray({ tray, adding })
     return () => setOpenTray(null)
-  }, [tray, isGuest, files, images])
+  }, [tray, adding])
   useEffect(() => tray.restore(waiting.map(({ id }) => id)), [tray, waiting])
 
   useImperativeHandle(ref, () => ({
