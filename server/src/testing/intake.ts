@@ -5,6 +5,10 @@ import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/s
 import { errorEnvelope } from '#contract/envelope.ts'
 import { Refused, type Person, type TestApp } from './app.ts'
 
+// The first document of a test file waits for a model to be loaded, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+const SETTLED_WITHIN_MS = 50_000
+
 type Bytes = Uint8Array | string
 type Calls = Pick<TestApp, 'call' | 'request'>
 export type Announced = Partial<NewUpload> & { readonly name: string }
@@ -47,7 +51,7 @@ export async function settled(app: Calls, as: Person, id: string): Promise<Intak
       if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
       return item
     },
-    { timeout: 19_000, interval: 25 },
+    { timeout: SETTLED_WITHIN_MS, interval: 25 },
   )
 }
 

@@ -25,42 +25,67 @@ const ORDERS = {
   largest: { by: sql`${items.bytes}`, isDown: true, type: 'bigint' },
 } as const satisfies Record<VaultSort, { by: SQL; isDown: boolean; type: string }>
 
-export async function listItems(
-  db: Queryable,
-  wish: ListWish & { readonly sort: VaultSort; readonly after?: ListPlace | undefined; readonly limit: number },
-): Promise<ListedItem[]> {
-  const { by, isDown, type } = ORDERS[wish.sort]
-  const { after } = wish
-  const place = after && sql`(${sql.param(after.value)}::${sql.raw(type)}, ${after.id}::uuid)`
-  const behind = place && sql`(${by}, ${items.id}) ${sql.raw(isDown ? '<' : '>')} ${place}`
-  const order = isDown ? [desc(by), desc(items.id)] : [asc(by), asc(items.id)]
-  return db
-    .select({ ...itemColumns, sortValue: sql<string>`${by}::text` })
+export type Listed = { readonly rows: ListedItem[]; readonly total: number }
+
+type PageWish = ListWish & {
+  readonly sort: VaultSort
+  readonly after?: ListPlace | undefined
+  readonly limit: number
+}
+
+const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
+
+/** A page, and how many there are in all. Without a search, the index brings the page and counts the rest. */
+export async function listItems(db: Queryable, wish: PageWish): Promise<Listed> {
+  if (wish.search) return searchItems(db, { ...wish, search: wish.search })
+  const { behind, order, sortValue } = orderOf(wish)
+  const rows = await db
+    .select({ ...itemColumns, sortValue })
     .from(items)
-    .leftJoin(documents, and(eq(documents.id, items.documentId), eq(documents.uid, items.uid)))
+    .leftJoin(documents, withDocument)
     .where(and(wanted(wish), behind))
     .orderBy(...order)
     .limit(wish.limit)
-}
-
-/** How many there are in all, and what everything of the person's takes. */
-export async function measureVault(db: Queryable, wish: ListWish): Promise<{ total: number; usedBytes: number }> {
-  const [measured] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      usedBytes: sql<number>`(
-        (select coalesce(sum(bytes), 0) from documents where uid = ${wish.uid}) +
-        (select coalesce(sum(bytes), 0) from items where uid = ${wish.uid} and state = 'arriving')
-      )::float8`,
-    })
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
     .from(items)
-    .leftJoin(documents, and(eq(documents.id, items.documentId), eq(documents.uid, items.uid)))
     .where(wanted(wish))
-  return measured!
+  return { rows, total: counted!.total }
 }
 
-function wanted({ uid, search, filter }: ListWish): SQL | undefined {
-  return and(eq(items.uid, uid), sql`${items.isInVault}`, search ? matches(uid, search) : undefined, only(filter))
+/** No index knows what a search finds, so everything is looked at, but only once. */
+async function searchItems(db: Queryable, wish: PageWish & { readonly search: string }): Promise<Listed> {
+  const { behind, order, sortValue } = orderOf(wish)
+  const found = db.$with('found').as(
+    db
+      .select({ foundId: sql<string>`${items.id}`.as('found_id') })
+      .from(items)
+      .leftJoin(documents, withDocument)
+      .where(and(wanted(wish), matches(wish.uid, wish.search))),
+  )
+  const rows = await db
+    .with(found)
+    .select({ ...itemColumns, sortValue, total: sql<number>`(select count(*) from found)::int` })
+    .from(items)
+    .leftJoin(documents, withDocument)
+    .where(and(sql`${items.id} in (select found_id from found)`, eq(items.uid, wish.uid), behind))
+    .orderBy(...order)
+    .limit(wish.limit)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+function orderOf({ sort, after }: PageWish): { behind: SQL | undefined; order: SQL[]; sortValue: SQL<string> } {
+  const { by, isDown, type } = ORDERS[sort]
+  const place = after && sql`(${sql.param(after.value)}::${sql.raw(type)}, ${after.id}::uuid)`
+  return {
+    behind: place && sql`(${by}, ${items.id}) ${sql.raw(isDown ? '<' : '>')} ${place}`,
+    order: isDown ? [desc(by), desc(items.id)] : [asc(by), asc(items.id)],
+    sortValue: sql<string>`${by}::text`,
+  }
+}
+
+function wanted({ uid, filter }: ListWish): SQL | undefined {
+  return and(eq(items.uid, uid), sql`${items.isInVault}`, only(filter))
 }
 
 function only(filter: VaultFilter | undefined): SQL | undefined {
@@ -70,19 +95,15 @@ function only(filter: VaultFilter | undefined): SQL | undefined {
 
 /** Names and tags letter by letter, contents by their words. The person's own tags stand before the document's. */
 function matches(uid: string, search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const about = sql`nullif(${documents.summary}, '')::jsonb`
-  const query = spelled(search)
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const tags = sql`coalesce(${items.tags}, nullif(${documents.summary}, '')::jsonb -> 'tags')`
   return sql`(
-    ${items.fileName} ilike ${pattern} or ${items.title} ilike ${pattern} or ${items.url} ilike ${pattern}
-    or exists (
-      select 1 from jsonb_array_elements_text(coalesce(${items.tags}, ${about} -> 'tags')) tag where tag ilike ${pattern}
-    )
-    or (${about} ->> 'summary') ilike ${pattern}
+    lower(concat_ws(E'\\n', ${items.fileName}, ${items.title}, ${items.url})) like ${pattern}
+    or exists (select 1 from jsonb_array_elements_text(${tags}) tag where lower(tag) like ${pattern})
     or ${items.documentId} in (
       select passages.document_id from passages
       join documents owned on owned.id = passages.document_id and owned.uid = ${uid}
-      where passages.search @@ ${query}
+      where passages.search @@ ${spelled(search)}
     ))`
 }
 

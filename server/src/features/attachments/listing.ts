@@ -12,10 +12,11 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { FindUses } from './given.ts'
+import { storageUsed } from './item-store.ts'
 import { toVaultAttachment } from './item.ts'
-import { listItems, measureVault, type ListPlace } from './list-store.ts'
+import { listItems, type ListPlace } from './list-store.ts'
 
-/** A page of what a person keeps: one query for the page, one for what there is in all. */
+/** A page of what a person keeps, with what there is in all and what it takes. */
 export function createListing({ db }: Pick<World, 'db'>, findUses: readonly FindUses[]) {
   return async (
     caller: Pick<Caller, 'uid' | 'role'>,
@@ -23,9 +24,9 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
   ): Promise<VaultPage> => {
     const wish = { uid: caller.uid, search, filter }
     const after = cursor === undefined ? undefined : readCursor(cursor, sort)
-    const [rows, { total, usedBytes }] = await Promise.all([
+    const [{ rows, total }, usedBytes] = await Promise.all([
       listItems(db, { ...wish, sort, after, limit: VAULT_PAGE_ITEMS + 1 }),
-      measureVault(db, wish),
+      storageUsed(db, caller.uid),
     ])
     const page = rows.slice(0, VAULT_PAGE_ITEMS)
     const ids = page.map(({ id }) => id)
