@@ -5,6 +5,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { say as sayGenerally } from '#contract/envelope.ts'
+import { projectsApi } from '#contract/projects/api.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { announce, fetchAs, read, sendPart, settled, tinyPng, upload } from '../../testing/intake.ts'
@@ -185,7 +186,9 @@ describe('the number of uploads', () => {
     const before = await traces()
     const fourth = upload(app, app.as.free, { name: 'a.txt', placeId, bytes: tinyPng() })
     await expect(fourth).rejects.toThrow(say.tooManyImages)
-    const inProject = { name: 'a.txt', place: 'project' as const, bytes: tinyPng() }
+    const project = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'About bees.' } as const
+    const { id: projectId } = await app.call(projectsApi.save, project, app.as.free)
+    const inProject = { name: 'a.txt', place: 'project' as const, placeId: projectId, bytes: tinyPng() }
     await expect(upload(app, app.as.free, inProject)).rejects.toThrow(say.noImagesInProjects)
     expect(await traces()).toEqual(before)
   })
