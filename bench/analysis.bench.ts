@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getDocumentProxy } from 'unpdf'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createAnalyser } from '../server/src/adapters/analysis/index.ts'
 import { makeDocx, makeXlsx, wordText } from '../server/src/testing/sample-files/office.ts'
 import { makePdf, makeRawPdf, pictureObject } from '../server/src/testing/sample-files/pdf.ts'
@@ -84,7 +84,7 @@ async function measure(what: string, name: string, bytes: Buffer): Promise<void>
 
 /** What reading takes at the very least: the words of all pages, with nothing made of them and nobody protected. */
 async function textAlone(bytes: Buffer): Promise<void> {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   for (let number = 1; number <= document.numPages; number += 1) await (await document.getPage(number)).getTextContent()
 }
 

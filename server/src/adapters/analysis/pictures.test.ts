@@ -75,7 +75,39 @@ describe('a scanned page of a PDF', () => {
     expect(page.boxes[0]!.y).toBeLessThan(0.25)
   }, 40_000)
 
+  it.each([
+    ['a fax', '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 64 /Rows 64 >>', faxBar()],
+    ['JBIG2', '/Filter /JBIG2Decode', jbig2(faxBar())],
+  ])('packed as %s is drawn', async (_, filter, data) => {
+    const head = `<< /Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 1 ${filter}`
+    const object = `${head} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`
+    const path = files.put(makeRawPdf(['q 612 0 0 792 0 0 cm /Im0 Do Q'], { objects: [object] }))
+    const page = await analyser.renderPage({ path }, { number: 1, width: 100 }, signal)
+    const pixels = await sharp(page.bytes).greyscale().raw().toBuffer()
+    const line = 60 * page.width
+    expect([pixels[line + 5]! > 200, pixels[line + 50]! < 50, pixels[line + 95]! > 200]).toEqual([true, true, true])
+  })
+
   it('of which nothing can be read is an empty file', async () => {
     expect(await troubleOf('blank.pdf', makePdf([[], []]))).toBe('empty')
   }, 40_000)
 })
+
+/** A black bar on white, 64 by 64, as fax machines pack it. */
+function faxBar(): Buffer {
+  // The first line counts 16 white and 32 black; each other is like the one above.
+  const bits = `0011010100000011010101${'111'.repeat(63)}${'000000000001'.repeat(2)}`
+  return Buffer.from(
+    (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((one) => Number.parseInt(one, 2)),
+  )
+}
+
+/** The same in the segments of JBIG2: a page, and a region on it. */
+function jbig2(fax: Buffer): Buffer {
+  const numbers = (...all: number[]) => Buffer.from(Uint32Array.from(all).buffer).swap32()
+  const segment = (number: number, type: number, data: Buffer) =>
+    Buffer.concat([numbers(number), Buffer.from([type, 0, 1]), numbers(data.length), data])
+  const page = Buffer.concat([numbers(64, 64, 0, 0), Buffer.from([0, 0, 0])])
+  const region = Buffer.concat([numbers(64, 64, 0, 0), Buffer.from([0, 1]), fax])
+  return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
+}

@@ -5,20 +5,20 @@ import { findPdfHeadings } from '../pdf/find-headings.ts'
 import { layOut, type PageText, type TextLine } from '../pdf/lay-out.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { readLines } from '../pdf/page-lines.ts'
-import { NeedsOcr, type Parser, type ReadTask } from '../read.ts'
+import { NeedsOcr, type Parser } from '../read.ts'
 
 /** A PDF: its text page by page, headings by size; pages without text are read as pictures while there is time. */
 export const parsePdf: Parser = async (task, onProgress) => {
   const began = performance.now()
   const isLate = () => performance.now() - began > task.softStopMs
-  const pdf = await openPdf(task.path)
+  const pdf = await openPdf(task.path, { canDraw: task.withOcr })
   const share = task.withOcr ? 10 : 100
   const { pages, blank, isCut } = await readPages(pdf, isLate, (part) => onProgress(part * share))
   const document = createDocument()
   if (isCut) document.cutHere()
   if (blank.length > 0) {
     if (!task.withOcr) throw new NeedsOcr()
-    const read = await readPictures(task, blank.slice(0, OCR_MAX_PAGES), isLate, (part) => onProgress(10 + part * 90))
+    const read = await readPictures(pdf, blank.slice(0, OCR_MAX_PAGES), isLate, (part) => onProgress(10 + part * 90))
     for (const [number, text] of read) pages[number - 1] = { text, spans: [], lines: [] }
     if ([...read.values()].some((text) => text !== '')) document.markOcr()
     if (read.size < blank.length) document.cutHere()
@@ -70,13 +70,13 @@ async function readPage(pdf: Pdf, number: number): Promise<PageText | null> {
 
 /** The text of these pages by their numbers, as far as time goes. */
 async function readPictures(
-  task: ReadTask,
+  pdf: Pdf,
   numbers: readonly number[],
   isLate: () => boolean,
   onProgress: (part: number) => void,
 ): Promise<Map<number, string>> {
   const { readPdfPictures } = await import('../pictures/ocr-pdf.ts')
-  return readPdfPictures(task.path, numbers, { isLate, onProgress })
+  return readPdfPictures(pdf, numbers, { isLate, onProgress })
 }
 
 /** What the file says its title is; programs often put the name of a file there, which is none. */

@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { getDocumentProxy } from 'unpdf'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { AnalysisError } from '../../port.ts'
 import { PICTURE_MAX_PIXELS } from '../../limits.ts'
 
-export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
-export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
-type Options = NonNullable<Parameters<typeof getDocumentProxy>[1]>
+export type Pdf = PDFDocumentProxy
+export type PdfPage = PDFPageProxy
 
-/** Opens a PDF. `CanvasFactory` is for those who draw it. */
-export async function openPdf(path: string, CanvasFactory?: Options['CanvasFactory']): Promise<Pdf> {
+/** Opens a PDF. Only a process that may run native code can draw it. */
+export async function openPdf(path: string, { canDraw }: { canDraw: boolean }): Promise<Pdf> {
+  const { getDocument } = await loadPdfJs(canDraw)
   try {
-    return await getDocumentProxy(new Uint8Array(await readFile(path)), {
+    return await getDocument({
+      ...DATA,
+      data: new Uint8Array(await readFile(path)),
       // An image in the page that is larger is left out, not decoded.
       maxImageSize: PICTURE_MAX_PIXELS / 4,
       enableXfa: false,
+      useSystemFonts: false,
       verbosity: 0,
-      ...(CanvasFactory && { CanvasFactory }),
-    })
+    }).promise
   } catch (error) {
     throw new AnalysisError((error as Error).name === 'PasswordException' ? 'encrypted' : 'damaged')
   }
@@ -28,4 +32,23 @@ export async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
   } catch {
     throw new AnalysisError('damaged')
   }
+}
+
+async function loadPdfJs(canDraw: boolean) {
+  // It makes a matrix as it is loaded, and takes the canvas for it; text needs neither.
+  if (!canDraw) Object.assign(globalThis, { DOMMatrix: Object, Path2D: Object, ImageData: Object })
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+const FOLDER = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
+/**
+ * What pdf.js reads when a file needs it: the letters of Asian files, the fonts that every reader must have, and the
+ * decoders of scans. As paths, since it opens them as files.
+ */
+const DATA = {
+  cMapUrl: `${FOLDER}/cmaps/`,
+  cMapPacked: true,
+  standardFontDataUrl: `${FOLDER}/standard_fonts/`,
+  wasmUrl: `${FOLDER}/wasm/`,
 }

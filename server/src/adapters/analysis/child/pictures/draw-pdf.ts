@@ -1,17 +1,9 @@
-import * as canvasModule from '@napi-rs/canvas'
-import type { Canvas } from '@napi-rs/canvas'
-import { createIsomorphicCanvasFactory } from 'unpdf'
-import { openPdf, type Pdf, type PdfPage } from '../pdf/open-pdf.ts'
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { PdfPage } from '../pdf/open-pdf.ts'
 
 /** Pages may say that they are miles long. */
 const SIDE_MAX_PIXELS = 4_096
 const SIDE_MIN_PIXELS = 16
-
-/** Opens a PDF so that its pages can be drawn. */
-export async function openDrawablePdf(path: string): Promise<Pdf> {
-  const CanvasFactory = await createIsomorphicCanvasFactory(() => Promise.resolve(canvasModule))
-  return openPdf(path, CanvasFactory)
-}
 
 /** Draws a page so many pixels across, or fewer where it would be too high. */
 export async function drawPdfPage(page: PdfPage, width: number): Promise<Canvas> {
@@ -19,7 +11,7 @@ export async function drawPdfPage(page: PdfPage, width: number): Promise<Canvas>
   const scale = Math.min(width / whole.width, SIDE_MAX_PIXELS / whole.width, SIDE_MAX_PIXELS / whole.height)
   const viewport = page.getViewport({ scale })
   const side = (pixels: number) => Math.min(SIDE_MAX_PIXELS, Math.max(SIDE_MIN_PIXELS, Math.round(pixels)))
-  const canvas = canvasModule.createCanvas(side(viewport.width), side(viewport.height))
+  const canvas = createCanvas(side(viewport.width), side(viewport.height))
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)

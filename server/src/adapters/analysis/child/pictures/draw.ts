@@ -1,7 +1,7 @@
 import { AnalysisError, IMAGE_MAX_PIXELS, THUMBNAIL_MAX_PIXELS, type PageWish, type RenderedPage } from '../../port.ts'
 import type { Picture } from '../messages.ts'
-import { openPage } from '../pdf/open-pdf.ts'
-import { drawPdfPage, openDrawablePdf } from './draw-pdf.ts'
+import { openPage, openPdf } from '../pdf/open-pdf.ts'
+import { drawPdfPage } from './draw-pdf.ts'
 import { findBoxes } from './find-boxes.ts'
 import { openPicture, within } from './open-picture.ts'
 
@@ -23,14 +23,14 @@ export async function drawThumbnail(path: string, mimeType: string): Promise<Pic
     const small = within(await openPicture(path), THUMBNAIL_MAX_PIXELS)
     return { bytes: await asDamaged(small.webp({ quality: 80 }).toBuffer()), mimeType: WEBP }
   }
-  const page = await openPage(await openDrawablePdf(path), 1)
+  const page = await openPage(await openPdf(path, { canDraw: true }), 1)
   const canvas = await drawPdfPage(page, THUMBNAIL_MAX_PIXELS)
   return { bytes: await canvas.encode('webp', 80), mimeType: WEBP }
 }
 
 /** A page of a PDF, with where a passage of its text stands on it. */
 export async function drawPage(path: string, wish: PageWish): Promise<RenderedPage> {
-  const pdf = await openDrawablePdf(path)
+  const pdf = await openPdf(path, { canDraw: true })
   if (!Number.isInteger(wish.number) || wish.number < 1 || wish.number > pdf.numPages)
     throw new AnalysisError('damaged')
   const page = await openPage(pdf, wish.number)

@@ -1,5 +1,5 @@
-import { openPage } from '../pdf/open-pdf.ts'
-import { drawPdfPage, openDrawablePdf } from './draw-pdf.ts'
+import { openPage, type Pdf } from '../pdf/open-pdf.ts'
+import { drawPdfPage } from './draw-pdf.ts'
 import { createOcr } from './ocr.ts'
 import { ocrText } from './ocr-text.ts'
 
@@ -8,11 +8,10 @@ export const OCR_PAGE_PIXELS = 1_700
 
 /** The text of pages that are pictures, by their numbers; those that were not reached in time are not there. */
 export async function readPdfPictures(
-  path: string,
+  pdf: Pdf,
   numbers: readonly number[],
   { isLate, onProgress }: { isLate(): boolean; onProgress(part: number): void },
 ): Promise<Map<number, string>> {
-  const pdf = await openDrawablePdf(path)
   const ocr = await createOcr(numbers.length)
   const read = new Map<number, string>()
   const waiting = [...numbers]
