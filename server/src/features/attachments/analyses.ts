@@ -40,7 +40,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
   const closing = new AbortController()
   let hasNews = false
   let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let newsTimer: NodeJS.Timeout | undefined
   const listening = notifications.subscribe(NEWS, wake, wake)
   const leaseUntil = () => new Date(clock().getTime() + LEASE_MS)
 
@@ -167,8 +167,8 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     /** There is something new to read: here, and on every other server. */
     announce(): void {
       // A process is started for it, and whoever uploaded it waits for an answer: that goes first.
-      timer ??= setTimeout(() => {
-        timer = undefined
+      newsTimer ??= setTimeout(() => {
+        newsTimer = undefined
         notifications.publish(NEWS, '').catch((error: unknown) => log.error({ err: error }, 'news were not spread'))
       }, ANSWER_FIRST_MS)
     },
@@ -187,7 +187,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
 
     async close(): Promise<void> {
       closing.abort()
-      clearTimeout(timer)
+      clearTimeout(newsTimer)
       const stopListening = await listening
       stopListening()
       await looking
