@@ -6,6 +6,7 @@ import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createModels } from './features/models/index.ts'
+import { createProjects } from './features/projects/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { createVault } from './features/vault/index.ts'
 import { mountDocs } from './http/docs.ts'
@@ -32,7 +33,7 @@ export type App = {
 /** The product as one list: each feature, and what it is given. */
 export function createApp(world: World): App {
   const usage = createUsage(world)
-  const labs = createLabs(world)
+  const labs = createLabs(world, { projectOf: (uid, chatId) => chat.forProjects.projectOf(uid, chatId) })
   const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
   const crafts = createCrafts(world, {
     isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled,
@@ -41,9 +42,14 @@ export function createApp(world: World): App {
     isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
     beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
   })
+  const reading = createForChat(world)
   const chat = createChat(world, {
     instructions: crafts.instructions,
-    attachments: createForChat(world),
+    attachments: reading,
+    projects: {
+      require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
+      context: (caller, projectId) => projects.forChats.context(caller, projectId),
+    },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
@@ -53,9 +59,19 @@ export function createApp(world: World): App {
       const described = await describeText(text)
       return { ...described, title: about.title ?? (described.title || about.fileName) }
     },
+    enter: (tx, caller, entering) => projects.enter(tx, caller, entering),
     usesInChats: chat.usesOf,
-    usesElsewhere: [],
+    usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds)],
     inChats: chat.usedAmong,
+  })
+  const projects = createProjects(world, {
+    chats: chat.forProjects,
+    attachments,
+    reading,
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    looksTwice: async (caller) => (await labs.read(caller)).proFinderMode.isEnabled,
+    onFinished: labs.onProjectFinished,
   })
   const vault = createVault(world, {
     attachments,
@@ -69,7 +85,8 @@ export function createApp(world: World): App {
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive]) feature.mount(router)
+  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects])
+    feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {

@@ -37,7 +37,8 @@ export function refuseUpload(
 /** Also the answer to a file that turns out to be something else once it is opened. */
 export const REJECTED: Refusal = { code: 'unsupported_type', message: say.rejected, detail: say.rejectedDetail }
 
-const NO_IMAGES_IN_PROJECTS: Refusal = {
+/** Also the answer to a link that leads to an image. */
+export const NO_IMAGES_IN_PROJECTS: Refusal = {
   code: 'bad_input',
   message: say.noImagesInProjects,
   detail: say.noImagesInProjectsDetail,

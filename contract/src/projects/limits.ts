@@ -11,6 +11,9 @@ export const MIN_ATTACHMENTS = 1
 /** The pause on each label while a project is set up. */
 export const PROCESSING_LABEL_MS = 500
 
+/** Documents and links of a project, whatever door they came by. */
+export const PROJECT_ITEMS_MAX = 60
+
 /** The first question that the helper proposes for a project. */
 export const INITIAL_QUERY_MAX_CHARS = 500
 

@@ -22,5 +22,9 @@ export const say = {
   requestFailed: 'An error occurred while processing your request',
   created: 'Project created successfully!',
   createFailed: 'Failed to create project',
+  /** What an answer in a project tells about how it came to be. */
+  lookedFor: (questions: readonly string[]) => `Looked for: ${questions.join(' ')}`,
+  consulted: (titles: readonly string[]) => `Documents consulted: ${titles.join(', ')}.`,
+  tooManyTries: 'Too many tries. Please wait a minute.',
   loadFailed: "Couldn't load your project. Please try again.",
 } as const

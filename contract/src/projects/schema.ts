@@ -14,7 +14,7 @@ const longEnough = (goal: string) => goal.length >= PROJECT_GOAL_MIN_CHARS
 const goal = z.string().trim().max(PROJECT_GOAL_MAX_CHARS, say.goalTooLong)
 
 /** The goal without which the goal step is not left. */
-export const projectGoal = goal.refine(longEnough, say.goalNeeded)
+export const projectGoal = goal.min(PROJECT_GOAL_MIN_CHARS, say.goalNeeded)
 
 /** The form of a project. A goal and instructions may stay empty. */
 export const projectForm = z.strictObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { projectsApi } from '#contract/projects/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from './app.ts'
@@ -53,7 +54,11 @@ describe('every route', () => {
     await app.watch(app.as.free, messageId)
     const { id } = await read(app, app.as.free, { name: 'private.txt', place: 'vault', bytes: 'Private' })
     // A route that names a new kind of thing fails here until one of them is made above.
-    const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id }
+    const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Private', description: 'Private' } as const
+    const { id: projectId } = await app.call(projectsApi.save, wish, app.as.free)
+    await app.call(projectsApi.attach, { projectId, attachmentIds: [id] }, app.as.free)
+    const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id, projectId, attachmentId: id }
+    const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
     for (const route of app.router.routes.filter(({ access }) => access === 'guest' || access === 'member')) {
@@ -73,6 +78,7 @@ describe('every route', () => {
     const removed = await app.call(attachmentsApi.removeSeveral, { attachmentIds: [id] }, app.as.other)
     expect(removed).toEqual({ deletedIds: [] })
     expect(await app.call(vaultApi.open, { id }, app.as.free)).toEqual(itemBefore)
+    expect(await app.call(projectsApi.open, { projectId }, app.as.free)).toEqual(projectBefore)
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)
   })
 

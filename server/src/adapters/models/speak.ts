@@ -1,4 +1,9 @@
-import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider'
 import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
@@ -24,7 +29,13 @@ type End = Extract<ChatEvent, { type: 'end' }>
 export async function speak(
   model: LanguageModelV4,
   turns: readonly Turn[],
-  given: { hear: Ear; signal: AbortSignal; silenceMs: number; maxOutputTokens?: number },
+  given: {
+    hear: Ear
+    signal: AbortSignal
+    silenceMs: number
+    maxOutputTokens?: number
+    responseFormat?: LanguageModelV4CallOptions['responseFormat']
+  },
 ): Promise<End> {
   const silence = new AbortController()
   const watchdog = setTimeout(() => silence.abort(new SilenceError()), given.silenceMs)
@@ -34,6 +45,7 @@ export async function speak(
       prompt: promptOf(turns),
       abortSignal,
       ...(given.maxOutputTokens !== undefined && { maxOutputTokens: given.maxOutputTokens }),
+      ...(given.responseFormat !== undefined && { responseFormat: given.responseFormat }),
     })
     const { stream } = await orAborted(asked, abortSignal)
     return await listen(stream, given.hear, watchdog, abortSignal)

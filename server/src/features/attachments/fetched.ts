@@ -8,11 +8,12 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { cleanFileName } from './file-name.ts'
+import type { Enter } from './given.ts'
 import { insertItem, lockOwner, readStanding } from './intake-store.ts'
 import { failItem, failUnfetched, findItem } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
 import { refuse, refuseFull, type Settling } from './settling.ts'
-import { refuseGuests } from './uploads.ts'
+import { isKept, refuseGuests } from './uploads.ts'
 
 /** A file of another place that somebody else knows how to bring. */
 export type NewFetched = {
@@ -28,7 +29,11 @@ export type NewFetched = {
 type FetchedWorld = Pick<World, 'db' | 'clock' | 'log' | 'analyser' | 'staging'>
 
 /** Files of a connected drive: there at once, copied behind the scenes, then like any upload. */
-export function createFetchedIntake({ db, clock, log, analyser, staging }: FetchedWorld, settling: Settling) {
+export function createFetchedIntake(
+  { db, clock, log, analyser, staging }: FetchedWorld,
+  settling: Settling,
+  enter: Enter,
+) {
   const fetching = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
 
   async function bring(caller: Caller, id: string, file: NewFetched, signal: AbortSignal): Promise<void> {
@@ -75,9 +80,10 @@ export function createFetchedIntake({ db, clock, log, analyser, staging }: Fetch
           state: 'arriving',
           place,
           placeId,
-          isInVault: place === 'vault',
+          isInVault: isKept(place),
           createdAt: clock(),
         })
+        await enter(tx, caller, { place, placeId, itemId: id })
       })
       const stop = new AbortController()
       const over = run(caller, id, file, stop.signal)

@@ -1,4 +1,6 @@
-import type { ItemUse } from '#contract/attachments/schema.ts'
+import type { ItemUse, Place } from '#contract/attachments/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Describe } from './knowledge/prepare.ts'
 
 /** Where one item is in use, as far as one feature (not chat) knows. */
@@ -7,10 +9,24 @@ export type Uses = { readonly itemId: string } & Partial<Pick<ItemUse, 'projects
 /** Says where items of a person are in use; those that are not may be left out. */
 export type FindUses = (uid: string, itemIds: readonly string[]) => Promise<readonly Uses[]>
 
+/** Something that is put somewhere. */
+export type Entering = {
+  readonly place: Place
+  readonly placeId: string
+  readonly itemId: string
+}
+
+/**
+ * Hears of everything that is put somewhere, within the transaction that announces it: refuses a place that is not the
+ * caller's, and what is too much there.
+ */
+export type Enter = (tx: Transaction, caller: Caller, entering: Entering) => Promise<void>
+
 /** What attachments needs of others, handed in by app.ts. */
 export type AttachmentsGiven = {
   /** Says what a text is about. */
   readonly describe: Describe
+  readonly enter: Enter
   /** In which of a person's chats items are. */
   usesInChats(uid: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemUse['chats']>>
   /** Projects and bots: what the vault shows beside an item. */

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { createAnalyses } from './analyses.ts'
 import { createFetchedIntake, type NewFetched } from './fetched.ts'
 import type { AttachmentsGiven } from './given.ts'
-import { changeItem, readItems, type ItemRow } from './item-store.ts'
+import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
 import { createLinkIntake } from './links.ts'
 import { createListing, type Listing } from './listing.ts'
 import { createRemovals } from './removals.ts'
@@ -18,7 +18,7 @@ import { createSweeping } from './sweeping.ts'
 import { createTexts } from './texts.ts'
 import { createUploads } from './uploads.ts'
 
-export type { AttachmentsGiven, FindUses, Uses } from './given.ts'
+export type { AttachmentsGiven, Enter, FindUses, Uses } from './given.ts'
 export type { ItemRow }
 export { checkIntake, repairIntake, type CheckReport } from './check.ts'
 export { createForChat } from './for-chat.ts'
@@ -39,6 +39,8 @@ export type Attachments = {
   addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
   keep(uid: string, id: string): Promise<boolean>
+  /** These, or all of a place, are in the vault from now on and nowhere else. */
+  release(tx: Transaction, uid: string, placeId: string, ids?: readonly string[]): Promise<void>
   /** The text and the bytes of items. */
   readonly serving: Pick<Serving, 'text' | 'open'>
   /** Removes items with their chat or whatever else goes: within its transaction. */
@@ -67,9 +69,9 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
   })
   const analyses = createAnalyses(world, { describe: given.describe, removals })
   const settling = createSettling(world, { removals, onNew: analyses.announce })
-  const uploads = createUploads(world, { settling, removals })
-  const links = createLinkIntake(world, settling)
-  const fetched = createFetchedIntake(world, settling)
+  const uploads = createUploads(world, { settling, removals, enter: given.enter })
+  const links = createLinkIntake(world, settling, given.enter)
+  const fetched = createFetchedIntake(world, settling, given.enter)
   const serving = createServing(world)
   const sweepLeftovers = createSweeping(world, { inChats: given.inChats, removals })
 
@@ -86,6 +88,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     addLink: links.add,
     addFetched: fetched.add,
     keep: (uid, id) => changeItem(db, uid, id, { isInVault: true }),
+    release: releaseItems,
     serving,
     removeWithin: removals.removeWithin,
     merge: removals.move,

@@ -78,6 +78,19 @@ export async function changeItem(db: Queryable, uid: string, id: string, change:
   return changed.length > 0
 }
 
+/** Takes items out of a place: they count there no longer, and stay in the vault. */
+export async function releaseItems(
+  db: Queryable,
+  uid: string,
+  placeId: string,
+  ids?: readonly string[],
+): Promise<void> {
+  await db
+    .update(items)
+    .set({ place: 'vault', placeId: sql`${items.id}`, isInVault: true })
+    .where(and(eq(items.uid, uid), eq(items.placeId, placeId), ids && inArray(items.id, [...ids])))
+}
+
 /** A document that failed is read once more. */
 export async function retryDocument(db: Queryable, uid: string, documentId: string): Promise<void> {
   await db

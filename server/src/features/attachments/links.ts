@@ -1,19 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MAX_LINK_BYTES, MAX_LINKS } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
+import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
 import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
 import { cut } from '#contract/cut.ts'
 import { maxFiles } from '#contract/account/can.ts'
+import { LinkError } from '../../adapters/web/link.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { cleanFileName } from './file-name.ts'
+import type { Enter } from './given.ts'
 import { insertItem, lockOwner, readStanding, type Standing } from './intake-store.ts'
 import { failItem, findItem } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
 import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
 import { refuseFull, type Settling } from './settling.ts'
-import { refuseGuests } from './uploads.ts'
+import { isKept, refuseGuests } from './uploads.ts'
 
 /** Pages that are fetched at once; the others wait. */
 const FETCHES_AT_ONCE = 4
@@ -27,7 +30,7 @@ type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'analyser' | 'st
 type Fetching = { readonly stop: AbortController; readonly over: Promise<void> }
 
 /** Links: there at once, fetched behind the scenes, and then a document like any other. */
-export function createLinkIntake(world: LinkWorld, settling: Settling) {
+export function createLinkIntake(world: LinkWorld, settling: Settling, enter: Enter) {
   const { db, clock, log, links, analyser, staging } = world
   const fetching = new Map<string, Fetching>()
   const waiting: ArrivingLink[] = []
@@ -40,10 +43,10 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
     await staging.write(link.id, page.bytes)
     const staged = await staging.finish(link.id)
     const sniffed = await analyser.sniff({ path: staged.path, name: page.fileName })
-    const title = cut(page.title.replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS) || page.site
+    const title = cut((page.title ?? '').replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS) || null
     // A page is read like a document, whatever its source looks like.
     const kind = sniffed && (sniffed.mimeType === PAGE_TYPE ? { ...sniffed, kind: 'document' as const } : sniffed)
-    const names = { fileName: cleanFileName(page.fileName), title }
+    const names = { fileName: cleanFileName(page.fileName), ...(title && { title }) }
     await settling.settle({ item, staged, sniffed: kind, who: null, names })
   }
 
@@ -54,7 +57,7 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
       if (closing.signal.aborted) return
       // Why it failed says more about other people's servers than a person needs.
       log.info({ err: error, itemId: link.id }, 'a link could not be fetched')
-      await failItem(db, link.id, say.sourceFailed)
+      await failItem(db, link.id, isForPeople(error) ? error.message : say.sourceFailed)
       await staging.remove(link.id)
     }
   }
@@ -83,6 +86,8 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
   return {
     async add(caller: Caller, { url, place, placeId }: NewLink): Promise<IntakeItem> {
       refuseGuests(caller, place)
+      const { host, username, password } = new URL(url)
+      if (username || password) throw new AppError('bad_input', say.invalidUrl)
       const { uid } = caller
       const id = randomUUIDv7()
       await db.transaction(async (tx) => {
@@ -94,7 +99,7 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
           id,
           uid,
           type: 'LINK',
-          fileName: cleanFileName(new URL(url).host),
+          fileName: cleanFileName(host),
           url,
           mimeType: PAGE_TYPE,
           kind: 'document',
@@ -102,9 +107,10 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
           state: 'arriving',
           place,
           placeId,
-          isInVault: place === 'vault',
+          isInVault: isKept(place),
           createdAt: clock(),
         })
+        await enter(tx, caller, { place, placeId, itemId: id })
       })
       fetch({ id, uid, url })
       return toIntakeItem((await findItem(db, uid, id))!)
@@ -131,6 +137,10 @@ export function createLinkIntake(world: LinkWorld, settling: Settling) {
 }
 
 export type LinkIntake = ReturnType<typeof createLinkIntake>
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof LinkError || (error instanceof AppError && error.message === NO_IMAGES_IN_PROJECTS.message)
+}
 
 function refuseMany(caller: Pick<Caller, 'isGuest'>, { files, links }: Standing): void {
   if (caller.isGuest && files + links >= maxFiles(caller)) throw new AppError('bad_input', say.guestTooManyFiles)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { NO_IMAGES_IN_PROJECTS, REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../adapters/analysis/port.ts'
@@ -92,6 +92,8 @@ export function createSettling(
     async settle(arrival) {
       const { item, staged } = arrival
       const sniffed = arrival.sniffed ?? refuse(REJECTED)
+      // Whatever it was announced as, and whoever looks after its limits.
+      if (sniffed.kind === 'image' && item.place === 'project') refuse(NO_IMAGES_IN_PROJECTS)
       let blobKey: string | undefined
       try {
         if (!(await findDocument(db, item.uid, staged.sha256))) blobKey = await keep(staged)

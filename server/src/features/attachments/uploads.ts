@@ -11,6 +11,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { cleanFileName } from './file-name.ts'
+import type { Enter } from './given.ts'
 import { insertItem, lockOwner, readStanding } from './intake-store.ts'
 import { findItem, type ItemRow } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
@@ -18,10 +19,10 @@ import type { Removals } from './removals.ts'
 import { refuse, refuseFull, type Settling } from './settling.ts'
 
 type UploadWorld = Pick<World, 'db' | 'clock' | 'analyser' | 'staging'>
-type Parts = { readonly settling: Settling; readonly removals: Pick<Removals, 'remove'> }
+type Parts = { readonly settling: Settling; readonly removals: Pick<Removals, 'remove'>; readonly enter: Enter }
 
 /** Files on their way in: announced, sent in parts, and settled by the last byte. Nothing is kept of one refused. */
-export function createUploads(world: UploadWorld, { settling, removals }: Parts) {
+export function createUploads(world: UploadWorld, { settling, removals, enter }: Parts) {
   const { db, clock, analyser, staging } = world
   /** Two last parts of one file settle it once. */
   const settlingNow = new Map<string, Promise<void>>()
@@ -54,7 +55,7 @@ export function createUploads(world: UploadWorld, { settling, removals }: Parts)
     }
   }
 
-  async function receive(item: ItemRow, offset: number, body: AsyncIterable<Uint8Array> | null): Promise<number> {
+  async function receive(item: ItemRow, offset: number, body: ReadableStream<Uint8Array> | null): Promise<number> {
     try {
       return await staging.append(item.id, body, { offset, maxBytes: item.bytes })
     } catch (error) {
@@ -88,9 +89,10 @@ export function createUploads(world: UploadWorld, { settling, removals }: Parts)
           state: 'arriving',
           place,
           placeId,
-          isInVault: place === 'vault',
+          isInVault: isKept(place),
           createdAt: clock(),
         })
+        await enter(tx, caller, { place, placeId, itemId: id })
       })
       return stateOf(caller, id)
     },
@@ -98,20 +100,19 @@ export function createUploads(world: UploadWorld, { settling, removals }: Parts)
     async put(
       caller: Caller,
       { id, offset }: { id: string; offset: number },
-      body: AsyncIterable<Uint8Array> | null,
+      body: ReadableStream<Uint8Array> | null,
     ): Promise<UploadState> {
       const item = await find(caller, id)
       // The answer to the last part was lost, and it is sent again.
       if (item.state !== 'arriving') return stateOf(caller, id)
       const received = await orDiscard(caller, id, receive(item, offset, body))
-      if (received === item.bytes) {
-        const going = settlingNow.get(id) ?? orDiscard(caller, id, settle(caller, item))
-        settlingNow.set(id, going)
-        try {
-          await going
-        } finally {
-          settlingNow.delete(id)
-        }
+      if (received < item.bytes) return { received, item: toIntakeItem(item, received) }
+      const going = settlingNow.get(id) ?? orDiscard(caller, id, settle(caller, item))
+      settlingNow.set(id, going)
+      try {
+        await going
+      } finally {
+        settlingNow.delete(id)
       }
       return stateOf(caller, id)
     },
@@ -126,6 +127,11 @@ export function createUploads(world: UploadWorld, { settling, removals }: Parts)
 }
 
 export type Uploads = ReturnType<typeof createUploads>
+
+/** What is put into a project is in the vault too, and stays there when the project goes. */
+export function isKept(place: Place): boolean {
+  return place === 'vault' || place === 'project'
+}
 
 /** A guest has chats and nothing else. */
 export function refuseGuests(caller: Pick<Caller, 'isGuest'>, place: Place): void {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { chats, messages } from './tables.ts'
+import { chats, messages, projectOfChat } from './tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -11,9 +11,11 @@ export const chatColumns = {
   createdAt: chats.createdAt,
   updatedAt: chats.updatedAt,
   pinnedAt: chats.pinnedAt,
+  project: projectOfChat,
 }
 
-export type ChatRow = Pick<typeof chats.$inferSelect, keyof typeof chatColumns>
+export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatColumns, 'project'>> &
+  Pick<ChatEntry, 'project'>
 
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 
@@ -30,14 +32,18 @@ export function toEntry(row: ChatRow): ChatEntry {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     isPinned: row.pinnedAt !== null,
-    project: null,
+    project: row.project,
   }
 }
 
-type NewChat = Pick<typeof chats.$inferInsert, 'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt'>
+type NewChat = Pick<
+  typeof chats.$inferInsert,
+  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId'
+>
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
-  const [added] = await db.insert(chats).values(chat).returning(chatColumns).prepare('insert_chat').execute()
+  const values = { ...chat, projectId: chat.projectId ?? null }
+  const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }
 

@@ -23,12 +23,18 @@ export type ReadPassage = {
 }
 
 /** What was read for an answer, and what the person is told about it. */
-export type Reading = { readonly passages: readonly ReadPassage[]; readonly notes: readonly string[] }
+export type Reading = {
+  readonly passages: readonly ReadPassage[]
+  readonly notes: readonly string[]
+  /** Everything there is was read. */
+  readonly isWhole: boolean
+}
 
 type ReadingWish = {
   readonly uid: string
   readonly questions: readonly string[]
   readonly budgetChars: number
+  readonly passagesMax?: number
   readonly signal: AbortSignal
 }
 
@@ -48,11 +54,30 @@ export type ChatAttachments = {
   images(uid: string, itemIds: readonly string[], signal: AbortSignal): Promise<readonly Picture[]>
 }
 
+/** What a project gives to an answer in one of its chats. */
+export type ProjectContext = {
+  /** What the model is told beside the chat's own words. */
+  readonly instructions: string
+  /** What is read together with what the chat itself holds. */
+  readonly itemIds: readonly string[]
+  /** Whether to look twice: first what to look for, then for that. */
+  readonly looksTwice: boolean
+}
+
+/** What chat needs of projects. */
+export type ChatProjects = {
+  /** Refuses a project that is not the person's, within the transaction that makes a chat in it. */
+  require(tx: Transaction, uid: string, projectId: string): Promise<void>
+  /** Undefined once it is gone. */
+  context(caller: Caller, projectId: string): Promise<ProjectContext | undefined>
+}
+
 /** What chat needs of others, handed in by app.ts. */
 export type ChatGiven = {
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   readonly attachments: ChatAttachments
+  readonly projects: ChatProjects
   /**
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.

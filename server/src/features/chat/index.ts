@@ -8,8 +8,10 @@ import { createAttaching } from './attaching.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import { createForCrafts } from './for-crafts.ts'
+import { createForProjects } from './for-projects.ts'
 import type { ChatGiven } from './given.ts'
 import { mountHistory } from './history.ts'
+import { mountRemoteImages } from './remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
 import { createSending } from './sending.ts'
@@ -19,7 +21,7 @@ import { createTitles } from './titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
 
-export type { ChatAttachments, ChatGiven } from './given.ts'
+export type { ChatAttachments, ChatGiven, ChatProjects, OpenModel, ProjectContext } from './given.ts'
 
 export type Chat = {
   mount(router: Router): void
@@ -30,6 +32,8 @@ export type Chat = {
   usedAmong(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
   readonly forCrafts: ReturnType<typeof createForCrafts>
+  /** For projects, which hold chats. */
+  readonly forProjects: ReturnType<typeof createForProjects>
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -39,7 +43,7 @@ export type Chat = {
   close(): Promise<void>
 }
 
-type ChatWorld = Pick<World, 'db' | 'log' | 'clock' | 'notifications'>
+type ChatWorld = Pick<World, 'db' | 'log' | 'clock' | 'notifications' | 'config' | 'staging' | 'analyser'>
 
 /** Where servers tell each other to stop an answer. */
 const STOP_CHANNEL = 'answers_stop'
@@ -50,7 +54,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const runs = createRuns({ ...world, onStored: announceStored(world) })
   const titles = createTitles(world)
   const attaching = createAttaching(world, given.attachments)
-  const speaking = createSpeaking(world, given.attachments)
+  const speaking = createSpeaking(world, given)
   const sending = createSending({ world, given, runs, speaking, attaching, titles })
   const viewing = createViewing({ world, runs })
   const transfer = createTransfer(world)
@@ -62,6 +66,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
       mountHistory(router, world)
       mountSharing(router, world)
       transfer.mount(router)
+      mountRemoteImages(router, world)
       mountChat(router, {
         world,
         sending,
@@ -74,6 +79,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     usedAmong: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
+    forProjects: createForProjects(world),
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

@@ -1,5 +1,6 @@
 import { writePassages } from '../../adapters/models/builtin/index.ts'
-import type { ChatAttachments, OpenModel, Reading } from './given.ts'
+import type { ChatGiven, OpenModel, Reading } from './given.ts'
+import { lookTwice } from './looking-twice.ts'
 import type { PromptTurn } from './thread-store.ts'
 
 /** Of what a window holds, documents may take this much; the rest is for the conversation. */
@@ -17,16 +18,28 @@ type Asked = {
   readonly said: readonly PromptTurn[]
   readonly room: number
   readonly signal: AbortSignal
+  /** Of a project: first what to look for, then for that. */
+  readonly looksTwice: boolean
+  /** A project reads its own documents and no others. */
+  readonly isInProject: boolean
 }
 
 /** What the documents of a chat say to the newest question of it. */
-export async function readForAnswer(attachments: ChatAttachments, asked: Asked): Promise<Reading> {
+export async function readForAnswer(
+  given: Pick<ChatGiven, 'attachments' | 'openModel'>,
+  asked: Asked,
+): Promise<Reading> {
+  const { attachments } = given
   const { uid, itemIds, model, said, room, signal } = asked
   const wish = { uid, questions: questionsOf(said), budgetChars: Math.floor(room * DOCUMENTS_SHARE), signal }
+  if (itemIds.length > 0 && asked.looksTwice) return lookTwice(given, { ...wish, itemIds, model, room })
   if (itemIds.length > 0) return attachments.read({ ...wish, itemIds })
+  if (asked.isInProject) return NOTHING
   // The engine that is always there knows nothing by itself: it looks into the vault.
-  return model.info.provider.kind === 'builtin' ? attachments.readVault(wish) : { passages: [], notes: [] }
+  return model.info.provider.kind === 'builtin' ? attachments.readVault(wish) : NOTHING
 }
+
+const NOTHING: Reading = { passages: [], notes: [], isWhole: true }
 
 /** How documents stand in the system message. */
 export function writeReading({ passages }: Pick<Reading, 'passages'>): string {

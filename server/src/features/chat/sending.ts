@@ -84,7 +84,8 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const [{ content, attachments = [] }] = rows
     const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     runs.start(id, uid, async (run) => {
-      const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told })
+      const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id)
+      const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project })
       titles.consider({ uid, chatId, model, depth, end: end.reason, answer: run.place().answer.text })
       return end
     })
@@ -102,7 +103,11 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
   return {
     send(caller: Caller, { clientMessageId, modelId, ...question }: Outgoing): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
-      return begin(caller, asked, (tx, now) => writeQuestion(tx, caller, now, question, attaching))
+      return begin(caller, asked, async (tx, now) => {
+        const { chatId, projectId } = question
+        if (!chatId && projectId) await given.projects.require(tx, caller.uid, projectId)
+        return writeQuestion(tx, caller, now, question, attaching)
+      })
     },
 
     /** Writes another answer beside the old one. */

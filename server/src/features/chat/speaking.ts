@@ -6,7 +6,7 @@ import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
 import { listChatItems } from './chat-items-store.ts'
 import { citing } from './citing.ts'
-import type { ChatAttachments, OpenModel } from './given.ts'
+import type { ChatGiven, OpenModel, ProjectContext } from './given.ts'
 import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
 import { readForAnswer, writeReading } from './reading.ts'
 import type { Run } from './run.ts'
@@ -24,10 +24,16 @@ type Asked = {
   readonly said: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
   readonly told: Promise<string>
+  /** What the project of the chat adds, if it is in one. */
+  readonly project: Promise<ProjectContext | undefined> | null
 }
 
+type SpeakingGiven = Pick<ChatGiven, 'attachments' | 'openModel'>
+
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
-export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, attachments: ChatAttachments) {
+export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given: SpeakingGiven) {
+  const { attachments } = given
+
   /** A chat that was just made holds what its one message brought along. */
   async function itemsOf({ uid, chatId, said }: Asked): Promise<string[]> {
     if (said) return said.flatMap((turn) => turn.attachments.map(({ id }) => id))
@@ -40,13 +46,16 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, attac
     const { info, model } = opened
     const { signal } = run
     run.hear({ type: 'start', model: nameOf(info) })
-    const told = await asked.told
-    const instructions = told ? `${systemPrompt(clock())}\n\n${told}` : systemPrompt(clock())
+    const [told, project] = await Promise.all([asked.told, asked.project])
+    const instructions = [systemPrompt(clock()), told, project?.instructions].filter(Boolean).join('\n\n')
     const room = roomFor(info.contextTokens, instructions.length)
     // Twice the room: what lies just above it becomes the digest.
     const said = asked.said ?? (await readPromptTurns(db, uid, asked.below, room * 2))
-    const itemIds = await itemsOf(asked)
-    const reading = await readForAnswer(attachments, { uid, itemIds, model: opened, said, room, signal })
+    const itemIds = [...new Set([...(project?.itemIds ?? []), ...(await itemsOf(asked))])]
+    const { looksTwice = false } = project ?? {}
+    const isInProject = project !== undefined && project !== null
+    const wish = { uid, itemIds, model: opened, said, room, signal, looksTwice, isInProject }
+    const reading = await readForAnswer(given, wish)
     for (const text of reading.notes) run.hear({ type: 'note', text })
 
     const system = instructions + writeReading(reading)

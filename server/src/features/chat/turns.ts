@@ -22,6 +22,7 @@ export type NewTurn = {
 
 type Question = {
   chatId?: string | undefined
+  projectId?: string | undefined
   parentId?: string | null | undefined
   text: string
   attachmentIds: readonly string[]
@@ -50,7 +51,8 @@ export async function writeQuestion(
     return { chatId, rows, ...(isFirst && { firstTitle: defaultChatTitle(question.text) }) }
   }
   const title = defaultChatTitle(question.text)
-  const chat = { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now }
+  const { projectId } = question
+  const chat = { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now, projectId }
   const newChat = await insertChat(tx, chat)
   if (along.itemIds.length > 0) await attaching.keep(tx, along, depth)
   return { chatId, rows, newChat }

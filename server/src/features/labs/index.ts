@@ -1,10 +1,11 @@
+import { proFinderGate } from '#contract/account/can.ts'
 import { say } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
-import { allowedSettings, changeSettings, settingsGate } from '#contract/labs/change.ts'
+import { allowedSettings, changeSettings, refuseInProject, settingsGate } from '#contract/labs/change.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { keepSettings } from './kept-settings.ts'
@@ -14,6 +15,13 @@ export type Labs = {
   mount(router: Router): void
   /** The settings as they count for this person's plan now. */
   read(caller: Caller): Promise<Settings>
+  /** For projects: a finished one makes the answers of a paid person's projects look further. */
+  onProjectFinished(caller: Caller): Promise<void>
+}
+
+export type LabsGiven = {
+  /** The project of a chat; null when it is in none, undefined when there is no such chat. */
+  projectOf(uid: string, chatId: string): Promise<object | null | undefined>
 }
 
 const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgradeNeeded } as const
@@ -22,7 +30,8 @@ const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgrade
 const CHANGED_CHANNEL = 'settings_changed'
 
 /** The experimental settings of each person. */
-export function createLabs({ db, notifications, log }: Pick<World, 'db' | 'notifications' | 'log'>): Labs {
+export function createLabs(world: Pick<World, 'db' | 'notifications' | 'log'>, given: LabsGiven): Labs {
+  const { db, notifications, log } = world
   const kept = keepSettings((uid) => findSettings(db, uid))
   notifications
     .subscribe(CHANGED_CHANNEL, kept.forget, kept.forgetAll)
@@ -46,11 +55,23 @@ export function createLabs({ db, notifications, log }: Pick<World, 'db' | 'notif
     return allowedSettings(caller, saved)
   }
 
+  async function changeIn(caller: Caller, chatId: string | undefined, asked: SettingsChange): Promise<Settings> {
+    if (chatId === undefined) return change(caller, asked)
+    const project = await given.projectOf(caller.uid, chatId)
+    if (project === undefined) throw notFound()
+    const refusal = project && refuseInProject(asked)
+    if (refusal) throw new AppError('forbidden', refusal)
+    return change(caller, asked)
+  }
+
   return {
     read,
+    async onProjectFinished(caller) {
+      if (proFinderGate(caller) === 'open') await change(caller, { proFinderMode: { isEnabled: true } })
+    },
     mount(router) {
       mount(router, labsApi.read, (_, caller) => read(caller))
-      mount(router, labsApi.change, (asked, caller) => change(caller, asked))
+      mount(router, labsApi.change, ({ chatId, ...asked }, caller) => changeIn(caller, chatId, asked))
     },
   }
 }

@@ -28,6 +28,8 @@ export type Reading = {
   readonly passages: readonly NumberedPassage[]
   /** What was read, for the person: "all of report.pdf", "12 of 80 passages of book.epub". */
   readonly notes: readonly string[]
+  /** Everything there is was read. */
+  readonly isWhole: boolean
 }
 
 export type ReadingWish = {
@@ -36,29 +38,31 @@ export type ReadingWish = {
   /** The question, and where it goes on from something, the question with what it refers to. */
   readonly questions: readonly string[]
   readonly budgetChars: number
+  /** As many passages at most; without it, as many as most questions need. */
+  readonly passagesMax?: number | undefined
   readonly signal?: AbortSignal
 }
 
 /** More of them would bury what matters. */
 const PASSAGES_MAX = 40
-const NOTHING: Reading = { passages: [], notes: [] }
+const NOTHING: Reading = { passages: [], notes: [], isWhole: true }
 
 /** Everything, if it fits the budget; otherwise the passages that the question is most likely answered by. */
 export async function readItems(
   world: { db: Queryable; embeddings: Embeddings },
-  { uid, items, questions, budgetChars, signal }: ReadingWish,
+  { uid, items, questions, budgetChars, passagesMax = PASSAGES_MAX, signal }: ReadingWish,
 ): Promise<Reading> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
   const measures = await measureScope(world.db, scope)
   if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
-    return { passages: numbered(all, items), notes: [say.readAll(items.map(({ title }) => title))] }
+    return { passages: numbered(all, items), notes: [say.readAll(items.map(({ title }) => title))], isWhole: true }
   }
-  const ids = await findPassages(world, scope, questions, { limit: PASSAGES_MAX, signal })
+  const ids = await findPassages(world, scope, questions, { limit: passagesMax, signal })
   const found = await readPassages(world.db, uid, ids)
   const best = withinBudget(inOrder(found, ids), budgetChars)
-  return { passages: numbered(best, items), notes: notesOf(best, items, measures) }
+  return { passages: numbered(best, items), notes: notesOf(best, items, measures), isWhole: false }
 }
 
 /** By meaning only what is near; for an engine that looks into the whole vault by itself. */
@@ -71,7 +75,7 @@ export async function readNear(
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
   const wish = { limit: limits.passages, within: limits.within, signal }
   const ids = await findPassages(world, scope, questions, wish)
-  return { passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items), notes: [] }
+  return { passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items), notes: [], isWhole: false }
 }
 
 function inOrder(found: readonly StoredPassage[], ids: readonly string[]): StoredPassage[] {

@@ -1,0 +1,41 @@
+import type { ChatProjects } from '../chat/index.ts'
+import type { World } from '../../world.ts'
+import { notFound } from '../../http/errors.ts'
+import type { ProjectsGiven } from './given.ts'
+import { listHeld } from './items-store.ts'
+import { changeProject, lockProject, type ProjectRow } from './store.ts'
+
+/** What a project gives to the chats in it. */
+export function createForChats(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { looksTwice }: Pick<ProjectsGiven, 'looksTwice'>,
+): ChatProjects {
+  return {
+    async require(tx, uid, projectId) {
+      if (!(await lockProject(tx, uid, projectId))) throw notFound()
+    },
+    async context(caller, projectId) {
+      const { uid } = caller
+      // Reads it, and brings it to the top: somebody works in it.
+      const project = await changeProject(db, uid, projectId, { updatedAt: clock() })
+      if (!project) return undefined
+      const [held, deeper] = await Promise.all([listHeld(db, uid, projectId), looksTwice(caller)])
+      // Oldest first, as they were put in.
+      const itemIds = held.map(({ itemId }) => itemId).toReversed()
+      return { instructions: instructionsOf(project), itemIds, looksTwice: deeper }
+    },
+  }
+}
+
+/** The person's own words, which the model follows; what documents say stands apart from them. */
+export function instructionsOf({
+  name,
+  goal,
+  systemPrompt,
+}: Pick<ProjectRow, 'name' | 'goal' | 'systemPrompt'>): string {
+  return [
+    `This conversation is part of the person's project "${name.replaceAll(/\s+/g, ' ')}".`,
+    ...(goal ? [`The goal of the project: ${goal}`] : []),
+    ...(systemPrompt ? [`The person's instructions for the project: ${systemPrompt}`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,65 @@
+import { projectsApi } from '#contract/projects/api.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import type { createGenerating } from './generating.ts'
+import type { ProjectsGiven } from './given.ts'
+import type { createHolding } from './holding.ts'
+import type { createListing } from './listing.ts'
+import type { createSaving } from './saving.ts'
+import { findProject, lockProject, type ProjectRow } from './store.ts'
+
+type Parts = {
+  readonly world: Pick<World, 'db'>
+  readonly given: Pick<ProjectsGiven, 'chats'>
+  readonly listing: ReturnType<typeof createListing>
+  readonly saving: ReturnType<typeof createSaving>
+  readonly holding: ReturnType<typeof createHolding>
+  readonly generate: ReturnType<typeof createGenerating>
+}
+
+export function mountProjects(router: Router, parts: Parts): void {
+  const { listing, saving, holding, generate, given } = parts
+  const { db } = parts.world
+
+  mount(router, projectsApi.list, (query, { uid }) => listing.list(uid, query))
+  mount(router, projectsApi.open, async ({ projectId }, { uid }) => {
+    const row = await find(uid, projectId)
+    const [[entry], attachments] = await Promise.all([listing.withCounts(uid, [row]), holding.list(uid, projectId)])
+    return { ...entry!, attachments }
+  })
+  mount(router, projectsApi.save, (project, caller) => saving.save(caller, project))
+  mount(router, projectsApi.remove, async ({ projectId }, caller) => {
+    await saving.remove(caller, projectId)
+    return {}
+  })
+  mount(router, projectsApi.generate, (wish, caller, { request }) => generate(caller, wish, request.signal))
+
+  mount(router, projectsApi.attach, async (selection, caller) => ({
+    attachments: await holding.attach(caller, selection),
+  }))
+  mount(router, projectsApi.detach, async ({ projectId, attachmentId }, caller) => {
+    await holding.detach(caller, projectId, attachmentId)
+    return {}
+  })
+
+  mount(router, projectsApi.chats, async ({ projectId, cursor }, { uid }) => {
+    await find(uid, projectId)
+    return given.chats.list(uid, projectId, cursor)
+  })
+  mount(router, projectsApi.moveChat, ({ chatId, projectId }, { uid }) =>
+    db.transaction(async (tx) => {
+      // Locked, so that the project is still there when the chat comes into it.
+      if (projectId !== null && !(await lockProject(tx, uid, projectId))) throw notFound()
+      const moved = await given.chats.move(tx, uid, chatId, projectId)
+      if (!moved) throw notFound()
+      return moved
+    }),
+  )
+
+  async function find(uid: string, projectId: string): Promise<ProjectRow> {
+    const project = await findProject(db, uid, projectId)
+    if (!project) throw notFound()
+    return project
+  }
+}
