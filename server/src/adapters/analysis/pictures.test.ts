@@ -33,10 +33,36 @@ describe('an image', () => {
     const path = files.put(Buffer.concat([photo, Buffer.from(`<script>${secret}</script>`)]))
     const { bytes, mimeType } = await analyser.image({ path, mimeType: 'image/jpeg' }, signal)
     const { width, height, format, exif, orientation } = await sharp(bytes).metadata()
-    expect([width, height, format, mimeType]).toEqual([123, 2_048, 'webp', 'image/webp'])
+    expect([width, height, format, mimeType]).toEqual([123, 2_048, 'jpeg', 'image/jpeg'])
     expect([exif, orientation]).toEqual([undefined, undefined])
     expect(Buffer.from(bytes).includes(secret)).toBe(false)
   })
+
+  it('keeps what is transparent, and the first of moving pictures', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#f008' } })
+      .webp()
+      .toBuffer()
+    const shown = await analyser.image({ path: files.put(clear), mimeType: 'image/webp' }, signal)
+    expect([shown.mimeType, (await sharp(shown.bytes).metadata()).hasAlpha]).toEqual(['image/png', true])
+    const frames = await sharp(Buffer.alloc(20 * 40 * 3, 200), {
+      raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+    })
+      .gif()
+      .toBuffer()
+    const first = await analyser.image({ path: files.put(frames), mimeType: 'image/gif' }, signal)
+    expect((await sharp(first.bytes).metadata()).height).toBe(20)
+  })
+
+  it('that takes too long to read can still be looked at', async () => {
+    const hurried = startAnalysis({ wallClockMs: 8_000 })
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `Line ${at} of a page that is full of words from top to bottom and side to side`,
+    )
+    const found = await hurried.read('full.png', drawText(lines, 'png', 1_800))
+    expect(found.isTruncated ? found.text : found.text.slice(0, 6)).toBe(found.isTruncated ? '' : 'Line 0')
+    await hurried.stop()
+  }, 40_000)
 
   it('has a small picture, and so has the first page of a PDF, and nothing else', async () => {
     const png = files.put(drawText(['Hello'], 'png', 2_000))

@@ -11,7 +11,7 @@ export type Heading = { readonly level: number; readonly title: string; readonly
 
 /** What can be read in a file. Positions are UTF-16 offsets into `text`, as `String.slice` takes them. */
 export type Analysis = {
-  /** At most TEXT_MAX_CHARS: NFC, lines ended by \n, no NUL, no half of a surrogate pair. */
+  /** Empty for an image without a word. At most TEXT_MAX_CHARS: NFC, lines ended by \n, no NUL, no half of a surrogate pair. */
   readonly text: string
   readonly title: string | null
   /** Empty where a file has no pages. */
@@ -89,7 +89,7 @@ export type Analyser = {
   ): Promise<Analysis>
   /** A small WebP of an image or of the first page of a PDF, without metadata; null when there is none. */
   thumbnail(file: { path: string; mimeType: string }, signal: AbortSignal): Promise<Uint8Array | null>
-  /** An image made anew, upright, within IMAGE_MAX_PIXELS and without metadata, for models and people. */
+  /** An image made anew as JPEG or PNG, upright, within IMAGE_MAX_PIXELS and without metadata, for models and people. */
   image(
     file: { path: string; mimeType: string },
     signal: AbortSignal,

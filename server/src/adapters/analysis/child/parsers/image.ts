@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createDocument } from '../text/document.ts'
 import { createOcr } from '../pictures/ocr.ts'
 import { ocrText } from '../pictures/ocr-text.ts'
@@ -7,8 +8,9 @@ import type { Parser } from '../read.ts'
 /** Larger pictures are read no better. */
 const READ_PIXELS = 2_400
 
-/** What is written in an image. Nothing is no trouble: it may be a photograph. */
-export const parseImage: Parser = async ({ path }, onProgress) => {
+/** What is written in an image. Nothing is no trouble: it may be a photograph. The process ends with its readers. */
+export const parseImage: Parser = async ({ path, softStopMs }, onProgress) => {
+  const late = setTimeout(softStopMs, null)
   const picture = await within(await openPicture(path), READ_PIXELS)
     .flatten({ background: 'white' })
     .png()
@@ -16,9 +18,11 @@ export const parseImage: Parser = async ({ path }, onProgress) => {
   onProgress(10)
   const ocr = await createOcr(1)
   onProgress(20)
-  const { text } = ocrText(await ocr.read(picture))
-  await ocr.close()
+  // An image that takes too long to read can still be looked at.
+  const page = await Promise.race([ocr.read(picture), late])
   const document = createDocument()
+  if (!page) document.cutHere()
+  const { text } = ocrText(page ?? { paragraphs: [] })
   document.paragraph(text)
   if (text !== '') document.markOcr()
   return document.finish({ mayBeEmpty: true })

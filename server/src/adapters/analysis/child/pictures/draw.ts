@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { AnalysisError, IMAGE_MAX_PIXELS, THUMBNAIL_MAX_PIXELS, type PageWish, type RenderedPage } from '../../port.ts'
 import type { Picture } from '../messages.ts'
 import { openPage, openPdf } from '../pdf/open-pdf.ts'
@@ -8,14 +9,18 @@ import { openPicture, within } from './open-picture.ts'
 const WEBP = 'image/webp'
 const PAGE_MIN_PIXELS = 64
 
-/** An image made anew. WebP keeps what is transparent, and every model that sees takes it. */
+/** An image made anew: as JPEG, which every model that sees takes, or as PNG where something is transparent. */
 export async function drawImage(path: string): Promise<Picture> {
-  const bytes = await asDamaged(
+  const { data, info } = await asDamaged(
     within(await openPicture(path), IMAGE_MAX_PIXELS)
-      .webp({ quality: 88, effort: 2 })
-      .toBuffer(),
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   )
-  return { bytes, mimeType: WEBP }
+  const picture = sharp(data, { raw: info })
+  if (info.channels === 4 && !(await picture.stats()).isOpaque) {
+    return { bytes: await picture.png({ compressionLevel: 6 }).toBuffer(), mimeType: 'image/png' }
+  }
+  return { bytes: await picture.flatten().jpeg({ quality: 88 }).toBuffer(), mimeType: 'image/jpeg' }
 }
 
 export async function drawThumbnail(path: string, mimeType: string): Promise<Picture> {
@@ -40,9 +45,9 @@ export async function drawPage(path: string, wish: PageWish): Promise<RenderedPa
   return { bytes, mimeType: WEBP, width: canvas.width, height: canvas.height, boxes }
 }
 
-async function asDamaged(bytes: Promise<Buffer>): Promise<Buffer> {
+async function asDamaged<T>(work: Promise<T>): Promise<T> {
   try {
-    return await bytes
+    return await work
   } catch {
     throw new AnalysisError('damaged')
   }
