@@ -37,8 +37,8 @@ export function createSaving({ db, clock, log }: Pick<World, 'db' | 'clock' | 'l
         systemPrompt: wish.systemPrompt ?? before.systemPrompt,
       }
       if (status === 'COMPLETED') refuseIncomplete(after)
-      const change = { ...after, status, creationMode: wish.creationMode, updatedAt: now }
-      return { row: (await changeProject(tx, uid, id, change))!, isFinishing }
+      const whole = { ...after, status, creationMode: wish.creationMode, updatedAt: now }
+      return { row: (await changeProject(tx, uid, id, whole))!, isFinishing }
     })
   }
 
