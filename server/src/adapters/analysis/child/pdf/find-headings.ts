@@ -6,13 +6,16 @@ type PlacedLine = TextLine & { readonly page: number }
 /** A heading is larger than the text by at least this much. */
 const LARGER = 1.12
 const HEADING_MAX_CHARS = 160
+/** A line of a table of contents, up to its page number. */
+const DOTTED = /(?:\. ?){4}/
 /** Where more of the lines are large than this, size says nothing. */
 const SHARE_MAX = 0.3
 
 /** The headings of a document by the size of their letters: lines that are larger than most of the text. */
 export function findPdfHeadings(lines: readonly PlacedLine[]): Heading[] {
   const usual = usualSize(lines)
-  const isLarge = (line: PlacedLine) => !line.isInTable && line.size > usual * LARGER && /\p{L}/u.test(line.text)
+  const isLarge = (line: PlacedLine) =>
+    !line.isInTable && line.size > usual * LARGER && /\p{L}/u.test(line.text) && !DOTTED.test(line.text)
   const large = lines.filter(isLarge)
   if (large.length > lines.length * SHARE_MAX && lines.length > 10) return []
   const sizes = [...new Set(large.map(rounded))].toSorted((one, other) => other - one)
