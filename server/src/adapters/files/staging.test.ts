@@ -78,6 +78,19 @@ describe('a file that arrives', () => {
     expect((await staging.finish(id)).sha256).toBe(sum(one, two))
   })
 
+  it('says where it stands only when nobody writes it any more', async () => {
+    const staging = createStaging(temporaryFolder())
+    const id = randomUUID()
+    const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    const lost = staging.append(id, hangingAfter(randomBytes(1_000), resolve), { offset: 0, maxBytes: ALL })
+    lost.catch(() => {})
+    await arrived
+    // It waits to be written together with what comes next, which never does.
+    expect(await staging.received(id)).toBe(0)
+    expect(await staging.pause(id)).toBe(1_000)
+    await expect(lost).rejects.toThrow(BrokenBody)
+  })
+
   it('keeps what came before its connection broke', async () => {
     const staging = createStaging(temporaryFolder())
     const id = randomUUID()

@@ -11,6 +11,8 @@ export type Staged = { readonly path: string; readonly bytes: number; readonly s
 export type Staging = {
   /** How many bytes of it have arrived; none when it has not begun. */
   received(id: string): Promise<number>
+  /** The same for a client that wants to go on: whatever still writes the file is ended first, so the answer holds. */
+  pause(id: string): Promise<number>
   /**
    * Adds what a body brings behind `offset`, which must be where the last bytes ended (WrongOffset), up to `maxBytes`
    * in all (TooManyBytes). A newer call for the same file ends an older one: a client that lost its connection comes
@@ -83,6 +85,15 @@ export function createStaging(folder: string): Staging {
 
   return {
     received,
+
+    async pause(id) {
+      const { done } = await takeOver(id)
+      try {
+        return await received(id)
+      } finally {
+        done()
+      }
+    },
 
     async append(id, body, { offset, maxBytes }) {
       const { signal, done } = await takeOver(id)

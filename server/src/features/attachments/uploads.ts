@@ -117,7 +117,11 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
       return stateOf(caller, id)
     },
 
-    resume: stateOf,
+    async resume(caller: Caller, id: string): Promise<UploadState> {
+      await find(caller, id)
+      await staging.pause(id)
+      return stateOf(caller, id)
+    },
 
     async cancel(caller: Caller, id: string): Promise<void> {
       await find(caller, id)
