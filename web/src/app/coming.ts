@@ -1,4 +1,4 @@
-import { Bot, Clock, Compass, Folder, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { Bot, Clock, Compass, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
 
 type Coming = {
   title: string
@@ -9,18 +9,6 @@ type Coming = {
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
 export const COMING = {
-  projects: {
-    title: 'Projects',
-    icon: Folder,
-    what: 'A goal with its own instructions, documents and chats.',
-    needsSignIn: true,
-  },
-  project: {
-    title: 'Project',
-    icon: Folder,
-    what: 'A goal with its own instructions, documents and chats.',
-    needsSignIn: true,
-  },
   bots: { title: 'Bots', icon: Bot, what: 'Assistants with a character and knowledge of their own.' },
   prompts: { title: 'Prompts', icon: LibraryBig, what: 'Prompts you save, pin and share, found in a second.' },
   plugins: { title: 'Plugins', icon: Plug, what: 'Tools from other services that answers can use.' },

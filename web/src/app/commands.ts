@@ -1,5 +1,6 @@
 import {
   Cpu,
+  FolderPlus,
   Keyboard,
   LogIn,
   LogOut,
@@ -23,6 +24,7 @@ export type Actions = {
   go: (name: DestinationName) => void
   visit: (path: '/pricing' | '/profile' | '/models') => void
   openUpdates: () => void
+  newProject: () => void
   write: () => void
   toggleSidebar: () => void
   setTheme: (theme: Theme) => void
@@ -95,6 +97,14 @@ export const COMMANDS: readonly Command[] = [
     also: 'providers keys connect',
     isShown: (state) => state.isOwner,
     run: (to) => to.visit('/models'),
+  },
+  {
+    id: 'new-project',
+    group: 'Do',
+    label: 'New project',
+    icon: FolderPlus,
+    also: 'create goal set up',
+    run: (to) => to.newProject(),
   },
   { id: 'write', group: 'Do', label: 'Write a message', icon: PenLine, keys: '/', run: (to) => to.write() },
   { id: 'palette', group: 'Do', label: 'Search commands', icon: Search, keys: 'mod+k', run: (to) => to.openPalette() },

@@ -11,6 +11,10 @@ export type Place = {
   /** Where in the item: its page, and from which character of its text up to which ("120-340"). */
   page?: string | undefined
   mark?: string | undefined
+  /** The project that a new chat is begun in. */
+  project?: string | undefined
+  /** The set-up that stands over the page: of a new project, or of the one with this id. */
+  setup?: string | undefined
   /** The token of a link to set a new password. */
   reset?: string | undefined
   /** What led to the plans. */
@@ -35,6 +39,8 @@ export function parsePlace(search: Record<string, unknown>): Place {
     ...(matches(ID, search['item']) && { item: search['item'] }),
     ...(matches(PAGE, search['page']) && { page: search['page'] }),
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
+    ...(matches(ID, search['project']) && { project: search['project'] }),
+    ...((search['setup'] === 'new' || matches(ID, search['setup'])) && { setup: search['setup'] }),
     ...(typeof search['reset'] === 'string' && search['reset'] !== '' && { reset: search['reset'] }),
     ...(typeof search['from'] === 'string' && { from: search['from'] }),
   }

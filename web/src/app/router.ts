@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement } from 'react'
+import { parseProjectView } from '../features/projects/index.ts'
 import { parseVaultView } from '../features/vault/index.ts'
 import type { ComingName } from './coming.ts'
 import { Chat } from './pages/chat.tsx'
@@ -46,11 +47,16 @@ const sharedCraft = createRoute({
   path: '/shared-craft/$shareId',
   component: lazyRouteComponent(() => import('./pages/shared-craft.tsx'), 'SharedCraft'),
 })
-const projects = createRoute({ getParentRoute: () => root, path: '/chat/projects', component: comingPage('projects') })
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/projects',
+  validateSearch: parseProjectView,
+  component: lazyRouteComponent(() => import('../features/projects/list/projects-page.tsx'), 'ProjectsPage'),
+})
 const project = createRoute({
   getParentRoute: () => root,
   path: '/chat/projects/$projectId',
-  component: comingPage('project'),
+  component: lazyRouteComponent(() => import('../features/projects/page/project-page.tsx'), 'ProjectPage'),
 })
 const bots = createRoute({ getParentRoute: () => root, path: '/chat/bots', component: comingPage('bots') })
 const prompts = createRoute({ getParentRoute: () => root, path: '/chat/prompts', component: comingPage('prompts') })

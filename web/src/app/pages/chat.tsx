@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { vaultGate } from '#contract/account/can.ts'
 import { meQuery, tierOf, useDoor } from '../../features/account/index.ts'
 import { ChatPage } from '../../features/chat/index.ts'
-import { useGo } from '../use-go.ts'
+import { useNewProject } from '../use-new-project.ts'
 import { usePanels } from '../use-panels.ts'
 
 /** The chat in its surroundings: it leads to projects, and opens its sources beside itself. */
@@ -12,7 +12,7 @@ export function Chat() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const ask = useDoor()
-  const go = useGo()
+  const newProject = useNewProject()
   const { change } = usePanels()
   const openVault = async () => {
     const open = () => change((now) => ({ ...now, panel: 'vault' }))
@@ -23,7 +23,7 @@ export function Chat() {
   const openSources = useCallback(() => change((now) => ({ ...now, side: 'sources' })), [change])
   return (
     <ChatPage
-      onCreateProject={() => void go('projects')}
+      onCreateProject={() => void newProject()}
       openSources={openSources}
       openVault={() => void openVault()}
       openModels={() => void navigate({ to: '/models' })}

@@ -16,17 +16,19 @@ import { Sidebar } from './sidebar.tsx'
 import { useCommandCentre } from './use-command-centre.tsx'
 import { useSidePanels } from './use-side-panels.tsx'
 
+const ProjectSetup = lazy(async () => ({ default: (await import('./project-setup.tsx')).ProjectSetup }))
 const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
 
 /** Everything around the page. */
 export function Shell() {
-  const { reset }: Place = useSearch({ strict: false })
+  const { reset, setup }: Place = useSearch({ strict: false })
   const navigate = useNavigate()
   const forgetReset = () =>
     void navigate({ to: '.', search: (now: Place) => ({ ...now, reset: undefined }), replace: true })
   return (
     <DoorProvider resetToken={reset} onResetLeft={forgetReset}>
       <Frame />
+      <Suspense>{setup !== undefined && <ProjectSetup which={setup} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
       <TooltipLayer />

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { commandsFor, type Actions } from '../commands.ts'
 import { closeOnePanel } from '../place.ts'
 import { useGo } from '../use-go.ts'
+import { useNewProject } from '../use-new-project.ts'
 import { usePanels } from '../use-panels.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 
@@ -46,6 +47,7 @@ function useCommands() {
 
 function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcuts') => void): Actions {
   const go = useGo()
+  const newProject = useNewProject()
   const navigate = useNavigate()
   const { toggleLeft } = usePanels()
   const [, setTheme] = useTheme()
@@ -70,6 +72,7 @@ function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcu
     go: (name) => void go(name),
     visit: (to) => void navigate({ to }),
     openUpdates: () => toggleLeft('updates'),
+    newProject: () => void newProject(),
     write: () => void write(),
     toggleSidebar,
     setTheme,

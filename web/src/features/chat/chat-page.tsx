@@ -1,9 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { useMe } from '../account/index.ts'
+import { tierOf, useMe } from '../account/index.ts'
 import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
-import { ModeMenu } from './composer/mode-menu.tsx'
 import { useForgottenDrafts } from './composer/use-forgotten-drafts.ts'
 import { showSourcesOf } from './sources/shown-sources.ts'
 import { born, landed, NO_BIRTHS, viewKey } from './view-key.ts'
@@ -19,17 +18,21 @@ type ChatPageProps = {
 /** The page of /chat and of /chat/{chatId}. A chat that is made here gets its address without being drawn anew. */
 export function ChatPage({ onCreateProject, openSources, openVault, openModels }: ChatPageProps) {
   const { chatId } = useParams({ strict: false })
+  const { project } = useSearch({ strict: false })
   const navigate = useNavigate()
   const people = useForgottenDrafts()
   const { data: me } = useMe()
   const choice = useModelChoice()
+  // Projects are for members: anyone else begins a chat of its own.
+  const projectId = chatId === undefined && (me === undefined || !tierOf(me).isGuest) ? project : undefined
   const [births, setBirths] = useState(NO_BIRTHS)
   const now = landed(births, chatId)
   if (now !== births) setBirths(now)
 
   const created = (id: string) => {
-    setBirths(born(births, id))
-    void navigate({ to: '/chat/$chatId', params: { chatId: id }, search: (search) => search, replace: true })
+    setBirths(born(births, id, projectId))
+    const search = (place: { project?: string | undefined }) => ({ ...place, project: undefined })
+    void navigate({ to: '/chat/$chatId', params: { chatId: id }, search, replace: true })
   }
   const open = useCallback(
     (messageId: string) => {
@@ -41,14 +44,14 @@ export function ChatPage({ onCreateProject, openSources, openVault, openModels }
   const onConnect = me?.isOwner ? openModels : undefined
   return (
     <ChatView
-      key={`${people}-${viewKey(now, chatId)}`}
+      key={`${people}-${viewKey(now, chatId, projectId)}`}
       chatId={chatId}
+      projectId={projectId}
       onCreated={created}
       onCreateProject={onCreateProject}
       openSources={open}
       openVault={openVault}
       model={{ choice, picker: <ModelPicker choice={choice} onConnect={onConnect} />, onConnect }}
-      modes={<ModeMenu />}
     />
   )
 }

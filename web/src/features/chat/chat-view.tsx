@@ -5,19 +5,24 @@ import { tierOf, useMe } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
 import type { ModelChoice } from '../models/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
-import { NEW_CHAT } from './composer/draft.ts'
+import { newChatKey } from './composer/draft.ts'
 import { EngineNote } from './composer/engine-note.tsx'
+import { ModeMenu } from './composer/mode-menu.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
+import { useChatProject } from './header/use-chat-project.ts'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { Starts } from './starts.tsx'
 import { useChat } from './use-chat.ts'
 import { Welcome } from './welcome.tsx'
 
 const loadThread = () => import('./thread/thread-view.tsx')
+const ProjectWelcome = lazy(async () => ({ default: (await import('./project-welcome.tsx')).ProjectWelcome }))
 const ThreadView = lazy(async () => ({ default: (await loadThread()).ThreadView }))
 
 type ChatViewProps = {
   chatId: string | undefined
+  /** The project that a new chat is begun in. */
+  projectId: string | undefined
   /** The first message made this chat: its address is shown, and nothing else changes. */
   onCreated: (chatId: string) => void
   onCreateProject: () => void
@@ -25,13 +30,13 @@ type ChatViewProps = {
   openVault: () => void
   /** Which model answers. */
   model: { choice: ModelChoice; picker: ReactNode; onConnect: (() => void) | undefined }
-  modes: ReactNode
 }
 
 /** One chat, from the empty page on. The composer stays the same one when the chat begins. */
-export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...opens }: ChatViewProps) {
+export function ChatView({ chatId, projectId, onCreated, onCreateProject, model, ...opens }: ChatViewProps) {
   const { data: me } = useMe()
-  const chat = useChat({ chatId, modelId: model.choice.model?.id, onCreated })
+  const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
+  const project = useChatProject(chat.thread?.chat, projectId)
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const around = useMemo(() => aroundComposer(chat.thread), [chat.thread])
@@ -43,11 +48,17 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
   }, [])
 
   return (
-    <ChatFrame chat={chat.thread?.chat}>
+    <ChatFrame chat={chat.thread?.chat} project={project}>
       <div className={cx('flex min-h-0 flex-1 flex-col', isEmpty && 'overflow-y-auto')}>
         {isEmpty ? (
           <div className="flex flex-1 flex-col items-center justify-center px-4 pt-10 pb-6 md:justify-end md:pb-8">
-            <Welcome />
+            {projectId ? (
+              <Suspense>
+                <ProjectWelcome projectId={projectId} />
+              </Suspense>
+            ) : (
+              <Welcome />
+            )}
           </div>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
@@ -58,7 +69,7 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
           <UsageNote />
           <Composer
             ref={composer}
-            draftKey={chatId ?? NEW_CHAT}
+            draftKey={chatId ?? newChatKey(projectId)}
             isGuest={tierOf(me).isGuest}
             isVisitor={me === null}
             isAnswering={chat.answering !== null}
@@ -70,18 +81,20 @@ export function ChatView({ chatId, onCreated, onCreateProject, model, modes, ...
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onFirstKey={() => void loadThread()}
-            start={modes}
+            start={<ModeMenu isInProject={project !== null} />}
             end={model.picker}
           />
           {isEmpty && <EngineNote choice={model.choice} onConnect={model.onConnect} />}
         </div>
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">
-            <Starts
-              onAttach={() => composer.current?.attach()}
-              onSuggest={(text) => composer.current?.suggest(text)}
-              onCreateProject={onCreateProject}
-            />
+            {!projectId && (
+              <Starts
+                onAttach={() => composer.current?.attach()}
+                onSuggest={(text) => composer.current?.suggest(text)}
+                onCreateProject={onCreateProject}
+              />
+            )}
           </div>
         )}
       </div>

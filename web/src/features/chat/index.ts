@@ -1,1 +1,2 @@
+export { leaveWords } from './composer/early-words.ts'
 export { ChatPage } from './chat-page.tsx'

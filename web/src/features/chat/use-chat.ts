@@ -10,6 +10,7 @@ import { upTo } from './thread/thread-edits.ts'
 
 type ChatParts = {
   chatId: string | undefined
+  projectId: string | undefined
   modelId: string | undefined
   onCreated: (chatId: string) => void
 }
@@ -17,10 +18,10 @@ type ChatParts = {
 export type Chat = ReturnType<typeof useChat>
 
 /** A chat as its page shows it: the thread, what is on its way to it, and the answer that is being written. */
-export function useChat({ chatId, modelId, onCreated }: ChatParts) {
+export function useChat({ chatId, projectId, modelId, onCreated }: ChatParts) {
   const queryClient = useQueryClient()
   const query = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
-  const { onItsWay, send } = useSending({ chatId, modelId, created: onCreated })
+  const { onItsWay, send } = useSending({ chatId, projectId, modelId, created: onCreated })
   const thread = query.data && onItsWay ? withoutOtherBranch(query.data, onItsWay) : query.data
   const last = query.data?.messages.at(-1)
   const answering = last?.role === 'assistant' && last.answer.state === 'streaming' ? last.id : null

@@ -26,4 +26,12 @@ describe('the page of a chat', () => {
     const keys = walk([{ at: undefined }, { made: 'a' }, { at: 'a' }, { at: 'x' }, { at: 'a' }, { at: 'y' }])
     expect(keys).toEqual(['new-0', 'new-0', 'new-0', 'x', 'new-0', 'y'])
   })
+
+  it('is another one in a project, and stays it when the chat is made there', () => {
+    expect(viewKey(NO_BIRTHS, undefined, 'p')).not.toBe(viewKey(NO_BIRTHS, undefined))
+    const made = born(NO_BIRTHS, 'a', 'p')
+    const key = viewKey(NO_BIRTHS, undefined, 'p')
+    expect(viewKey(made, undefined, 'p')).toBe(key)
+    expect(viewKey(landed(made, 'a'), 'a')).toBe(key)
+  })
 })

@@ -91,7 +91,16 @@ export function MemberVault({ uid }: { uid: string }) {
               }}
             />
           )}
-          {dialog?.kind === 'project' && <ProjectDialog items={dialog.items} onClose={close} />}
+          {dialog?.kind === 'project' && (
+            <ProjectDialog
+              items={dialog.items}
+              onClose={close}
+              onAdded={() => {
+                close()
+                clear()
+              }}
+            />
+          )}
         </Suspense>
       </div>
     </VaultFrame>

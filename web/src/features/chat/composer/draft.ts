@@ -13,7 +13,16 @@ export const NO_DRAFT: Draft = { text: '', attachments: [], trayId: null, tried:
 
 const PREFIX = 'alcove.draft.'
 /** The draft of a chat that does not exist yet. */
-export const NEW_CHAT = 'new'
+const NEW_CHAT = 'new'
+
+/** Each project has a draft of its own for the chat that is begun in it. */
+export function newChatKey(projectId: string | undefined): string {
+  return projectId === undefined ? NEW_CHAT : `${NEW_CHAT}.${projectId}`
+}
+
+export function isNewChatKey(key: string): boolean {
+  return key === NEW_CHAT || key.startsWith(`${NEW_CHAT}.`)
+}
 
 export function readDraft(key: string): Draft {
   return parseDraft(readStored(PREFIX + key))

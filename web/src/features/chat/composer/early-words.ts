@@ -5,6 +5,11 @@ declare global {
   var alcoveEarly: (EarlyWords & { stop: () => void }) | undefined
 }
 
+/** Words for the next composer, sent by it at once: a chat that is begun from elsewhere. */
+export function leaveWords(text: string): void {
+  globalThis.alcoveEarly = { text, from: text.length, to: text.length, wantsToSend: true, stop: () => {} }
+}
+
 /** The words, for the first composer that asks. */
 export function takeEarlyWords(): EarlyWords | undefined {
   const early = globalThis.alcoveEarly

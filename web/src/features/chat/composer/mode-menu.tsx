@@ -1,7 +1,9 @@
-import { Globe, SlidersHorizontal } from 'lucide-react'
+import { Globe, ScanSearch, SlidersHorizontal } from 'lucide-react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { say } from '#contract/research/messages.ts'
+import { toast } from '../../../ui/toast.tsx'
 import { LABS, useAttempt, useSettings } from '../../labs/index.ts'
 
 const PILL =
@@ -9,11 +11,17 @@ const PILL =
   'duration-120 hover:bg-surface-2 pointer-coarse:h-10 [&_.lucide]:size-4'
 const PILL_ON = 'border-transparent bg-accent-soft text-accent'
 
+/** Only chats of a project have it. */
+const PRO_FINDER = { name: 'proFinderMode', title: 'Pro finder', icon: ScanSearch } as const
+
 /** The modes of Labs, where they are needed: web access by itself, the others in a menu. */
-export function ModeMenu() {
-  const { data: settings = DEFAULT_SETTINGS } = useSettings()
+export function ModeMenu({ isInProject = false }: { isInProject?: boolean }) {
+  const { data: stored = DEFAULT_SETTINGS } = useSettings()
+  // A chat of a project takes no deep research: it shows as off there, without being forgotten.
+  const settings = isInProject ? { ...stored, deepResearch: { isEnabled: false } } : stored
   const attempt = useAttempt()
-  const count = LABS.filter(({ name }) => name !== 'webAccess' && name !== 'crafts' && settings[name].isEnabled).length
+  const labs = isInProject ? [...LABS, PRO_FINDER] : LABS
+  const count = labs.filter(({ name }) => name !== 'webAccess' && name !== 'crafts' && settings[name].isEnabled).length
   const isWeb = settings.webAccess.isEnabled
   return (
     <>
@@ -41,12 +49,15 @@ export function ModeMenu() {
             {count > 0 && <span className="tabular-nums">{count}</span>}
           </button>
         }
-        items={LABS.map(({ name, title, icon }) => ({
+        items={labs.map(({ name, title, icon }) => ({
           kind: 'toggle',
           label: title,
           icon,
           isOn: settings[name].isEnabled,
-          onChange: (isEnabled) => attempt(title, { [name]: { isEnabled } }),
+          onChange: (isEnabled) => {
+            if (isInProject && name === 'deepResearch') toast.error(say.notInProject)
+            else attempt(title, { [name]: { isEnabled } })
+          },
         }))}
       />
     </>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { newId } from '../../../api/new-id.ts'
 import { moveTray, trayOf, useTray } from '../../attachments/index.ts'
-import { NEW_CHAT } from './draft.ts'
+import { isNewChatKey } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 /** What lies beside the text of a draft. It is remembered with the draft, by its ids. */
 export function useComposerTray(draft: DraftKeeper, draftKey: string) {
   const [tray] = useState(() => {
-    if (draftKey !== NEW_CHAT) return trayOf(draftKey)
+    if (!isNewChatKey(draftKey)) return trayOf(draftKey)
     const trayId = draft.read().trayId ?? newId()
     draft.note({ trayId })
     return trayOf(trayId)
@@ -15,7 +15,7 @@ export function useComposerTray(draft: DraftKeeper, draftKey: string) {
   const { uploads, restoring } = useTray(tray)
 
   useEffect(() => {
-    if (draftKey !== NEW_CHAT) moveTray(tray, draftKey)
+    if (!isNewChatKey(draftKey)) moveTray(tray, draftKey)
   }, [tray, draftKey])
   useEffect(() => tray.restore(draft.read().attachments), [tray, draft])
 

@@ -5,13 +5,15 @@ import { Page } from '../../../ui/page.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatTitle } from './chat-title.tsx'
 
+type ChatFrameProps = { chat: ChatEntry | undefined; project: ChatEntry['project']; children: ReactNode }
+
 /** The page of a chat: in its header the project, if any, the title, and what can be done with the chat. */
-export function ChatFrame({ chat, children }: { chat: ChatEntry | undefined; children: ReactNode }) {
+export function ChatFrame({ chat, project, children }: ChatFrameProps) {
   return (
     <Page
       title={chat?.title ?? 'New chat'}
       width="own"
-      crumbs={<Crumbs chat={chat} />}
+      crumbs={<Crumbs chat={chat} project={project} />}
       actions={<ChatActions chat={chat} />}
     >
       {children}
@@ -19,8 +21,7 @@ export function ChatFrame({ chat, children }: { chat: ChatEntry | undefined; chi
   )
 }
 
-function Crumbs({ chat }: { chat: ChatEntry | undefined }) {
-  const project = chat?.project
+function Crumbs({ chat, project }: Pick<ChatFrameProps, 'chat' | 'project'>) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
       {project && (
@@ -28,7 +29,8 @@ function Crumbs({ chat }: { chat: ChatEntry | undefined }) {
           <Link
             to="/chat/projects/$projectId"
             params={{ projectId: project.id }}
-            className="max-w-40 shrink-0 truncate font-medium text-ink-3 hover:text-ink-1"
+            data-tip={project.name}
+            className="max-w-24 shrink-0 truncate sm:max-w-40 font-medium text-ink-3 hover:text-ink-1"
           >
             {project.name}
           </Link>

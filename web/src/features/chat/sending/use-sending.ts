@@ -22,25 +22,28 @@ export type Ask =
 
 type Sending = {
   chatId: string | undefined
+  /** Where a new chat is made. */
+  projectId?: string | undefined
   modelId: string | undefined
   /** The chat that a first message made. */
   created: (chatId: string) => void
 }
 
 /** Sends, and tells what is on its way until the server has it. A refusal rejects, for whoever asked to show. */
-export function useSending({ chatId, modelId, created }: Sending) {
+export function useSending({ chatId, projectId, modelId, created }: Sending) {
   const queryClient = useQueryClient()
   const { data: me } = useMe()
   const [onItsWay, setOnItsWay] = useState<Ask | null>(null)
 
   const send = async (ask: Ask): Promise<void> => {
     // The request leaves before anything is drawn.
-    const answer = request(ask, { chatId, modelId, isVisitor: me === null })
+    const answer = request(ask, { chatId, projectId, modelId, isVisitor: me === null })
     setOnItsWay(ask)
     try {
       const sent = await answer
       take(queryClient, sent)
       if (!chatId) created(sent.chat.id)
+      if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
     } finally {
       setOnItsWay(null)
       void queryClient.invalidateQueries({ queryKey: ['usage'] })
@@ -49,9 +52,9 @@ export function useSending({ chatId, modelId, created }: Sending) {
   return { onItsWay, send }
 }
 
-type Sender = { chatId: string | undefined; modelId: string | undefined; isVisitor: boolean }
+type Sender = Pick<Sending, 'chatId' | 'projectId'> & { modelId: string | undefined; isVisitor: boolean }
 
-function request(ask: Ask, { chatId, modelId, isVisitor }: Sender): Promise<Sent> {
+function request(ask: Ask, { chatId, projectId, modelId, isVisitor }: Sender): Promise<Sent> {
   const { clientMessageId } = ask
   const model = modelId === undefined ? {} : { modelId }
   if (ask.kind !== 'turn') {
@@ -61,6 +64,7 @@ function request(ask: Ask, { chatId, modelId, isVisitor }: Sender): Promise<Sent
   const message: Outgoing = { clientMessageId, text: ask.text, ...model }
   if (ask.attachments.length > 0) message.attachmentIds = ask.attachments.map(({ id }) => id)
   if (chatId !== undefined) message.chatId = chatId
+  else if (projectId !== undefined) message.projectId = projectId
   if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId
   return call(chatApi.send, message, { isVisitor })
 }

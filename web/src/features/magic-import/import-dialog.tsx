@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { IMPORT_GOAL_MAX_CHARS, LABEL_STANDALONE_MS } from '#contract/magic-import/limits.ts'
+import { say } from '#contract/magic-import/messages.ts'
+import { importGoal, type Found } from '#contract/magic-import/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { listAll, type Chosen } from './chosen.ts'
+import { findResources } from './find-resources.ts'
+import { ResultList } from './result-list.tsx'
+import { SearchLabels } from './search-labels.tsx'
+import { tellImport, useImport } from './use-import.ts'
+
+type ImportDialogProps = {
+  /** Where resources go; without one, into the vault. */
+  projectId?: string
+  goal?: string
+  onClose: () => void
+  /** Something has come in. */
+  onImported: () => void
+}
+
+type View = { step: 'goal' } | { step: 'processing' } | { step: 'results'; found: Found; isImporting: boolean }
+
+const NOTHING: Chosen = new Set()
+
+/** Finds resources for a goal and brings the chosen ones in: goal, search, results. */
+export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImported }: ImportDialogProps) {
+  const [view, setView] = useState<View>({ step: 'goal' })
+  const [goal, setGoal] = useState(firstGoal)
+  const [error, setError] = useState<string | undefined>()
+  const [chosen, setChosen] = useState(NOTHING)
+  const { run, stateOf } = useImport(projectId)
+  const search = useRef<AbortController>(null)
+  useEffect(() => () => search.current?.abort(), [])
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = importGoal.safeParse(goal)
+    if (!parsed.success) return setError(parsed.error.issues[0]!.message)
+    const { signal } = (search.current = new AbortController())
+    setView({ step: 'processing' })
+    try {
+      const found = await findResources(parsed.data, signal)
+      setChosen(NOTHING)
+      setView({ step: 'results', found, isImporting: false })
+    } catch {
+      if (signal.aborted) return
+      toast.error(say.fetchFailed)
+      setView({ step: 'goal' })
+    }
+  }
+  const back = () => {
+    search.current?.abort()
+    setView({ step: 'goal' })
+  }
+  const bringIn = async (found: Found) => {
+    setView({ step: 'results', found, isImporting: true })
+    try {
+      tellImport(await run(listAll(found).filter(({ url }) => chosen.has(url))))
+      onImported()
+      onClose()
+    } catch {
+      toast.error(say.storeFailed)
+      setView({ step: 'results', found, isImporting: false })
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={view.step === 'results' ? 'Review & Select' : 'Magic Import'}
+      description={DESCRIPTIONS[view.step]}
+      className="max-w-150!"
+    >
+      {view.step === 'goal' && (
+        <form onSubmit={(event) => void find(event)} noValidate className="flex flex-col gap-4 px-6 pt-5 pb-6">
+          <TextArea
+            label="Goal"
+            rows={4}
+            autoFocus
+            maxLength={IMPORT_GOAL_MAX_CHARS}
+            value={goal}
+            error={error}
+            placeholder="What do you want to find out or get done?"
+            aside={
+              <span className="text-xs text-ink-3 tabular-nums">
+                {goal.length} / {IMPORT_GOAL_MAX_CHARS}
+              </span>
+            }
+            onChange={(event) => {
+              setGoal(event.target.value)
+              setError(undefined)
+            }}
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit">
+              Find resources
+            </Button>
+          </div>
+        </form>
+      )}
+      {view.step === 'processing' && (
+        <>
+          <SearchLabels everyMs={LABEL_STANDALONE_MS} />
+          <div className="flex justify-end border-t border-line px-6 py-4">
+            <Button onClick={back}>Back</Button>
+          </div>
+        </>
+      )}
+      {view.step === 'results' && (
+        <>
+          <div className="pt-4">
+            <ResultList
+              found={view.found}
+              chosen={chosen}
+              onChoose={setChosen}
+              stateOf={stateOf}
+              isImporting={view.isImporting}
+            />
+          </div>
+          <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+            {!view.isImporting && <Button onClick={back}>Back</Button>}
+            <Button
+              variant="primary"
+              isBusy={view.isImporting}
+              whyDisabled={chosen.size === 0 ? say.noneSelected : undefined}
+              onClick={() => void bringIn(view.found)}
+            >
+              Continue
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const DESCRIPTIONS: Record<View['step'], string> = {
+  goal: 'Documents, discussions, websites and videos that help with your goal.',
+  processing: 'Looking for what helps with your goal.',
+  results: 'Tick what you want to add.',
+}

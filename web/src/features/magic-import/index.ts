@@ -1,0 +1,6 @@
+export { listAll, type Chosen } from './chosen.ts'
+export { findResources } from './find-resources.ts'
+export { ImportDialog } from './import-dialog.tsx'
+export { ResultList } from './result-list.tsx'
+export { SearchLabels } from './search-labels.tsx'
+export { tellImport, useImport } from './use-import.ts'

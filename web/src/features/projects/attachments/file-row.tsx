@@ -1,0 +1,92 @@
+import { Check, CircleAlert, RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shortenFileName } from '../../../format/file-name.ts'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { percentOf, ProgressLine, Thumbnail, type Upload } from '../../attachments/index.ts'
+
+type FileRowProps = {
+  row: Upload
+  onRemove: (row: Upload) => void
+  onRetry: (row: Upload) => void
+  onOpen?: ((itemId: string) => void) | undefined
+}
+
+/** A document or link of a project, and how far it is. */
+export function FileRow({ row, onRemove, onRetry, onOpen }: FileRowProps) {
+  const { name, kind, item, state } = row
+  const hasFailed = state.is === 'failed'
+  const isMoving = state.is === 'uploading' || state.is === 'analysing'
+  const opens = onOpen && item && state.is === 'completed'
+  return (
+    <li
+      className={cx(
+        'relative flex min-h-13 items-center gap-2.5 overflow-hidden rounded-m border bg-surface-1 py-1.5 pr-1.5 pl-2',
+        hasFailed ? 'border-danger/50' : 'border-line',
+      )}
+    >
+      <Thumbnail
+        id={item?.id ?? ''}
+        kind={kind}
+        hasPicture={state.is === 'completed' && (item?.hasThumbnail ?? false)}
+        className="size-9 rounded-s"
+        iconClass="size-4"
+      />
+      <div className="min-w-0 flex-1">
+        {opens ? (
+          <button
+            type="button"
+            data-tip={name}
+            onClick={() => onOpen(item.id)}
+            className="block max-w-full truncate rounded-xs text-left text-sm font-medium hover:underline"
+          >
+            {shortenFileName(name)}
+          </button>
+        ) : (
+          <p data-tip={name} className="truncate text-sm font-medium">
+            {shortenFileName(name)}
+          </p>
+        )}
+        <Progress row={row} />
+      </div>
+      {hasFailed && <IconButton icon={RotateCcw} label={`Retry ${name}`} onClick={() => onRetry(row)} />}
+      <IconButton icon={X} label={`${isMoving ? 'Cancel' : 'Remove'} ${name}`} onClick={() => onRemove(row)} />
+      <ProgressLine upload={row} className="absolute inset-x-0 bottom-0" />
+    </li>
+  )
+}
+
+function Progress({ row }: { row: Upload }) {
+  switch (row.state.is) {
+    case 'uploading':
+    case 'analysing':
+      return (
+        <Line icon={<Spinner className="size-3" />}>
+          {row.state.is === 'uploading' && row.state.isLost
+            ? 'Waiting for the connection…'
+            : `Uploading ${percentOf(row)}%`}
+        </Line>
+      )
+    case 'completed':
+      return <Line icon={<Check aria-hidden className="size-3.5! text-accent" />}>Uploaded</Line>
+    case 'failed':
+      return (
+        <p className="flex items-start gap-1 text-xs text-danger">
+          <CircleAlert aria-hidden className="mt-px size-3.5!" />
+          <span className="min-w-0">
+            Upload failed<span className="text-ink-3"> · {row.state.reason}</span>
+          </span>
+        </p>
+      )
+  }
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-1 text-xs text-ink-3 tabular-nums">
+      {icon}
+      {children}
+    </p>
+  )
+}

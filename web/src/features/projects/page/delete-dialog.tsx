@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { projectsApi } from '#contract/projects/api.ts'
+import type { ProjectEntry } from '#contract/projects/schema.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { projectQuery } from '../projects-query.ts'
+
+type DeleteDialogProps = {
+  project: Pick<ProjectEntry, 'id' | 'name'>
+  onClose: () => void
+  /** It is gone: whoever stood on its page goes elsewhere. */
+  onDeleted?: () => void
+}
+
+/** Asks before a project is gone, by its name. */
+export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(projectsApi.remove, { projectId: project.id }),
+    onSuccess: () => {
+      onClose()
+      onDeleted?.()
+      toast.ok(`Deleted “${project.name}”`)
+      queryClient.removeQueries({ queryKey: projectQuery(project.id).queryKey })
+      for (const queryKey of [['projects', 'list'], ['history'], ['vault']]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Delete Project ${project.name}?`}
+      description="Its goal and instructions are gone for good. Its chats stay in your history, its documents in your vault."
+    >
+      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ProjectPage } from '#contract/projects/schema.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+/** A chat in the project, and behind the dots what is wanted less often. */
+export function ProjectActions({ project }: { project: ProjectPage }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More for this project" />}
+        items={[
+          { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => setDialog('edit') },
+          { kind: 'line' },
+          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setDialog('delete') },
+        ]}
+      />
+      <Link to="/chat" search={{ project: project.id }} className={buttonClass('primary')}>
+        <MessageSquarePlus aria-hidden className="size-4" />
+        Start Chat
+      </Link>
+      <Suspense>
+        {dialog === 'edit' && <EditDialog project={project} onClose={close} />}
+        {dialog === 'delete' && (
+          <DeleteDialog project={project} onClose={close} onDeleted={() => void navigate({ to: '/chat/projects' })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

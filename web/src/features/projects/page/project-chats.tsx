@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquare, MessageSquarePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProjectPage } from '#contract/projects/schema.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { projectChatsQuery } from '../projects-query.ts'
+
+/** The chats of a project. */
+export function ProjectChats({ project }: { project: ProjectPage }) {
+  const list = useInfiniteQuery(projectChatsQuery(project.id))
+  if (list.isPending) {
+    return (
+      <Frame>
+        <SkeletonRows label="Loading chats" row="h-9" />
+      </Frame>
+    )
+  }
+  if (list.isError && !list.data) {
+    return (
+      <Frame>
+        <ErrorState title="Failed to load chats" detail={list.error.message} onRetry={() => void list.refetch()} />
+      </Frame>
+    )
+  }
+  const chats = list.data.pages.flatMap((page) => page.chats)
+  if (chats.length === 0) {
+    return (
+      <Frame>
+        <EmptyState
+          icon={MessageSquarePlus}
+          title="No chats yet"
+          action={
+            <Link to="/chat" search={{ project: project.id }} className={buttonClass('soft')}>
+              Ask the first question
+            </Link>
+          }
+        >
+          Chats in this project follow its instructions and can quote its documents.
+        </EmptyState>
+      </Frame>
+    )
+  }
+  return (
+    <Frame count={list.data.pages[0]?.total}>
+      <ul className="divide-y divide-line">
+        {chats.map((chat) => (
+          <li key={chat.id}>
+            <Link
+              to="/chat/$chatId"
+              params={{ chatId: chat.id }}
+              className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-2"
+            >
+              <MessageSquare aria-hidden className="text-ink-3" />
+              <span className="min-w-0 flex-1 truncate">{chat.title}</span>
+              <span className="shrink-0 text-xs text-ink-3">{formatDate(new Date(chat.updatedAt))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <ListEnd
+          isReading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : null}
+          read={() => void list.fetchNextPage()}
+        >
+          <SkeletonRows label="Loading more chats" count={3} row="h-9" />
+        </ListEnd>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ count, children }: { count?: number | undefined; children: ReactNode }) {
+  return (
+    <section aria-labelledby="project-chats">
+      <h2 id="project-chats" className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+        Chats
+        {count !== undefined && <span className="font-normal text-ink-3 tabular-nums">{count}</span>}
+      </h2>
+      <div className="overflow-hidden rounded-m border border-line bg-surface-1">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Folder, TriangleAlert } from 'lucide-react'
+import { projectsGate } from '#contract/account/can.ts'
+import { say } from '#contract/projects/messages.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Crumbs, Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SignInGate, tierOf, useMe } from '../../account/index.ts'
+import { projectQuery } from '../projects-query.ts'
+import { ProjectActions } from './project-actions.tsx'
+import { ProjectContent } from './project-content.tsx'
+
+/** One project: what it is for, what it knows, and its chats. */
+export function ProjectPage() {
+  const { data: me } = useMe()
+  const { projectId } = useParams({ from: '/chat/projects/$projectId' })
+  if (me !== undefined && projectsGate(tierOf(me)) !== 'open') {
+    return (
+      <Page title="Project">
+        <SignInGate icon={Folder} title="Sign in for Projects" size="page">
+          A goal with its own instructions, documents and chats.
+        </SignInGate>
+      </Page>
+    )
+  }
+  return me ? <MemberProject key={projectId} projectId={projectId} /> : <Waiting />
+}
+
+function MemberProject({ projectId }: { projectId: string }) {
+  const { data: project, isPending, refetch } = useQuery(projectQuery(projectId))
+  if (isPending) return <Waiting />
+  if (!project) {
+    return (
+      <Page title="Project" crumbs={<Trail name="Project" />}>
+        <div role="alert">
+          <EmptyState
+            icon={TriangleAlert}
+            title={say.loadFailed}
+            size="page"
+            action={
+              <>
+                <Link to="/chat/projects" className={buttonClass('primary')}>
+                  Close
+                </Link>
+                <Button onClick={() => void refetch()}>Try again</Button>
+              </>
+            }
+          />
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={project.name}
+      width="own"
+      crumbs={<Trail name={project.name} />}
+      actions={<ProjectActions project={project} />}
+    >
+      <ProjectContent project={project} />
+    </Page>
+  )
+}
+
+function Trail({ name }: { name: string }) {
+  return <Crumbs trail={[{ label: 'Projects', link: linkToAll }, { label: name }]} />
+}
+
+function linkToAll(label: string) {
+  return (
+    <Link to="/chat/projects" className="rounded-xs hover:text-ink-1">
+      {label}
+    </Link>
+  )
+}
+
+function Waiting() {
+  return (
+    <Page title="Project" width="wide" crumbs={<Trail name="Project" />}>
+      <div role="status" aria-label="Loading your project" className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <div className="mt-4 grid gap-6 md:grid-cols-[1fr_20rem]">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Folder, FolderOpen, SearchX } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ProjectEntry } from '#contract/projects/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { projectsQuery } from './projects-query.ts'
+
+const SEARCH_AFTER_MS = 200
+
+type ProjectChoiceProps = {
+  chosenId: string | null
+  onChoose: (project: ProjectEntry) => void
+  /** For whoever has no project yet. */
+  onNew: () => void
+}
+
+/** The projects of a person, one of them to be chosen. */
+export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), SEARCH_AFTER_MS)
+  const list = useInfiniteQuery(projectsQuery({ search, status: undefined, sort: 'recent' }))
+  const name = useId()
+  if (list.isPending) return <SkeletonRows label="Loading projects" row="h-11" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState title="Failed to load projects" detail={list.error.message} onRetry={() => void list.refetch()} />
+    )
+  }
+  const projects = list.data.pages.flatMap((page) => page.projects)
+  if (projects.length === 0 && search === '' && typed === '') {
+    return (
+      <EmptyState
+        icon={FolderOpen}
+        title="No projects found"
+        action={
+          <Button variant="primary" onClick={onNew}>
+            New project
+          </Button>
+        }
+      >
+        Create a new project to get started
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex min-h-0 flex-col">
+      <SearchField label="Search projects" value={typed} onChange={setTyped} className="mx-6 mt-4" />
+      {projects.length === 0 ? (
+        <EmptyState icon={SearchX} title="No projects found">
+          Try other words.
+        </EmptyState>
+      ) : (
+        <fieldset className="mt-2 max-h-72 overflow-y-auto px-4 py-1">
+          <legend className="sr-only">Project</legend>
+          {projects.map((project) => (
+            <label
+              key={project.id}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-s px-2 py-1.5 hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={project.id === chosenId}
+                onChange={() => onChoose(project)}
+                className="size-4 accent-accent outline-none"
+              />
+              <Folder aria-hidden className="text-ink-3" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{project.name}</span>
+                <span className="block truncate text-xs text-ink-3">{wordsAbout(project)}</span>
+              </span>
+            </label>
+          ))}
+          {list.hasNextPage && (
+            <ListEnd
+              isReading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? list.error : null}
+              read={() => void list.fetchNextPage()}
+            >
+              <SkeletonRows label="Loading more projects" count={3} row="h-11" />
+            </ListEnd>
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function wordsAbout({ description, goal, status }: ProjectEntry): string {
+  return status === 'PENDING' ? 'Unfinished' : description || goal
+}

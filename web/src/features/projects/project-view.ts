@@ -1,0 +1,15 @@
+/** How the list is narrowed and sorted, as the address says it. The page knows which words mean something. */
+export type ProjectView = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
+
+const SEARCH_MAX_CHARS = 200
+const WORD = /^[a-z]{1,20}$/
+
+/** Reads an address that anyone may have typed. */
+export function parseProjectView(search: Record<string, unknown>): ProjectView {
+  const { search: words, status, sort } = search
+  return {
+    ...(typeof words === 'string' && words.trim() !== '' && { search: words.slice(0, SEARCH_MAX_CHARS) }),
+    ...(typeof status === 'string' && WORD.test(status) && { status }),
+    ...(typeof sort === 'string' && WORD.test(sort) && { sort }),
+  }
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { projectsApi } from '#contract/projects/api.ts'
+import type { Project, ProjectPage, ProjectSort } from '#contract/projects/schema.ts'
+import { call } from '../../api/call.ts'
+
+/** What is asked for. */
+export type Listing = { search: string; status: Project['status'] | undefined; sort: ProjectSort }
+
+/** The projects of a person, a page at a time. */
+export const projectsQuery = ({ search, status, sort }: Listing) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', 'list', { search, status, sort }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        projectsApi.list,
+        { sort, ...(search && { search }), ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.next ?? undefined,
+    // While other words are looked for, what was found last stays.
+    placeholderData: keepPreviousData,
+  })
+
+/** One project with its documents. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'one', projectId],
+    queryFn: ({ signal }) => call(projectsApi.open, { projectId }, { signal }),
+  })
+
+/** The chats of a project, newest first. */
+export const projectChatsQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', 'chats', projectId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(projectsApi.chats, { projectId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** Changes what is known of a project, if anything is. */
+export function changeProject(
+  queryClient: QueryClient,
+  projectId: string,
+  change: (project: ProjectPage) => ProjectPage,
+): void {
+  queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && change(project))
+}
+
+export async function refreshProjects(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['projects'] })
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { say } from '#contract/projects/messages.ts'
+import { refuseToProceed, type ProjectItem } from '#contract/projects/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { DropArea } from '../attachments/drop-area.tsx'
+import { FileRow } from '../attachments/file-row.tsx'
+import { useProjectFiles } from '../attachments/project-uploads.ts'
+import { projectQuery } from '../projects-query.ts'
+import { mayLeaveGoal, type Setup } from './machine.ts'
+import { StepFooter } from './step-footer.tsx'
+
+type AttachmentsStepProps = {
+  setup: Setup & { projectId: string }
+  onNext: (refusal: string | null) => void
+  onBack: () => void
+}
+
+/** What the helper reads before it proposes anything. */
+export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps) {
+  const { data: project, isPending } = useQuery(projectQuery(setup.projectId))
+  const files = useProjectFiles(setup.projectId, project?.attachments ?? NONE)
+  const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.is })))
+  const whyNot = mayLeaveGoal(setup) ? (refusal ?? undefined) : say.goalNeeded
+  return (
+    <>
+      <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <DropArea files={files} />
+        {isPending && files.rows.length === 0 && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
+        {files.rows.length > 0 && (
+          <ul aria-label="Documents" className="flex flex-col gap-1.5">
+            {files.rows.map((row) => (
+              <FileRow key={row.key} row={row} onRemove={files.remove} onRetry={files.retry} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <StepFooter onBack={onBack}>
+        {whyNot && <p className="text-sm text-ink-3">{whyNot}</p>}
+        <Button variant="primary" whyDisabled={whyNot} onClick={() => onNext(refusal)}>
+          Next
+        </Button>
+      </StepFooter>
+    </>
+  )
+}
+
+const NONE: readonly ProjectItem[] = []

@@ -1,0 +1,64 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { INITIAL_QUERY_MAX_CHARS } from '#contract/projects/limits.ts'
+import { projectForm, type GeneratedProject, type ProjectForm } from '#contract/projects/schema.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import type { Setup } from './machine.ts'
+import { ProjectFields } from './project-fields.tsx'
+import { StepFooter } from './step-footer.tsx'
+
+type ReviewStepProps = {
+  setup: Setup
+  generated: GeneratedProject
+  onCreate: (form: ProjectForm, chat: { question: string } | null) => Promise<void>
+  onBack: () => void
+}
+
+/** What the helper proposes, to be changed and confirmed. */
+export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepProps) {
+  const [question, setQuestion] = useState(generated.initialQuery)
+  // Which of the two buttons sent the form.
+  const startsChat = useRef(false)
+  const [busyWay, setBusyWay] = useState<'chat' | 'page'>('page')
+  const form = useForm({
+    schema: projectForm,
+    initial: {
+      projectTitle: generated.generatedTitle,
+      projectDescription: generated.generatedDescription,
+      projectGoal: setup.goal,
+      systemPrompt: generated.generatedSystemPrompt,
+    },
+    send: (project) => onCreate(project, startsChat.current ? { question: question.trim() } : null),
+  })
+  const isCreating = setup.work === 'creating'
+  const submit = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    startsChat.current = submitter instanceof HTMLButtonElement && submitter.value === 'chat'
+    setBusyWay(startsChat.current ? 'chat' : 'page')
+    form.form.onSubmit(event)
+  }
+  return (
+    <form {...form.form} onSubmit={submit}>
+      <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <ProjectFields form={form} hasGoal={false} />
+        <TextArea
+          label="First question"
+          rows={2}
+          maxLength={INITIAL_QUERY_MAX_CHARS}
+          hint="Asked when you start the chat now."
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+      </div>
+      <StepFooter onBack={isCreating ? undefined : onBack}>
+        <Button type="submit" value="page" isBusy={isCreating && busyWay === 'page'}>
+          Create Project
+        </Button>
+        <Button variant="primary" type="submit" value="chat" isBusy={isCreating && busyWay === 'chat'}>
+          Create Project + Start Chat
+        </Button>
+      </StepFooter>
+    </form>
+  )
+}
