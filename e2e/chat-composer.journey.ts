@@ -1,6 +1,7 @@
 import { chatApi } from '#contract/chat/api.ts'
 import { CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
 import { answers, ask, composer, expect, finished, newChat, questions, send, test } from './chat.ts'
+import { chips, chipsReady } from './files.ts'
 
 test('Enter sends, Shift+Enter breaks the line, and the field grows', async ({ page }) => {
   await newChat(page)
@@ -82,7 +83,7 @@ test('a message whose answer got lost on the way back is not doubled by Retry', 
   await expect(answers(page)).toHaveCount(2)
 })
 
-test('a long paste stands beside the text and is sent with it', async ({ page }) => {
+test('a long paste becomes a text file beside the text, and is sent with it', async ({ page }) => {
   await newChat(page)
   await composer(page).fill('Sum this up')
   await composer(page).evaluate((field) => {
@@ -91,11 +92,12 @@ test('a long paste stands beside the text and is sent with it', async ({ page })
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(composer(page)).toHaveValue('Sum this up')
-  await expect(page.getByRole('list', { name: 'Pasted text' })).toContainText('The audit.')
+  await chipsReady(page, 1)
+  await expect(chips(page)).toContainText('Pasted text.txt')
   await composer(page).press('Enter')
   await expect(questions(page)).toContainText('Sum this up')
-  await expect(questions(page)).toContainText('The audit.')
-  await expect(page.getByRole('list', { name: 'Pasted text' })).toHaveCount(0)
+  await expect(questions(page).getByRole('button', { name: /Pasted text\.txt/ })).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
 })
 
 test('what is left is shown before it runs out, and at the end a guest is asked to sign up', async ({

@@ -14,4 +14,4 @@ export { forgetTrays, moveTray, setOpenTray, trayOf, useOpenTray, useTray, type 
 export { UploadChips } from './lazy-chips.ts'
 export { ProgressLine, stateWords } from './upload-chips.tsx'
 export { createUploadStore, type UploadStore } from './upload-store.ts'
-export { isUnfinished, percentOf, uploadOf, type Upload } from './uploads.ts'
+export { hasArrived, isUnfinished, percentOf, uploadOf, type Upload } from './uploads.ts'

@@ -8,7 +8,15 @@ import type { Upload as SendFile } from '../../api/upload.ts'
 import { admitFiles } from './admit-files.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { createQueue } from './queue.ts'
-import { isUnfinished, NO_UPLOADS, uploadOf, uploadsReducer, type Upload, type UploadEvent } from './uploads.ts'
+import {
+  hasArrived,
+  isUnfinished,
+  NO_UPLOADS,
+  uploadOf,
+  uploadsReducer,
+  type Upload,
+  type UploadEvent,
+} from './uploads.ts'
 
 /** So many files travel at once; the browser keeps connections for the rest of the page. */
 const SENT_AT_ONCE = 3
@@ -176,7 +184,7 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
 const WAITING = { is: 'uploading', percent: 0, isLost: false } as const
 
 export function counts(uploads: readonly Upload[]): { files: number; images: number } {
-  const taken = uploads.filter(({ state, item }) => state.is !== 'failed' || item !== null)
+  const taken = uploads.filter((upload) => upload.state.is !== 'failed' || hasArrived(upload))
   return { files: taken.length, images: taken.filter(({ kind }) => kind === 'image').length }
 }
 

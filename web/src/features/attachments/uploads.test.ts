@@ -74,7 +74,7 @@ describe('an upload on its way', () => {
     ],
     [
       'is read again when its analysis is retried',
-      row({ item: item(), state: { is: 'failed', reason: 'x' } }),
+      row({ item: item({ status: 'analysing' }), state: { is: 'failed', reason: 'x' } }),
       { type: 'retried', key: 'k1' },
       { state: { is: 'analysing', percent: 0 } },
     ],

@@ -60,7 +60,7 @@ export function uploadsReducer(uploads: readonly Upload[], event: UploadEvent): 
     case 'retried':
       return change(uploads, event.key, (upload) => ({
         ...upload,
-        state: upload.item ? { is: 'analysing', percent: 0 } : sending(0, upload.size),
+        state: hasArrived(upload) ? { is: 'analysing', percent: 0 } : sending(0, upload.size),
       }))
     case 'removed':
       return uploads.filter(({ key }) => !event.keys.includes(key))
@@ -83,6 +83,11 @@ export function percentOf({ state }: Pick<Upload, 'state'>): number {
 
 export function isUnfinished({ state }: Pick<Upload, 'state'>): boolean {
   return state.is === 'uploading' || state.is === 'analysing'
+}
+
+/** Whether the server has all of it: what it refuses on the way is nowhere. */
+export function hasArrived({ item }: Pick<Upload, 'item'>): boolean {
+  return item !== null && item.status !== 'uploading'
 }
 
 /** A row for something that the server knows already. */

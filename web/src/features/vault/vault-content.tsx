@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { pickFiles, type Upload, type UploadStore } from '../attachments/index.ts'
+import { hasArrived, pickFiles, type Upload, type UploadStore } from '../attachments/index.ts'
 import { GRID } from './grid-class.ts'
 import { asIntake } from './item-words.ts'
 import type { Picked } from './picked.ts'
@@ -41,8 +41,10 @@ export function VaultContent({ vault, listing, items, store, uploads, ...grid }:
   }, [items, uploads])
 
   // What arrived and could not be read is in the vault: its own card asks before it is deleted.
-  const leave = ({ key, item, state }: Upload) => {
-    if (state.is !== 'failed' || !item) return store.remove(key).catch(() => toast.error(say.deleteFailed))
+  const leave = (upload: Upload) => {
+    const { key } = upload
+    if (upload.state.is !== 'failed' || !hasArrived(upload))
+      return store.remove(key).catch(() => toast.error(say.deleteFailed))
     store.forget([key])
     void vault.refetch()
   }
@@ -82,7 +84,7 @@ export function VaultContent({ vault, listing, items, store, uploads, ...grid }:
           read={() => void vault.fetchNextPage()}
           within={VAULT_SCROLL_MARGIN_PX}
         >
-          <VaultSkeleton label="Loading more items" />
+          {vault.isFetchingNextPage ? <VaultSkeleton label="Loading more items" /> : <div className="h-px" />}
         </ListEnd>
       )}
     </>

@@ -68,7 +68,7 @@ function Items() {
           failure={say.loadMoreFailed}
           read={() => void vault.fetchNextPage()}
         >
-          <SkeletonRows label="Loading more items" count={3} row="h-12" />
+          {vault.isFetchingNextPage && <SkeletonRows label="Loading more items" count={3} row="h-12" />}
         </ListEnd>
       )}
     </div>

@@ -7,7 +7,14 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.tsx'
-import { createUploadStore, hasDetail, tellRefusals, type Upload, type UploadStore } from '../attachments/index.ts'
+import {
+  createUploadStore,
+  hasArrived,
+  hasDetail,
+  tellRefusals,
+  type Upload,
+  type UploadStore,
+} from '../attachments/index.ts'
 import { landInVault, refreshVault } from './vault-query.ts'
 
 const stores = new Map<string, UploadStore>()
@@ -57,11 +64,11 @@ export function addFiles(store: UploadStore, files: readonly File[]): void {
   let arrived = 0
   const check = () => {
     const rows = store.read().filter(({ key }) => mine.includes(key))
-    arrived = Math.max(arrived, rows.filter(({ state, item }) => item !== null && state.is !== 'uploading').length)
+    arrived = Math.max(arrived, rows.filter(hasArrived).length)
     if (rows.some(({ state }) => state.is === 'uploading')) return
     leave()
     end()
-    const failed = rows.find(({ state, item }) => state.is === 'failed' && item === null)
+    const failed = rows.find((row) => row.state.is === 'failed' && !hasArrived(row))
     if (failed) tellFailure(reasonOf(failed))
     // Where every one was cancelled there is nothing to tell.
     else if (arrived > 0) toast.ok(sayOfUploads.uploaded)

@@ -1,0 +1,180 @@
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { say } from '#contract/attachments/messages.ts'
+import { say as sayOfVault } from '#contract/vault/messages.ts'
+import { expect, test } from './alcove.ts'
+import { answers, composer, finished, newChat, questions, send } from './chat.ts'
+import { attach, chips, chipsReady, drop, imageFile, reportFile, textFile } from './files.ts'
+
+const TIDE = 'The highest tide ever measured at Harlow was 7.83 metres.'
+const UPLOADS = `**${attachmentsApi.begin.path}/*`
+
+test('a document is asked about, and the answer leads to the exact passage on its page', async ({ page }) => {
+  test.slow()
+  await newChat(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Ask about a document' }).click()
+  await (await chooser).setFiles([reportFile('coast.pdf', 6, TIDE)])
+  await chipsReady(page, 1)
+  await send(page, 'What was the highest tide ever measured at Harlow?')
+  await expect(questions(page).getByRole('list', { name: 'Attachments' })).toContainText('coast.pdf')
+  await finished(page)
+  await expect(answers(page)).toContainText('7.83 metres')
+
+  await answers(page)
+    .getByRole('button', { name: /^coast\.pdf/ })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary', { name: 'Attachment' })
+  await expect(panel.getByRole('img', { name: 'Page 6' })).toBeInViewport()
+  await expect(panel.locator('[data-mark]').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/side=attachment.*page=6.*mark=\d+-\d+/)
+
+  await panel.getByText('Text', { exact: true }).click()
+  await expect(panel.locator('mark').filter({ hasText: '7.83 metres' })).toBeInViewport()
+  // Whoever opens the same address sees the same passage.
+  await page.reload()
+  await expect(panel.locator('[data-mark]').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('files that are dropped or pasted are attached', async ({ page }) => {
+  await newChat(page)
+  await drop(page, textFile('dropped.txt', 'Dropped words'), textFile('second.md', '# Second'))
+  await expect(chips(page)).toHaveCount(2)
+  await composer(page).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['pasted words'], 'pasted.txt', { type: 'text/plain' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await chipsReady(page, 3)
+  await expect(chips(page)).toContainText(['dropped.txt', 'second.md', 'pasted.txt'])
+})
+
+test('a draft keeps its attachments across a reload, and one that is taken out is gone', async ({ page }) => {
+  await newChat(page)
+  await attach(page, textFile('kept.txt', 'Kept'), textFile('dropped.txt', 'Dropped'))
+  await chipsReady(page, 2)
+  await composer(page).fill('half a thought')
+  await page.getByRole('button', { name: 'Remove dropped.txt' }).click()
+  await expect(chips(page)).toHaveCount(1)
+  await page.reload()
+  await expect(composer(page)).toHaveValue('half a thought')
+  await expect(chips(page)).toHaveText([/kept\.txt/])
+})
+
+test('an upload shows how far it is, and can be cancelled', async ({ page }) => {
+  await newChat(page)
+  // The bytes leave and no answer comes.
+  await page.route(UPLOADS, (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  await attach(page, textFile('slow.txt', 'word '.repeat(2_000)))
+  await expect(chips(page).getByRole('progressbar', { name: 'slow.txt' })).toBeVisible()
+  const cancelled = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Cancel slow.txt' }).click()
+  await cancelled
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('an upload goes on after a break of the network', async ({ page, complaints }) => {
+  complaints.expectError('net::ERR_')
+  await newChat(page)
+  let breaks = 2
+  await page.route(UPLOADS, (route) => {
+    const isBroken = route.request().method() === 'PUT' && breaks > 0
+    if (isBroken) breaks -= 1
+    return isBroken ? route.abort('connectionreset') : route.continue()
+  })
+  await attach(page, textFile('broken.txt', 'It arrived after all.'))
+  await chipsReady(page, 1)
+  await expect(chips(page)).toContainText('Text')
+  expect(breaks).toBe(0)
+})
+
+test('a message waits for its files, and leaves as soon as they are there', async ({ page }) => {
+  await newChat(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(UPLOADS, async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await attach(page, textFile('late.txt', 'The harbour opens in May.'))
+  await send(page, 'When does the harbour open?')
+  await expect(page.getByText('This is sent as soon as all files are ready.')).toBeVisible()
+  await expect(questions(page)).toHaveCount(0)
+  release()
+  await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 30_000 })
+  await finished(page)
+  await expect(answers(page)).toContainText('May')
+})
+
+test('what cannot be taken is refused with its reason before it is sent', async ({ page, signedUp: _ }) => {
+  await newChat(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/attachments/') && sent.push(request.url()))
+  await drop(page, { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await expect(page.getByText(say.rejected)).toBeVisible()
+  await expect(page.getByText(say.rejectedDetail)).toBeVisible()
+  await drop(page, { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(page.getByText(say.imageTooLarge)).toBeVisible()
+  expect(sent).toEqual([])
+  await drop(page, ...['a.png', 'b.png', 'c.png', 'd.png'].map((name) => imageFile(name)))
+  await expect(page.getByText(say.tooManyImages)).toBeVisible()
+  await expect(chips(page)).toHaveCount(3)
+  await expect(page.getByText('This model cannot look at images.')).toBeVisible()
+})
+
+test('a guest attaches three files and no more', async ({ page }) => {
+  await newChat(page)
+  await drop(page, ...['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => textFile(name, name)))
+  await expect(page.getByText(say.guestTooManyFiles)).toBeVisible()
+  await expect(chips(page)).toHaveCount(3)
+})
+
+test('a file that is not what its name says is refused, and can be taken out', async ({ page, complaints }) => {
+  complaints.expectError('status of 415')
+  await newChat(page)
+  await drop(page, textFile('lying.png', 'no picture at all'))
+  await expect(chips(page)).toContainText(say.rejected)
+  await expect(page.getByText(say.rejectedDetail)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove lying.png' }).click()
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('a link that makes no sense or leads nowhere is refused in the words of the spec', async ({
+  page,
+  signedUp: _,
+}) => {
+  await newChat(page)
+  await page.getByRole('button', { name: 'Attach', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a link' })
+  await dialog.getByLabel('Address').fill('not an address')
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await expect(dialog.getByText(say.invalidUrl)).toBeVisible()
+  await dialog.getByLabel('Address').fill('http://127.0.0.1:9/private')
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await expect(page.getByText(say.sourceFailed).first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('what was sent in a chat is listed beside it and can be kept in the vault, once', async ({
+  page,
+  signedUp: _,
+}) => {
+  await newChat(page)
+  await attach(page, textFile('keep-me.txt', 'The lamps at the east pier are out.'))
+  await chipsReady(page, 1)
+  await send(page, 'What about the lamps?')
+  await finished(page)
+  await page.getByRole('button', { name: 'Attachments of this chat' }).click()
+  const panel = page.getByRole('complementary', { name: 'Attachments' })
+  await panel.getByRole('button', { name: 'Save to vault' }).click()
+  await expect(page.getByText(sayOfVault.saved)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
+
+  await panel.getByRole('button', { name: /keep-me\.txt/ }).click()
+  const preview = page.getByRole('complementary', { name: 'File preview' })
+  await expect(preview).toContainText('The lamps at the east pier are out.')
+  await preview.getByRole('button', { name: 'Back to attachments' }).click()
+  await expect(panel).toBeVisible()
+  await page.goto('/vault')
+  await expect(page.getByRole('button', { name: 'keep-me.txt', exact: true })).toBeVisible()
+})
