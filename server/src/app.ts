@@ -46,6 +46,7 @@ export function createApp(world: World): App {
   const chat = createChat(world, {
     instructions: crafts.instructions,
     attachments: reading,
+    letGo: (held) => attachments.letGo(held),
     projects: {
       require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
       context: (caller, projectId) => projects.forChats.context(caller, projectId),

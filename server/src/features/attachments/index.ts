@@ -45,6 +45,8 @@ export type Attachments = {
   readonly serving: Pick<Serving, 'text' | 'open'>
   /** Removes items with their chat or whatever else goes: within its transaction. */
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
+  /** For chat: what chats held that are gone; what nobody keeps goes with them. */
+  letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** For account: a guest who signs in brings their files along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -73,7 +75,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
   const links = createLinkIntake(world, settling, given.enter)
   const fetched = createFetchedIntake(world, settling, given.enter)
   const serving = createServing(world)
-  const sweepLeftovers = createSweeping(world, { inChats: given.inChats, removals })
+  const sweeping = createSweeping(world, { inChats: given.inChats, removals })
 
   return {
     mount(router) {
@@ -91,6 +93,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     release: releaseItems,
     serving,
     removeWithin: removals.removeWithin,
+    letGo: sweeping.letGo,
     merge: removals.move,
     removeAll: removals.removeAll,
     async recover(isOnlyServer) {
@@ -101,7 +104,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
       await analyses.recover(isOnlyServer)
     },
     async sweep() {
-      await sweepLeftovers()
+      await sweeping.sweep()
       await removals.flush()
       await links.recover(false)
       await analyses.recover(false)

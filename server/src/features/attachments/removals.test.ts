@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -139,6 +140,27 @@ describe('deleting', () => {
     app.clock.advance(61 * 60 * 1_000)
     await app.sweep()
     expect(await blobs()).not.toContain(key)
+  })
+})
+
+describe('a chat that is deleted', () => {
+  it('takes what was only in it along, and leaves what is kept or in another chat', async () => {
+    const person = await app.signUp()
+    const put = (name: string, more = {}) => read(app, person, { name, bytes: words(), ...more })
+    const [only, shared, kept] = [await put('only.txt'), await put('shared.txt'), await put('kept.txt', inVault)]
+    const start = async (...items: { id: string }[]) =>
+      (await app.call(vaultApi.startChat, { attachmentIds: items.map(({ id }) => id) }, person)).chatId
+    const chatId = await start(only, shared, kept)
+    await start(shared)
+    await app.call(chatApi.remove, { chatIds: [chatId] }, person)
+    await app.sweep()
+    expect(await left(person)).toMatchObject({ items: 3 })
+    app.clock.advance(UNDO_DELETE_MS * 3)
+    await app.sweep()
+    const ids = [only.id, shared.id, kept.id].join(',')
+    const states = await app.call(attachmentsApi.states, { ids }, person)
+    expect(states.map(({ fileName }) => fileName).toSorted()).toEqual(['kept.txt', 'shared.txt'])
+    expect(await left(person)).toEqual({ items: 2, documents: 2, passages: 2 })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { World } from '../../world.ts'
 import type { AttachmentsGiven } from './given.ts'
+import { readItems } from './item-store.ts'
 import { listAbandoned, listArriving, listLoose, type Loose } from './removal-store.ts'
 import type { Removals } from './removals.ts'
 
@@ -43,9 +44,21 @@ export function createSweeping({ db, clock, staging }: SweepWorld, { inChats, re
     await removeAll(loose.filter(({ id }) => !used.has(id)))
   }
 
-  return async (): Promise<void> => {
-    await removeAll(await listAbandoned(db, ago(ABANDONED_AFTER_MS), AT_ONCE))
-    await removeStrays()
-    await removeUnsent()
+  return {
+    async sweep(): Promise<void> {
+      await removeAll(await listAbandoned(db, ago(ABANDONED_AFTER_MS), AT_ONCE))
+      await removeStrays()
+      await removeUnsent()
+    },
+
+    /** What was put into chats that are gone: removed unless it is kept in the vault or in another chat. */
+    async letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void> {
+      const used = await inChats(held.map(({ id }) => id))
+      for (const [uid, group] of Map.groupBy(held, (each) => each.uid)) {
+        const ids = group.map(({ id }) => id).filter((id) => !used.has(id))
+        const rows = await readItems(db, uid, ids)
+        await removeAll(rows.filter(({ isInVault, place: where }) => !isInVault && where === 'chat'))
+      }
+    },
   }
 }

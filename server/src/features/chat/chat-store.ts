@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { chats, messages, projectOfChat } from './tables.ts'
@@ -155,9 +155,17 @@ export async function unhideChats(db: Queryable, uid: string, chatIds: readonly 
     .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid)))
 }
 
-/** Removes for good what nobody brought back in time, messages and events with it. */
-export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<void> {
-  await db.delete(chats).where(and(isNotNull(chats.deletedAt), lt(chats.deletedAt, deletedBefore)))
+export type HeldItem = { readonly uid: string; readonly id: string }
+
+/** Removes for good what nobody brought back in time, messages and events with it. Answers what those chats held. */
+export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<HeldItem[]> {
+  const { rows } = await db.execute<HeldItem>(sql`
+    with gone as (
+      delete from chats where deleted_at is not null and deleted_at < ${deletedBefore.toISOString()}::timestamptz
+      returning id, uid
+    )
+    select gone.uid, chat_items.item_id as id from gone join chat_items on chat_items.chat_id = gone.id`)
+  return rows
 }
 
 /** A guest who signs in to an account brings their chats along. */

@@ -83,6 +83,8 @@ export type ChatGiven = {
    * is not there yet. Asked for at once, and read while the message is stored.
    */
   instructions(caller: Caller, about: ToldAbout): Promise<string>
+  /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
+  letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Counts one message within the transaction that stores it, or refuses: a rollback gives it back. */
   reserve(caller: Caller, within: Transaction): Promise<unknown>
 }

@@ -83,7 +83,8 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     merge: moveChats,
     recover: runs.recover,
     async sweep() {
-      await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
+      const held = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
+      if (held.length > 0) await given.letGo(held)
       await runs.recover(false)
     },
     async close() {
