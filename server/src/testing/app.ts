@@ -16,6 +16,7 @@ import { createLinks } from '../adapters/web/links.ts'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
+import { openDatabase } from '../db/open.ts'
 import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
@@ -65,15 +66,17 @@ export class Refused extends Error {
 }
 
 /**
- * The real app on a real embedded database; only the outside world (mail, clock) is ours. `replace` puts something
+ * The real app on a real database, embedded unless the settings name another; only the outside world (mail, clock) is
+ * ours. `replace` puts something
  * around a part of the world, such as a reader of files that waits until a test lets it go on.
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
   replace: (world: World) => Partial<World> = () => ({}),
 ): Promise<TestApp> {
-  const database = await openTestDatabase()
   const log = createLog('silent')
+  const { databaseUrl } = settings
+  const database = databaseUrl ? await openDatabase({ dataDir: '', databaseUrl, log }) : await openTestDatabase()
   const notifications = createNotifications(database, log)
   const letters: Letter[] = []
   const clock = createClock()
