@@ -4,17 +4,19 @@ import { shortenFileName } from '../../../format/file-name.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { percentOf, ProgressLine, Thumbnail, type Upload } from '../../attachments/index.ts'
+import { percentOf, ProgressLine, stateWords, Thumbnail, type Upload } from '../../attachments/index.ts'
 
 type FileRowProps = {
   row: Upload
   onRemove: (row: Upload) => void
   onRetry: (row: Upload) => void
   onOpen?: ((itemId: string) => void) | undefined
+  /** Where documents stay, what they are matters more than that they have come. */
+  showsFacts?: boolean
 }
 
 /** A document or link of a project, and how far it is. */
-export function FileRow({ row, onRemove, onRetry, onOpen }: FileRowProps) {
+export function FileRow({ row, onRemove, onRetry, onOpen, showsFacts = false }: FileRowProps) {
   const { name, kind, item, state } = row
   const hasFailed = state.is === 'failed'
   const isMoving = state.is === 'uploading' || state.is === 'analysing'
@@ -48,7 +50,7 @@ export function FileRow({ row, onRemove, onRetry, onOpen }: FileRowProps) {
             {shortenFileName(name)}
           </p>
         )}
-        <Progress row={row} />
+        {showsFacts && state.is === 'completed' ? <Line>{stateWords(row)}</Line> : <Progress row={row} />}
       </div>
       {hasFailed && <IconButton icon={RotateCcw} label={`Retry ${name}`} onClick={() => onRetry(row)} />}
       <IconButton icon={X} label={`${isMoving ? 'Cancel' : 'Remove'} ${name}`} onClick={() => onRemove(row)} />
@@ -82,7 +84,7 @@ function Progress({ row }: { row: Upload }) {
   }
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="flex items-center gap-1 text-xs text-ink-3 tabular-nums">
       {icon}

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say } from '#contract/attachments/messages.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { projectsApi } from '#contract/projects/api.ts'
@@ -39,13 +40,23 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
   useAdopted(store, attachments)
   const rows = useMemo(() => mergeRows(uploads, attachments.map(asIntake).map(uploadOf)), [uploads, attachments])
 
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
+  const putBack = async (id: string) => {
+    try {
+      await call(projectsApi.attach, { projectId, attachmentIds: [id] })
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    refresh()
+  }
   const remove = async (row: Upload) => {
     const { item, key, state } = row
-    const isStored = item !== null && (state.is === 'completed' || item.isInVault)
+    const isStored = item !== null && state.is === 'completed'
     try {
-      // What never became a document is gone with its row.
       if (isStored) await call(projectsApi.detach, { projectId, attachmentId: item.id })
-      else await store.remove(key)
+      // What never became a document is gone with its row.
+      else if (item === null || (state.is === 'uploading' && row.kind !== 'link')) await store.remove(key)
+      else await call(attachmentsApi.removeOne, { id: item.id })
     } catch {
       return toast.error(isStored ? say.removeFailed : say.removeError)
     }
@@ -55,8 +66,8 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
       attachmentCount: Math.max(0, project.attachmentCount - (isStored ? 1 : 0)),
       attachments: project.attachments.filter(({ id }) => id !== item?.id),
     }))
-    void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
-    if (isStored) toast.ok(say.removed)
+    refresh()
+    if (isStored) toast.ok(say.removed, { label: 'Undo', run: () => void putBack(item.id) })
   }
   return {
     rows,
@@ -71,7 +82,7 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
     /** What was put in by another way, to be followed to its end here. */
     follow(items: readonly IntakeItem[]) {
       store.addItems(items)
-      void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
+      refresh()
     },
     retry(row: Upload) {
       // A row that only the server knows is followed from now on.

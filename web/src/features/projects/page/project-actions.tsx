@@ -6,23 +6,21 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
 /** A chat in the project, and behind the dots what is wanted less often. */
-export function ProjectActions({ project }: { project: ProjectPage }) {
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+export function ProjectActions({ project, onEdit }: { project: ProjectPage; onEdit: () => void }) {
+  const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
-  const close = () => setDialog(null)
   return (
     <>
       <Menu
         align="end"
         trigger={<IconButton icon={Ellipsis} label="More for this project" />}
         items={[
-          { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => setDialog('edit') },
+          { kind: 'action', label: 'Edit', icon: Pencil, onSelect: onEdit },
           { kind: 'line' },
-          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setDialog('delete') },
+          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setLeaving(true) },
         ]}
       />
       <Link to="/chat" search={{ project: project.id }} className={buttonClass('primary')}>
@@ -30,9 +28,12 @@ export function ProjectActions({ project }: { project: ProjectPage }) {
         Start Chat
       </Link>
       <Suspense>
-        {dialog === 'edit' && <EditDialog project={project} onClose={close} />}
-        {dialog === 'delete' && (
-          <DeleteDialog project={project} onClose={close} onDeleted={() => void navigate({ to: '/chat/projects' })} />
+        {isLeaving && (
+          <DeleteDialog
+            project={project}
+            onClose={() => setLeaving(false)}
+            onDeleted={() => void navigate({ to: '/chat/projects' })}
+          />
         )}
       </Suspense>
     </>

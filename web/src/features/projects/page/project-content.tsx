@@ -1,13 +1,15 @@
-import { FolderClock } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { FolderClock, Pencil } from 'lucide-react'
+import { useId } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSetupDoor } from '../use-setup-door.ts'
 import { ProjectChats } from './project-chats.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 
 /** The page below its header: the chats beside what they rest on. */
-export function ProjectContent({ project }: { project: ProjectPage }) {
+export function ProjectContent({ project, onEdit }: { project: ProjectPage; onEdit: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} data-scroll className="@container min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
@@ -20,8 +22,12 @@ export function ProjectContent({ project }: { project: ProjectPage }) {
         <div className="mt-8 grid items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <ProjectChats project={project} />
           <div className="flex flex-col gap-8 max-@3xl:order-first">
-            {project.goal && <Words title="Goal">{project.goal}</Words>}
-            {project.systemPrompt && <Words title="Instructions">{project.systemPrompt}</Words>}
+            <Words title="Goal" none="No goal yet." onEdit={onEdit}>
+              {project.goal}
+            </Words>
+            <Words title="Instructions" none="No instructions yet." onEdit={onEdit}>
+              {project.systemPrompt}
+            </Words>
             <ProjectDocuments project={project} />
           </div>
         </div>
@@ -30,14 +36,26 @@ export function ProjectContent({ project }: { project: ProjectPage }) {
   )
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+type WordsProps = { title: string; none: string; onEdit: () => void; children: string }
+
+function Words({ title, none, onEdit, children }: WordsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-1.5 text-sm font-semibold">
-        {title}
-      </h2>
-      <p className="max-h-60 overflow-y-auto text-sm break-words whitespace-pre-line text-ink-2">{children}</p>
+      <div className="mb-0.5 flex items-center justify-between gap-2">
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${title.toLowerCase()}`}
+          className="[&_.lucide]:size-4"
+          onClick={onEdit}
+        />
+      </div>
+      <p className={cx('text-sm break-words whitespace-pre-line', children ? 'text-ink-2' : 'text-ink-3')}>
+        {children || none}
+      </p>
     </section>
   )
 }

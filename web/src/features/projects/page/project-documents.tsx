@@ -57,7 +57,14 @@ export function ProjectDocuments({ project }: { project: ProjectPage }) {
       ) : (
         <ul aria-label="Documents" className="flex flex-col gap-1.5">
           {files.rows.map((row) => (
-            <FileRow key={row.key} row={row} onRemove={files.remove} onRetry={files.retry} onOpen={openItem} />
+            <FileRow
+              key={row.key}
+              row={row}
+              onRemove={files.remove}
+              onRetry={files.retry}
+              onOpen={openItem}
+              showsFacts
+            />
           ))}
         </ul>
       )}

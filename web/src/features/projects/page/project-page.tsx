@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Folder, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
 import { say } from '#contract/projects/messages.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -11,6 +12,8 @@ import { SignInGate, tierOf, useMe } from '../../account/index.ts'
 import { projectQuery } from '../projects-query.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectContent } from './project-content.tsx'
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 /** One project: what it is for, what it knows, and its chats. */
 export function ProjectPage() {
@@ -29,6 +32,7 @@ export function ProjectPage() {
 }
 
 function MemberProject({ projectId }: { projectId: string }) {
+  const [isEditing, setEditing] = useState(false)
   const { data: project, isPending, refetch } = useQuery(projectQuery(projectId))
   if (isPending) return <Waiting />
   if (!project) {
@@ -57,9 +61,10 @@ function MemberProject({ projectId }: { projectId: string }) {
       title={project.name}
       width="own"
       crumbs={<Trail name={project.name} />}
-      actions={<ProjectActions project={project} />}
+      actions={<ProjectActions project={project} onEdit={() => setEditing(true)} />}
     >
-      <ProjectContent project={project} />
+      <ProjectContent project={project} onEdit={() => setEditing(true)} />
+      <Suspense>{isEditing && <EditDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )
 }

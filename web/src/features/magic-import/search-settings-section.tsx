@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { saySearch } from '#contract/magic-import/messages.ts'
+import { searchSettingsChange, type SearchSettings, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const searchSettingsQuery = queryOptions({
+  queryKey: ['search-settings'],
+  queryFn: ({ signal }) => call(magicImportApi.readSearch, {}, { signal }),
+})
+
+/** Where Magic Import searches beside the public sources; the owner decides. */
+export function SearchSettingsSection() {
+  const settings = useQuery(searchSettingsQuery)
+  return (
+    <Section title="Search" description="Where Magic Import looks beside the public sources. All of it is optional.">
+      {settings.isPending && <SkeletonRows label="Loading search settings" count={3} row="h-9" />}
+      {settings.isError && !settings.data && (
+        <ErrorState
+          title="Failed to load the search settings"
+          detail={settings.error.message}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
+    </Section>
+  )
+}
+
+/** An empty key stays what it is; an empty address takes the server away. */
+const settingsForm = z.object({
+  searxngUrl: z.union([z.string().trim().length(0), searchSettingsChange.shape.searxngUrl.unwrap().unwrap()], {
+    error: saySearch.addressInvalid,
+  }),
+  braveKey: z.string().trim().max(500),
+  tavilyKey: z.string().trim().max(500),
+})
+
+function SettingsForm({ settings }: { settings: SearchSettings }) {
+  const queryClient = useQueryClient()
+  const change = async (wanted: SearchSettingsChange) => {
+    queryClient.setQueryData(searchSettingsQuery.queryKey, await call(magicImportApi.changeSearch, wanted))
+    toast.ok(saySearch.saved)
+  }
+  const { form, field, isPending, failure } = useForm({
+    schema: settingsForm,
+    initial: { searxngUrl: settings.searxngUrl ?? '', braveKey: '', tavilyKey: '' },
+    send: ({ searxngUrl, braveKey, tavilyKey }) =>
+      change({ searxngUrl: searxngUrl || null, ...(braveKey && { braveKey }), ...(tavilyKey && { tavilyKey }) }),
+  })
+  const forget = (wanted: SearchSettingsChange) =>
+    void change(wanted).catch((error: Error) => toast.error(error.message))
+  return (
+    <form {...form} className="flex max-w-120 flex-col gap-4 py-4">
+      <TextField
+        label="SearXNG server"
+        type="url"
+        autoComplete="off"
+        placeholder="https://searx.example.org"
+        {...field('searxngUrl')}
+      />
+      <TextField
+        label="Brave Search key"
+        type="password"
+        autoComplete="off"
+        placeholder={settings.hasBraveKey ? 'A key is kept. Type to replace it.' : ''}
+        aside={settings.hasBraveKey && <Remove what="Brave Search key" onClick={() => forget({ braveKey: null })} />}
+        {...field('braveKey')}
+      />
+      <TextField
+        label="Tavily key"
+        type="password"
+        autoComplete="off"
+        placeholder={settings.hasTavilyKey ? 'A key is kept. Type to replace it.' : ''}
+        aside={settings.hasTavilyKey && <Remove what="Tavily key" onClick={() => forget({ tavilyKey: null })} />}
+        {...field('tavilyKey')}
+      />
+      {failure && (
+        <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      <Button variant="primary" type="submit" isBusy={isPending} className="self-start">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="rounded-xs text-sm font-medium text-danger hover:underline">
+      Remove<span className="sr-only"> the {what}</span>
+    </button>
+  )
+}
