@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import type { Analyser, Analysis } from './port.ts'
-import type { Packed, Results, Task } from './child/messages.ts'
+import type { Results } from './child-lines.ts'
+import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
 import { SOFT_STOP_SHARE, WALL_CLOCK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
@@ -53,17 +54,13 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
       ),
     async thumbnail({ path, mimeType }, signal) {
       if (mimeType !== 'application/pdf' && !IMAGE_TYPES.includes(mimeType)) return null
-      return unpack(await draw({ kind: 'thumbnail', path, mimeType }, signal)).bytes
+      return (await draw({ kind: 'thumbnail', path, mimeType }, signal)).bytes
     },
-    image: async ({ path, mimeType }, signal) => unpack(await draw({ kind: 'image', path, mimeType }, signal)),
-    renderPage: async ({ path }, page, signal) => unpack(await draw({ kind: 'page', path, page }, signal)),
+    image: ({ path, mimeType }, signal) => draw({ kind: 'image', path, mimeType }, signal),
+    renderPage: ({ path }, page, signal) => draw({ kind: 'page', path, page }, signal),
     async close() {
       closing.abort(new Error('The analyser is closed.'))
       await Promise.allSettled(running)
     },
   }
-}
-
-function unpack<T extends { bytes: Uint8Array }>(packed: Packed<T>): T {
-  return { ...packed, bytes: Buffer.from(packed.bytes as string, 'base64') } as unknown as T
 }

@@ -33,7 +33,16 @@ export const IMAGE_MAX_PIXELS = 2_048
 export const THUMBNAIL_MAX_PIXELS = 480
 
 /** Why a file could not be read. */
-export type AnalysisTrouble = 'unsupported' | 'damaged' | 'encrypted' | 'too_large' | 'too_slow' | 'empty' | 'gave_up'
+export const ANALYSIS_TROUBLES = [
+  'unsupported',
+  'damaged',
+  'encrypted',
+  'too_large',
+  'too_slow',
+  'empty',
+  'gave_up',
+] as const
+export type AnalysisTrouble = (typeof ANALYSIS_TROUBLES)[number]
 
 /** Its message is a sentence for people and holds nothing of the file. */
 export class AnalysisError extends Error {

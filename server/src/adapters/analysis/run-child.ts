@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { AnalysisError, type AnalysisTrouble } from './port.ts'
-import type { Line, Results, Task } from './child/messages.ts'
-import { CHILD_MAX_BYTES, LINE_MAX_BYTES } from './limits.ts'
+import { readLines, type Results } from './child-lines.ts'
+import type { Task } from './child/messages.ts'
+import { CHILD_MAX_BYTES } from './limits.ts'
 import { sandboxFlags } from './sandbox-flags.ts'
 import { watchMemory } from './watch-memory.ts'
 
@@ -24,6 +25,7 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let result: Results[K] | 'needs_ocr' | undefined
   let trouble: AnalysisTrouble | undefined
   const kill = (why?: AnalysisTrouble) => {
     trouble ??= why
@@ -41,44 +43,30 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
   signal.addEventListener('abort', onAbort, { once: true })
   const clock = setTimeout(() => kill('too_slow'), given.wallClockMs)
   const memory = watchMemory(child.pid, CHILD_MAX_BYTES, () => kill('too_large'))
-  let result: Results[K] | 'needs_ocr' | undefined
   try {
-    for await (const line of linesOf(child.stdout)) {
-      if (line.kind === 'progress') given.onProgress?.(line.percent)
-      else if (line.kind === 'trouble') trouble ??= line.trouble
-      else result = line.kind === 'done' ? (line.result as Results[K]) : 'needs_ocr'
-      if (line.kind !== 'progress') break
+    for await (const line of readLines(task.kind, child.stdout)) {
+      if (line.kind === 'progress') {
+        given.onProgress?.(line.percent)
+        continue
+      }
+      if (line.kind === 'trouble') trouble ??= line.trouble
+      else result = line.kind === 'done' ? line.result : 'needs_ocr'
+      break
     }
+    // It has said all that matters. One that fell silent instead ends by itself, or by the clock.
+    if (result !== undefined || trouble !== undefined) kill()
+  } catch (error) {
+    kill()
+    throw error
   } finally {
+    await ended
     clearTimeout(clock)
     memory.stop()
     signal.removeEventListener('abort', onAbort)
-    // Unsaid when it ended by itself: the close above knows how.
-    if (result !== undefined || trouble !== undefined) child.kill('SIGKILL')
-    await ended
   }
   signal.throwIfAborted()
   if (result === undefined) throw new AnalysisError(trouble ?? 'gave_up')
   return result
 }
 
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    let from = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      parts.push(chunk.subarray(from, end))
-      yield JSON.parse(Buffer.concat(parts).toString()) as Line
-      parts = []
-      size = 0
-      from = end + 1
-    }
-    parts.push(chunk.subarray(from))
-    size += chunk.length - from
-    if (size > LINE_MAX_BYTES) yield { kind: 'trouble', trouble: 'too_large' }
-  }
-}
-
-const NEWLINE = '\n'.charCodeAt(0)
 const MAIN = join(import.meta.dirname, 'child/main.ts')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { AnalysisError } from '../port.ts'
-import type { Line, Results, Task } from './messages.ts'
+import type { Line, Task } from './messages.ts'
 import { NeedsOcr, read } from './read.ts'
 
 // The process in which run-child.ts has one file read. It says how far it is, then what it found, and ends.
@@ -21,7 +21,7 @@ try {
 // Threads of the reader of pictures may still be there.
 process.exit(0)
 
-async function perform(task: Task): Promise<Results[keyof Results]> {
+async function perform(task: Task): Promise<object> {
   if (task.kind === 'read') {
     let last = 0
     return read(task, (percent) => {

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisTrouble, PageWish, RenderedPage } from '../port.ts'
+import type { AnalysisTrouble, PageWish } from '../port.ts'
 
 /** What a child is started for. It does one thing and ends. */
 export type Task =
@@ -19,19 +19,9 @@ export type Task =
 
 export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
 
-/** Bytes on their way through a line of JSON. */
-export type Packed<T> = { [key in keyof T]: T[key] extends Uint8Array ? string : T[key] }
-
-export type Results = {
-  read: Analysis
-  thumbnail: Packed<Picture>
-  image: Packed<Picture>
-  page: Packed<RenderedPage>
-}
-
-/** What a child writes to its output, a line of JSON each. */
+/** What a child writes to its output, a line of JSON each. Bytes in a result are written in base 64. */
 export type Line =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'needs_ocr' }
-  | { readonly kind: 'done'; readonly result: Results[keyof Results] }
+  | { readonly kind: 'done'; readonly result: object }
   | { readonly kind: 'trouble'; readonly trouble: AnalysisTrouble }

@@ -14,7 +14,7 @@ export const parseCsv: Parser = async ({ path, mimeType }, onProgress) => {
   if (isCut) document.cutHere()
   const delimiter = mimeType === 'text/tab-separated-values' ? '\t' : guessDelimiter(whole)
   let width = 0
-  for (const { cells, end } of csvRows(whole, delimiter)) {
+  for (const { cells, end } of csvRows(whole, delimiter, TABLE_MAX_COLUMNS)) {
     if (width === 0) {
       // Nobody reads a table as wide as that as one.
       if (cells.length > TABLE_MAX_COLUMNS) break

@@ -1,17 +1,25 @@
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** The rows of a file of separated values, quotes taken off; `end` is where the row ends in the text. */
-export function* csvRows(text: string, delimiter: string): Generator<{ cells: string[]; end: number }> {
+/**
+ * The rows of a file of separated values, quotes taken off; `end` is where the row ends in the text. Of a row with more
+ * cells than asked for, one more is given.
+ */
+export function* csvRows(
+  text: string,
+  delimiter: string,
+  most: number,
+): Generator<{ cells: string[]; end: number }, void, undefined> {
+  const separator = delimiter.charCodeAt(0)
   let cells: string[] = []
   let at = 0
   while (at < text.length) {
     let cell = ''
-    if (text[at] === '"') [cell, at] = quoted(text, at)
+    if (text.charCodeAt(at) === QUOTE) [cell, at] = quoted(text, at)
     // All of a bare cell; behind a quoted one there should be nothing, but what there is belongs to it.
     const from = at
-    while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1
-    cells.push(cell + text.slice(from, at))
-    const isLast = at >= text.length || text[at] === '\n'
+    while (at < text.length && text.charCodeAt(at) !== separator && text.charCodeAt(at) !== NEWLINE) at += 1
+    if (cells.length <= most) cells.push(cell + text.slice(from, at))
+    const isLast = at >= text.length || text.charCodeAt(at) === NEWLINE
     at += 1
     if (!isLast && at >= text.length) cells.push('')
     if (isLast || at >= text.length) {
@@ -20,6 +28,9 @@ export function* csvRows(text: string, delimiter: string): Generator<{ cells: st
     }
   }
 }
+
+const QUOTE = '"'.charCodeAt(0)
+const NEWLINE = '\n'.charCodeAt(0)
 
 /** A cell in quotes, and where it ends. */
 function quoted(text: string, begin: number): [string, number] {

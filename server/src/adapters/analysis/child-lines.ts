@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { ANALYSIS_TROUBLES, TEXT_MAX_CHARS, type Analysis, type RenderedPage } from './port.ts'
+import type { Picture, Task } from './child/messages.ts'
+import { LINE_MAX_BYTES } from './limits.ts'
+
+export type Results = { read: Analysis; thumbnail: Picture; image: Picture; page: RenderedPage }
+
+export type Line<K extends Task['kind']> =
+  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'needs_ocr' }
+  | { readonly kind: 'done'; readonly result: Results[K] }
+  | { readonly kind: 'trouble'; readonly trouble: (typeof ANALYSIS_TROUBLES)[number] }
+
+/**
+ * The lines that a child says. A stranger's file went through it, so what it says is looked at like anything else that
+ * comes from outside; a line that is none of its own is passed over, as libraries like to talk.
+ */
+export async function* readLines<K extends Task['kind']>(
+  kind: K,
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<Line<K>, void, undefined> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      parts.push(chunk.subarray(from, end))
+      const line = parse(kind, Buffer.concat(parts).toString())
+      if (line) yield line
+      parts = []
+      size = 0
+      from = end + 1
+    }
+    parts.push(chunk.subarray(from))
+    size += chunk.length - from
+    if (size > LINE_MAX_BYTES) return yield { kind: 'trouble', trouble: 'too_large' }
+  }
+}
+
+const NEWLINE = '\n'.charCodeAt(0)
+
+function parse<K extends Task['kind']>(kind: K, text: string): Line<K> | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const line = lineSchema.safeParse(value)
+  if (!line.success) return undefined
+  if (line.data.kind !== 'done') return line.data
+  const result = RESULTS[kind].safeParse(line.data.result)
+  return result.success ? { kind: 'done', result: result.data as Results[K] } : { kind: 'trouble', trouble: 'gave_up' }
+}
+
+const lineSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
+  z.object({ kind: z.literal('needs_ocr') }),
+  z.object({ kind: z.literal('done'), result: z.unknown() }),
+  z.object({ kind: z.literal('trouble'), trouble: z.enum(ANALYSIS_TROUBLES) }),
+])
+
+const offset = z.int().min(0).max(TEXT_MAX_CHARS)
+const analysis = z.object({
+  text: z.string().max(TEXT_MAX_CHARS),
+  title: z.string().max(1_000).nullable(),
+  pages: z.array(z.object({ number: z.int().min(1), start: offset, end: offset })),
+  headings: z.array(z.object({ level: z.int().min(1).max(6), title: z.string().max(1_000), start: offset })),
+  isTruncated: z.boolean(),
+  byOcr: z.boolean(),
+})
+const picture = z.object({
+  bytes: z.string().transform((text): Uint8Array => Buffer.from(text, 'base64')),
+  mimeType: z.enum(['image/webp', 'image/jpeg', 'image/png']),
+})
+const side = z.int().min(1).max(10_000)
+const share = z.number().min(0).max(1)
+const page = z.object({
+  ...picture.shape,
+  width: side,
+  height: side,
+  boxes: z.array(z.object({ x: share, y: share, width: share, height: share })),
+})
+const RESULTS = { read: analysis, thumbnail: picture, image: picture, page } satisfies {
+  [K in Task['kind']]: z.ZodType<Results[K]>
+}
