@@ -17,8 +17,9 @@ test('a document is asked about, and the answer leads to the exact passage on it
   await chipsReady(page, 1)
   await send(page, 'What was the highest tide ever measured at Harlow?')
   await expect(questions(page).getByRole('list', { name: 'Attachments' })).toContainText('coast.pdf')
+  // The first question of a fresh install waits until the engine that compares meanings has been set up.
+  await expect(answers(page)).toContainText('7.83 metres', { timeout: 90_000 })
   await finished(page)
-  await expect(answers(page)).toContainText('7.83 metres')
 
   await answers(page)
     .getByRole('button', { name: /^coast\.pdf/ })
@@ -89,6 +90,7 @@ test('an upload goes on after a break of the network', async ({ page, complaints
 })
 
 test('a message waits for its files, and leaves as soon as they are there', async ({ page }) => {
+  test.slow()
   await newChat(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -102,8 +104,7 @@ test('a message waits for its files, and leaves as soon as they are there', asyn
   await expect(questions(page)).toHaveCount(0)
   release()
   await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 30_000 })
-  await finished(page)
-  await expect(answers(page)).toContainText('May')
+  await expect(answers(page)).toContainText('May', { timeout: 90_000 })
 })
 
 test('what cannot be taken is refused with its reason before it is sent', async ({ page, signedUp: _ }) => {
@@ -163,7 +164,7 @@ test('what was sent in a chat is listed beside it and can be kept in the vault, 
   await attach(page, textFile('keep-me.txt', 'The lamps at the east pier are out.'))
   await chipsReady(page, 1)
   await send(page, 'What about the lamps?')
-  await finished(page)
+  await expect(questions(page)).toBeVisible()
   await page.getByRole('button', { name: 'Attachments of this chat' }).click()
   const panel = page.getByRole('complementary', { name: 'Attachments' })
   await panel.getByRole('button', { name: 'Save to vault' }).click()

@@ -121,6 +121,7 @@ test('several items are deleted after a look, and what is unchecked is kept', as
 })
 
 test('items begin a chat, and deleting one says first that the chat uses it', async ({ page, signedUp: _ }) => {
+  test.slow()
   await keepTexts(page, { lamps: 'The lamps at the east pier are out since Monday.' })
   await visit(page, '/vault')
   await card(page, 'lamps.txt').hover()
@@ -133,7 +134,7 @@ test('items begin a chat, and deleting one says first that the chat uses it', as
   )
   await composer.fill('Since when are the lamps out?')
   await composer.press('Enter')
-  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Monday')
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Monday', { timeout: 90_000 })
 
   await page.goto('/vault')
   await card(page, 'lamps.txt').hover()

@@ -163,13 +163,11 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
       files.delete(key)
       sending?.stop.abort()
       dispatch({ type: 'removed', keys: [key] })
-      const isCancelled = sending && row?.state.is === 'uploading'
+      // What was broken off here, or refused by the server, is no longer there.
+      const isNowhere = !row?.item || (sending !== undefined && !hasArrived(row))
       const isKept = place !== 'vault' && row?.item?.isInVault
-      if (!row?.item || isKept || isCancelled) return
-      await call(attachmentsApi.removeOne, { id: row.item.id }).catch((error: unknown) => {
-        // What the server refused is gone already.
-        if (!(error instanceof CallError && error.code === 'not_found')) throw error
-      })
+      if (isNowhere || isKept) return
+      await call(attachmentsApi.removeOne, { id: row.item.id })
     },
     /** They belong to something else now: a message that was sent, the list of the vault. */
     forget(keys: readonly string[]): void {
