@@ -16,6 +16,9 @@ export const MAX_LINKS = 50
 /** What is taken of a page or file at a link. So much storage is set aside while it is fetched. */
 export const MAX_LINK_BYTES = 10 * MB
 
+/** Uploads and links of one person that may be on their way at once, wherever they go. */
+export const MAX_ARRIVING = 200
+
 /** Characters of a file name on screen; the whole name goes into the tooltip. */
 export const FILE_NAME_SHOWN_CHARS = 25
 

@@ -15,6 +15,7 @@ export const say = {
   noImagesInProjectsDetail: 'Please upload only document files.',
 
   storageFull: 'Your storage is full. Delete something, or upgrade for more.',
+  tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
   /** A part that does not go on where the last one ended. */
   uploadMoved: 'This upload stands at another place. It goes on from there.',
   uploadFailed: 'Failed to upload files',

@@ -7,6 +7,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { claimDocument, failDocument, finishDocument, releaseDocument } from './analysis-store.ts'
 import { fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
 
 /** What the reader of files does next, by the name of the file. It is the real one, kept waiting or made to fail. */
@@ -114,6 +115,26 @@ describe('reading a document', () => {
     resolve()
     await next.close()
     expect(await rowOf(item.id)).toMatchObject({ state: 'ready', attempts: 2, passages: 1 })
+  })
+
+  it('writes nothing for a worker that was thought dead while another is at it', async () => {
+    const name = `${randomUUID()}.txt`
+    held.set(name, new Promise(() => {}))
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    await hasBegun(name)
+    const { db } = app.world
+    const later = (ms: number) => new Date(app.clock().getTime() + ms)
+    const first = (await claimDocument(db, later(70_000), later(80_000)))!
+    const second = (await claimDocument(db, later(90_000), later(100_000)))!
+    expect([first.fileName, second.fileName, second.attempt - first.attempt]).toEqual([name, name, 1])
+    const found = { text: 'Words', pages: [], headings: [], isTruncated: false, summary: '', thumbnailKey: null }
+    expect(await finishDocument(db, first, found, [])).toBe(false)
+    await failDocument(db, first, 'Too late.')
+    await releaseDocument(db, first)
+    expect(await rowOf(item.id)).toMatchObject({ state: 'analysing' })
+    expect(await finishDocument(db, second, found, [])).toBe(true)
+    expect(await rowOf(item.id)).toMatchObject({ state: 'ready' })
+    await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
   })
 
   it('is left to others when the server is stopped, as if it had not been begun', async () => {

@@ -12,7 +12,7 @@ import type { Enter } from './given.ts'
 import { insertItem, lockOwner, readStanding } from './intake-store.ts'
 import { failItem, failUnfetched, findItem } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
-import { refuse, refuseFull, type Settling } from './settling.ts'
+import { refuse, refuseCrowd, refuseFull, type Settling } from './settling.ts'
 import { isKept, refuseGuests } from './uploads.ts'
 
 /** A file of another place that somebody else knows how to bring. */
@@ -68,6 +68,7 @@ export function createFetchedIntake(
         await lockOwner(tx, caller.uid)
         const standing = await readStanding(tx, caller.uid, placeId)
         refuse(refuseUpload({ name: fileName, type: mimeType, size }, { who: caller, place, already: standing }))
+        refuseCrowd(standing)
         refuseFull(caller, standing, size)
         await insertItem(tx, {
           id,

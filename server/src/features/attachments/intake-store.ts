@@ -19,6 +19,8 @@ export type Standing = {
   readonly images: number
   readonly links: number
   readonly usedBytes: number
+  /** What is on its way to any place. */
+  readonly arriving: number
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -30,11 +32,18 @@ export async function readStanding(
   placeId: string,
   exceptId = NOBODY,
 ): Promise<Standing> {
-  const { rows } = await tx.execute<{ files: number; images: number; links: number; used_bytes: number }>(sql`
+  const { rows } = await tx.execute<{
+    files: number
+    images: number
+    links: number
+    arriving: number
+    used_bytes: number
+  }>(sql`
     select
       count(*) filter (where type <> 'LINK')::int as files,
       count(*) filter (where type <> 'LINK' and kind = 'image')::int as images,
       count(*) filter (where type = 'LINK')::int as links,
+      (select count(*)::int from items where uid = ${uid} and state = 'arriving') as arriving,
       (
         (select coalesce(sum(bytes), 0) from documents where uid = ${uid}) +
         (select coalesce(sum(bytes), 0) from items where uid = ${uid} and state = 'arriving' and id <> ${exceptId})

@@ -15,7 +15,7 @@ import { insertItem, lockOwner, readStanding, type Standing } from './intake-sto
 import { failItem, findItem } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
 import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
-import { refuseFull, type Settling } from './settling.ts'
+import { refuseCrowd, refuseFull, type Settling } from './settling.ts'
 import { isKept, refuseGuests } from './uploads.ts'
 
 /** Pages that are fetched at once; the others wait. */
@@ -94,6 +94,7 @@ export function createLinkIntake(world: LinkWorld, settling: Settling, enter: En
         await lockOwner(tx, uid)
         const standing = await readStanding(tx, uid, placeId)
         refuseMany(caller, standing)
+        refuseCrowd(standing)
         refuseFull(caller, standing, MAX_LINK_BYTES)
         await insertItem(tx, {
           id,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { NO_IMAGES_IN_PROJECTS, REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { MAX_ARRIVING } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../adapters/analysis/port.ts'
@@ -138,6 +139,11 @@ export function refuse(refusal: Refusal): never
 export function refuse(refusal: Refusal | null): void
 export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.code, refusal.message)
+}
+
+/** Rows cost something too, even of files that hold nothing and are never sent. */
+export function refuseCrowd({ arriving }: Pick<Standing, 'arriving'>): void {
+  if (arriving >= MAX_ARRIVING) throw new AppError('limit_reached', say.tooManyAtOnce)
 }
 
 export function refuseFull(who: Pick<Caller, 'role'>, { usedBytes }: Pick<Standing, 'usedBytes'>, bytes: number): void {

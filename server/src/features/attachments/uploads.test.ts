@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
+import { MAX_ARRIVING, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { say as sayGenerally } from '#contract/envelope.ts'
 import { projectsApi } from '#contract/projects/api.ts'
@@ -199,6 +199,17 @@ describe('the number of uploads', () => {
     const tries = Array.from({ length: 100 }, () => announce(app, app.as.free, { name: 'a.txt', placeId }, 1))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('on their way at once has an end, whatever place they go to', async () => {
+    const guest = await app.beGuest()
+    for (let at = 0; at < MAX_ARRIVING; at += 1) await announce(app, guest, { name: 'a.txt' }, 0)
+    await expect(announce(app, guest, { name: 'a.txt' }, 0)).rejects.toMatchObject({
+      status: 429,
+      message: say.tooManyAtOnce,
+    })
+    const link = { url: 'https://example.com/', place: 'chat' as const, placeId: randomUUID() }
+    await expect(app.call(attachmentsApi.addLink, link, guest)).rejects.toThrow(say.tooManyAtOnce)
   })
 
   it('of a guest is none outside of a chat', async () => {

@@ -16,7 +16,7 @@ import { insertItem, lockOwner, readStanding } from './intake-store.ts'
 import { findItem, type ItemRow } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
 import type { Removals } from './removals.ts'
-import { refuse, refuseFull, type Settling } from './settling.ts'
+import { refuse, refuseCrowd, refuseFull, type Settling } from './settling.ts'
 
 type UploadWorld = Pick<World, 'db' | 'clock' | 'analyser' | 'staging'>
 type Parts = { readonly settling: Settling; readonly removals: Pick<Removals, 'remove'>; readonly enter: Enter }
@@ -76,6 +76,7 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
         await lockOwner(tx, caller.uid)
         const standing = await readStanding(tx, caller.uid, placeId)
         refuse(refuseUpload({ name, type, size }, { who: caller, place, already: standing }))
+        refuseCrowd(standing)
         refuseFull(caller, standing, size)
         const kind = fileKind({ name, type })!
         await insertItem(tx, {
