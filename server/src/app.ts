@@ -5,6 +5,7 @@ import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
 import { createLabs } from './features/labs/index.ts'
+import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createProjects } from './features/projects/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -74,6 +75,12 @@ export function createApp(world: World): App {
     looksTwice: async (caller) => (await labs.read(caller)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
   })
+  const magicImport = createMagicImport(world, {
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    addLink: attachments.addLink,
+    isProjectThere: projects.isThere,
+  })
   const vault = createVault(world, {
     attachments,
     startChat: async (caller, itemIds) => ({ chatId: await chat.startWith(caller, itemIds) }),
@@ -86,7 +93,7 @@ export function createApp(world: World): App {
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects])
+  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, magicImport])
     feature.mount(router)
   mountDocs(router)
 

@@ -6,6 +6,7 @@ import { createFiles, createUploads } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
 import { createEgress } from './adapters/web/egress.ts'
 import { createLinks } from './adapters/web/links.ts'
+import { createWebSearch } from './adapters/web/search/index.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCraftHost } from './craft-host.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     analyser,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
+    search: createWebSearch({ allow: config.egressAllow }),
     clock: () => new Date(),
     log,
   })

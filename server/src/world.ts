@@ -6,6 +6,7 @@ import type { Staging } from './adapters/files/index.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { Links } from './adapters/web/link.ts'
+import type { WebSearch } from './adapters/web/search/port.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
 import type { Database } from './db/open.ts'
@@ -26,6 +27,8 @@ export type World = {
   readonly analyser: Analyser
   /** Fetches what a link leads to. */
   readonly links: Links
+  /** Searches the web. */
+  readonly search: WebSearch
   /** The cloud drive that people can connect. */
   readonly drive: Drive
   readonly clock: () => Date

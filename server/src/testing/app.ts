@@ -97,6 +97,8 @@ export async function startTestApp(
     analyser,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
+    // No test reaches the web; whoever searches puts sources of their own here.
+    search: { search: () => Promise.resolve({ hits: [], answered: [], silent: [] }) },
     clock,
     log,
   }

@@ -34,6 +34,7 @@ const world: World = {
   clock: () => new Date(),
   drive: createDrive({ driveUrl: undefined }),
   links: { read: () => Promise.reject(new Error('no links here')) },
+  search: { search: () => Promise.reject(new Error('no search here')) },
   // Reading files and finding out what they mean is not what this is about, and takes long.
   embeddings: {
     dimensions: 384,

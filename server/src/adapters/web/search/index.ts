@@ -1,0 +1,119 @@
+import type { ResourceType } from '#contract/magic-import/schema.ts'
+import { createEgress } from '../egress.ts'
+import { createAsk } from './fetch-answer.ts'
+import {
+  PUBLIC_BASES,
+  type Ask,
+  type FoundHit,
+  type SearchAccess,
+  type SearchBases,
+  type SearchSource,
+  type WebSearch,
+} from './port.ts'
+import { arxiv } from './sources/arxiv.ts'
+import { brave } from './sources/brave.ts'
+import { duckDuckGo } from './sources/duckduckgo.ts'
+import { hackerNews } from './sources/hacker-news.ts'
+import { reddit } from './sources/reddit.ts'
+import { searxng } from './sources/searxng.ts'
+import { stackExchange } from './sources/stack-exchange.ts'
+import { tavily } from './sources/tavily.ts'
+import { wikipedia } from './sources/wikipedia.ts'
+
+export type { FoundHit, SearchAccess, SearchOutcome, WebSearch } from './port.ts'
+export { keywordsOf } from './query-words.ts'
+
+/** Requests that one source gets at once: public ones turn away whoever asks faster. */
+const AT_ONCE = 2
+/** A source that failed so often in a row is not asked again in this search. */
+const FAILURES_MAX = 2
+
+type Given = {
+  /** host:port of inner addresses that may be fetched all the same. */
+  readonly allow: readonly string[]
+  readonly bases?: Partial<SearchBases>
+}
+
+/** Every source is asked on its own, every request has its own end, and the signal ends them all. */
+export function createWebSearch({ allow, bases }: Given): WebSearch {
+  const where = { ...PUBLIC_BASES, ...bases }
+  return {
+    async search({ questions, access, signal }) {
+      const sources = sourcesFor(access, where)
+      // The owner chose the address of their own SearXNG, so it may be an inner one.
+      const egress = createEgress({ allow: [...allow, ...placeOf(access.searxngUrl)] })
+      const ask = createAsk(egress, signal)
+      const outcomes = await Promise.all(sources.map((source) => runSource(source, questions, ask, signal)))
+      return {
+        hits: outcomes.flatMap(({ hits }) => hits),
+        answered: outcomes.filter(({ hasAnswered }) => hasAnswered).map(({ name }) => name),
+        silent: outcomes.filter(({ hasAnswered }) => !hasAnswered).map(({ name }) => name),
+      }
+    },
+  }
+}
+
+/** A connected engine takes the place of DuckDuckGo's page. */
+function sourcesFor({ searxngUrl, braveKey, tavilyKey }: SearchAccess, where: SearchBases): SearchSource[] {
+  const engines = [
+    ...(searxngUrl ? [searxng(searxngUrl)] : []),
+    ...(braveKey ? [brave(where.brave, braveKey)] : []),
+    ...(tavilyKey ? [tavily(where.tavily, tavilyKey)] : []),
+  ]
+  return [
+    ...(engines.length > 0 ? engines : [duckDuckGo(where.duckDuckGo)]),
+    wikipedia(where.wikipedia),
+    arxiv(where.arxiv),
+    reddit(where.reddit),
+    hackerNews(where.hackerNews),
+    stackExchange(where.stackExchange),
+  ]
+}
+
+function placeOf(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return []
+  const { hostname, port, protocol } = new URL(address)
+  return [`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`]
+}
+
+type Outcome = { name: string; hits: FoundHit[]; hasAnswered: boolean }
+
+/** Asks one source for everything, a few requests at a time; resolves when the signal says so, with what is in. */
+async function runSource(
+  source: SearchSource,
+  questions: readonly string[],
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const outcome: Outcome = { name: source.name, hits: [], hasAnswered: false }
+  const waiting = source.kinds.flatMap((kind) => questions.map((question, at) => ({ kind, question, at })))
+  let failures = 0
+
+  async function run(job: { kind: ResourceType; question: string; at: number }): Promise<void> {
+    try {
+      const hits = await source.search(job, ask)
+      if (signal.aborted) return
+      outcome.hasAnswered = true
+      failures = 0
+      outcome.hits.push(...hits.map((hit, rank) => ({ ...hit, question: job.at, source: source.name, rank })))
+    } catch {
+      failures += 1
+    }
+  }
+  async function lane(): Promise<void> {
+    for (;;) {
+      const job = signal.aborted || failures >= FAILURES_MAX ? undefined : waiting.shift()
+      if (!job) return
+      await run(job)
+    }
+  }
+
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const onAbort = () => resolve()
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) resolve()
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, lane)), over])
+  signal.removeEventListener('abort', onAbort)
+  // What comes later belongs to nobody.
+  return { ...outcome, hits: [...outcome.hits] }
+}

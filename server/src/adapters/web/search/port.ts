@@ -1,0 +1,60 @@
+import type { ResourceType } from '#contract/magic-import/schema.ts'
+
+/** Something that a source found. Title and snippet are plain text. */
+export type SearchHit = { readonly url: string; readonly title: string; readonly snippet: string }
+
+/** A hit, and how it was come by: the question's place in the list, the source's name, and its rank there from 0. */
+export type FoundHit = SearchHit & { readonly question: number; readonly source: string; readonly rank: number }
+
+/** What the owner has connected. Keys go to the exact origin that they belong to. */
+export type SearchAccess = {
+  readonly searxngUrl?: string | undefined
+  readonly braveKey?: string | undefined
+  readonly tavilyKey?: string | undefined
+}
+
+export type SearchWish = {
+  readonly questions: readonly string[]
+  readonly access: SearchAccess
+  /** Ends the search: what is in by then is the answer. */
+  readonly signal: AbortSignal
+}
+
+export type SearchOutcome = {
+  readonly hits: readonly FoundHit[]
+  /** Sources that answered at least once, and those that never did in time. */
+  readonly answered: readonly string[]
+  readonly silent: readonly string[]
+}
+
+/** Searches the web in several places at once. No source can hold it up or make it fail. */
+export type WebSearch = { search(wish: SearchWish): Promise<SearchOutcome> }
+
+/** Asks a source's server and answers what it says as text; throws whatever is no good answer. */
+export type Ask = (
+  url: string,
+  request?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+) => Promise<string>
+
+/** One place to search in. */
+export type SearchSource = {
+  /** What people call it. */
+  readonly name: string
+  /** What it is searched for, the most useful first. */
+  readonly kinds: readonly ResourceType[]
+  search(query: { readonly question: string; readonly kind: ResourceType }, ask: Ask): Promise<SearchHit[]>
+}
+
+/** Where the public sources are; tests put their own in. */
+export type SearchBases = typeof PUBLIC_BASES
+
+export const PUBLIC_BASES = {
+  brave: 'https://api.search.brave.com',
+  tavily: 'https://api.tavily.com',
+  wikipedia: 'https://en.wikipedia.org',
+  arxiv: 'https://export.arxiv.org',
+  reddit: 'https://www.reddit.com',
+  hackerNews: 'https://hn.algolia.com',
+  stackExchange: 'https://api.stackexchange.com',
+  duckDuckGo: 'https://html.duckduckgo.com',
+}

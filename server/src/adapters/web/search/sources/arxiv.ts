@@ -1,0 +1,38 @@
+import { plainText } from '../plain-text.ts'
+import type { SearchHit, SearchSource } from '../port.ts'
+import { keywordsOf } from '../query-words.ts'
+
+/** Every word is looked for in every field, so more of them find nothing. */
+const WORDS = 4
+const SNIPPET_CHARS = 400
+/** An entry takes far less. */
+const ENTRY_MAX_CHARS = 20_000
+
+/** arXiv answers in Atom; what is imported is the paper itself. */
+export function arxiv(base: string): SearchSource {
+  return {
+    name: 'arXiv',
+    kinds: ['DOCUMENT'],
+    async search({ question }, ask) {
+      const words = keywordsOf(question, WORDS).map((word) => `all:${word.replaceAll(/[^\p{L}\p{N}]/gu, '')}`)
+      const query = new URLSearchParams({ search_query: words.join(' AND '), max_results: '5' })
+      const said = await ask(`${base}/api/query?${query.toString()}`)
+      if (!/<feed\b/.test(said)) throw new Error('no feed')
+      const entries = said.split('<entry>').slice(1)
+      return entries.flatMap((entry) => hitOf(entry.slice(0, ENTRY_MAX_CHARS)) ?? [])
+    },
+  }
+}
+
+function hitOf(entry: string): SearchHit | undefined {
+  const id = /arxiv\.org\/abs\/([\w./-]+)/.exec(inside(entry, 'id'))?.[1]
+  const title = plainText(inside(entry, 'title'))
+  // A query that it does not understand is answered with an entry called Error.
+  if (!id || title === '' || title === 'Error') return undefined
+  const snippet = plainText(inside(entry, 'summary')).slice(0, SNIPPET_CHARS)
+  return { url: `https://arxiv.org/pdf/${id}`, title, snippet }
+}
+
+function inside(entry: string, tag: string): string {
+  return new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`).exec(entry)?.[1] ?? ''
+}

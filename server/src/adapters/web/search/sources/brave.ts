@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { plainText } from '../plain-text.ts'
+import type { SearchSource } from '../port.ts'
+import { narrowed } from '../query-words.ts'
+
+const result = z.object({ url: z.string(), title: z.string(), description: z.string().nullish() })
+/** Without hits there is no `web` at all. */
+const answer = z.object({ type: z.literal('search'), web: z.object({ results: z.array(result) }).optional() })
+
+/** Brave Search, with the owner's key. */
+export function brave(base: string, key: string): SearchSource {
+  return {
+    name: 'Brave Search',
+    kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
+    async search({ question, kind }, ask) {
+      const query = new URLSearchParams({ q: narrowed(question, kind).slice(0, 400), count: '10' })
+      const headers = { accept: 'application/json', 'x-subscription-token': key }
+      const said = await ask(`${base}/res/v1/web/search?${query.toString()}`, { headers })
+      const { web } = answer.parse(JSON.parse(said))
+      return (web?.results ?? []).map(({ url, title, description }) => ({
+        url,
+        title: plainText(title),
+        snippet: plainText(description ?? ''),
+      }))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { FIND_MS } from '#contract/magic-import/limits.ts'
+import { say } from '#contract/magic-import/messages.ts'
+import type { Found } from '#contract/magic-import/schema.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { say as sayOfProjects } from '#contract/projects/messages.ts'
+import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { World } from '../../world.ts'
+import type { MagicImportGiven } from './given.ts'
+import { mergeHits } from './merge-hits.ts'
+import { rank } from './ranking.ts'
+import { subQuestionsOf } from './sub-questions.ts'
+
+/** Of the time that people wait, so much is for taking the goal apart, and so much is kept for ranking. */
+const SHARES = { questions: 0.3, ranking: 0.15 } as const
+const TRIES_A_MINUTE = 10
+
+type FindingWorld = Pick<World, 'search' | 'embeddings' | 'clock'>
+type Given = Pick<MagicImportGiven, 'openModel' | 'defaultModelId'> & {
+  readAccess(): Promise<SearchAccess>
+}
+type Wish = { readonly goal: string; readonly modelId?: string | undefined }
+
+/** From a goal to suggested resources: what is found after FIND_MS is the answer, whatever a source does. */
+export function createFinding({ search, embeddings, clock }: FindingWorld, given: Given) {
+  const tries = createRateLimit({
+    tries: TRIES_A_MINUTE,
+    windowMs: 60_000,
+    clock,
+    message: sayOfProjects.tooManyTries,
+  })
+
+  /** A model that is gone does not stop the search. */
+  async function openModel(caller: Caller, modelId: string | undefined) {
+    try {
+      return (await given.openModel(modelId ?? (await given.defaultModelId(caller)))).model
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return openBuiltin()
+    }
+  }
+  const openBuiltin = async () => (await given.openModel(BUILTIN_MODEL_ID)).model
+
+  return async (caller: Caller, { goal, modelId }: Wish, gone: AbortSignal): Promise<Found> => {
+    tries.take(caller.uid)
+    const ending = AbortSignal.any([gone, AbortSignal.timeout(FIND_MS)])
+    const searchEnd = AbortSignal.any([gone, AbortSignal.timeout(FIND_MS * (1 - SHARES.ranking))])
+    const asking = { openModel: () => openModel(caller, modelId), openBuiltin, waitMs: FIND_MS * SHARES.questions }
+    const [questions, access] = await Promise.all([subQuestionsOf(goal, asking, gone), given.readAccess()])
+    const { hits, answered, silent } = await search.search({ questions, access, signal: searchEnd })
+    gone.throwIfAborted()
+    if (answered.length === 0) throw new AppError('unavailable', say.fetchFailed)
+    const ranking = await rank(embeddings, { questions, candidates: mergeHits(hits), signal: ending })
+    return {
+      results: ranking.results,
+      questions,
+      unanswered: questions.filter((_, at) => !ranking.answered.has(at)),
+      silentSources: [...silent],
+    }
+  }
+}

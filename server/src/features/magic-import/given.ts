@@ -1,0 +1,11 @@
+import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { OpenModel } from '../chat/index.ts'
+
+/** What Magic Import needs of others, handed in by app.ts. */
+export type MagicImportGiven = {
+  openModel(modelId: string): Promise<Pick<OpenModel, 'model'>>
+  defaultModelId(caller: Caller): Promise<string>
+  addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
+  isProjectThere(caller: Caller, projectId: string): Promise<boolean>
+}

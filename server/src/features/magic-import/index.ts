@@ -1,0 +1,28 @@
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { createFinding } from './finding.ts'
+import type { MagicImportGiven } from './given.ts'
+import { createImporting } from './importing.ts'
+import { createSearchSettings } from './search-settings.ts'
+
+export type { MagicImportGiven } from './given.ts'
+
+export type MagicImport = { mount(router: Router): void }
+
+type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'embeddings' | 'clock'>
+
+/** Finds resources on the web for a goal, and brings the chosen ones in. */
+export function createMagicImport(world: MagicWorld, given: MagicImportGiven): MagicImport {
+  const settings = createSearchSettings(world)
+  const find = createFinding(world, { ...given, readAccess: settings.readAccess })
+  const importAll = createImporting(given)
+  return {
+    mount(router) {
+      mount(router, magicImportApi.find, (wish, caller, { request }) => find(caller, wish, request.signal))
+      mount(router, magicImportApi.importAll, async (order, caller) => ({ imported: await importAll(caller, order) }))
+      mount(router, magicImportApi.readSearch, () => settings.read())
+      mount(router, magicImportApi.changeSearch, (change) => settings.change(change))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { saySearch } from '#contract/magic-import/messages.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import type { SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
+
+let app: TestApp
+let servers: SearchServers
+beforeAll(async () => {
+  servers = await startSearchServers()
+  app = await startTestApp({}, () => ({ search: servers.search }))
+})
+beforeEach(() => servers.reset())
+afterAll(async () => {
+  await app.close()
+  await servers.close()
+})
+
+const change = (asked: SearchSettingsChange) => app.call(magicImportApi.changeSearch, asked, app.as.owner)
+const searchedBy = async () => {
+  const wish = { goal: 'Learn how honey bees survive the winter', modelId: BUILTIN_MODEL_ID }
+  await app.call(magicImportApi.find, wish, app.as.free)
+  return new Set(servers.searched.map(({ source }) => source))
+}
+
+describe('where resources are searched', () => {
+  it('is public at first, and whatever the owner connects from then on', async () => {
+    const nothing = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false }
+    expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toEqual(nothing)
+    expect(await searchedBy()).toContain('duckDuckGo')
+    servers.reset()
+
+    const searxngUrl = servers.addressOf('searxng')
+    const set = await change({ searxngUrl, braveKey: 'brave-secret' })
+    expect(set).toEqual({ searxngUrl, hasBraveKey: true, hasTavilyKey: false })
+    const sources = await searchedBy()
+    expect(sources).toContain('searxng')
+    expect(sources).toContain('brave')
+    expect(sources).not.toContain('duckDuckGo')
+    expect(servers.searched.find(({ source }) => source === 'brave')!.headers['x-subscription-token']).toBe(
+      'brave-secret',
+    )
+
+    const removed = await change({ braveKey: null })
+    expect(removed).toEqual({ searxngUrl, hasBraveKey: false, hasTavilyKey: false })
+    expect(await change({})).toEqual(removed)
+    expect(await change({ searxngUrl: null })).toEqual(nothing)
+  })
+
+  it('is stored without a readable key, and never answered with one', async () => {
+    const answered = await change({ braveKey: 'brave-secret', tavilyKey: 'tavily-secret' })
+    const { rows } = await app.world.db.execute(sql`select * from search_settings`)
+    const read = await app.call(magicImportApi.readSearch, {}, app.as.owner)
+    expect(JSON.stringify([rows, answered, read])).not.toMatch(/brave-secret|tavily-secret/)
+    await change({ braveKey: null, tavilyKey: null })
+  })
+
+  it.each(['ftp://search.example', 'search', 'javascript:alert(1)'])('is not %s', async (searxngUrl) => {
+    await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: saySearch.addressInvalid } })
+  })
+
+  it("is the owner's business", async () => {
+    for (const person of [app.as.guest, app.as.free, app.as.paid]) {
+      await expect(app.call(magicImportApi.readSearch, {}, person)).rejects.toMatchObject({ status: 403 })
+      await expect(app.call(magicImportApi.changeSearch, {}, person)).rejects.toMatchObject({ status: 403 })
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { SearchSettings, SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import { createKeyBox } from '../../key-box.ts'
+import type { World } from '../../world.ts'
+import { findSearchSettings, saveSearchSettings, type SearchRow } from './store.ts'
+
+/** What a key is sealed for: it opens nothing else. */
+const PURPOSES = { braveKey: 'search brave', tavilyKey: 'search tavily' } as const
+
+/** Where the owner lets resources be searched. Keys go in and never come out. */
+export function createSearchSettings({ db, secret }: Pick<World, 'db' | 'secret'>) {
+  const box = createKeyBox(secret)
+  const sealed = (key: string | null, name: keyof typeof PURPOSES) => key && box.seal(key, PURPOSES[name])
+  const opened = (key: string | null, name: keyof typeof PURPOSES) =>
+    key === null ? undefined : box.open(key, PURPOSES[name])
+
+  return {
+    async read(): Promise<SearchSettings> {
+      return toSettings(await findSearchSettings(db))
+    },
+    async change({ searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
+      await saveSearchSettings(db, {
+        ...(searxngUrl !== undefined && { searxngUrl }),
+        ...(braveKey !== undefined && { braveKey: sealed(braveKey, 'braveKey') }),
+        ...(tavilyKey !== undefined && { tavilyKey: sealed(tavilyKey, 'tavilyKey') }),
+      })
+      return toSettings(await findSearchSettings(db))
+    },
+    /** For the search itself. */
+    async readAccess(): Promise<SearchAccess> {
+      const { searxngUrl, braveKey, tavilyKey } = await findSearchSettings(db)
+      return {
+        searxngUrl: searxngUrl ?? undefined,
+        braveKey: opened(braveKey, 'braveKey'),
+        tavilyKey: opened(tavilyKey, 'tavilyKey'),
+      }
+    },
+  }
+}
+
+function toSettings({ searxngUrl, braveKey, tavilyKey }: SearchRow): SearchSettings {
+  return { searxngUrl, hasBraveKey: braveKey !== null, hasTavilyKey: tavilyKey !== null }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
+import { askForObject } from '../../adapters/models/ask-object.ts'
+import type { Speaker } from '../../adapters/models/port.ts'
+import type { Turn } from '../../adapters/models/speak.ts'
+
+const QUESTION_MAX_CHARS = 200
+const QUESTIONS_MIN = 2
+
+const wanted = z.object({
+  searchQuestions: z
+    .array(z.string().max(QUESTION_MAX_CHARS))
+    .max(SUB_QUESTIONS_MAX)
+    .describe('short questions to search the web for, each about another part of the goal'),
+})
+
+const INSTRUCTIONS = [
+  'A person says what they want to find resources for. Take their goal apart into three to five short questions that a',
+  'search engine can answer, each about another part of it, in the language of the goal. Do not answer them.',
+].join(' ')
+
+type Given = { openModel(): Promise<Speaker>; openBuiltin(): Promise<Speaker>; readonly waitMs: number }
+
+/** The goal as questions to search for. A model that takes too long, or says nothing of use, is done without. */
+export async function subQuestionsOf(goal: string, given: Given, signal: AbortSignal): Promise<string[]> {
+  const ask = async (model: Speaker) => {
+    const turns: Turn[] = [
+      { role: 'system', text: INSTRUCTIONS },
+      { role: 'user', text: goal },
+    ]
+    return questionsIn(await askForObject(model, turns, { schema: wanted, signal, waitMs: given.waitMs }))
+  }
+  const asked = await ask(await given.openModel())
+  if (asked.length >= QUESTIONS_MIN) return asked
+  const builtin = await ask(await given.openBuiltin())
+  return builtin.length > 0 ? builtin : [goal.slice(0, QUESTION_MAX_CHARS)]
+}
+
+function questionsIn(said: Record<string, unknown> | undefined): string[] {
+  const list = z.array(z.unknown()).safeParse(said?.['searchQuestions'])
+  if (!list.success) return []
+  const texts = list.data.filter((each) => typeof each === 'string').map((each) => each.replaceAll(/\s+/g, ' ').trim())
+  const usable = texts.filter((text) => /\p{L}/u.test(text) && text.length <= QUESTION_MAX_CHARS)
+  return [...new Set(usable)].slice(0, SUB_QUESTIONS_MAX)
+}
