@@ -11,6 +11,7 @@ import {
   wordText,
 } from '../../testing/sample-files/office.ts'
 import { makeEpub, makeOpenDocument } from '../../testing/sample-files/open-document.ts'
+import { zipOf } from '../../testing/zip.ts'
 import { startAnalysis } from '../../testing/analysis.ts'
 
 const { read, troubleOf, stop } = startAnalysis()
@@ -56,6 +57,16 @@ describe('a Word document', () => {
     const notes = `<w:footnotes ${names}><w:footnote>${wordText('A note below')}</w:footnote></w:footnotes>`
     const { text } = await read('notes.docx', await makeDocx(body, { 'word/footnotes.xml': notes }))
     expect(text).toBe('In a box\n\nBody\n\nA note below')
+  })
+
+  it('whose parts are numbered is read all the same', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const relation = '<Relationship Id="r" Type="http://x/officeDocument" Target="/word/document2.xml"/>'
+    const bytes = await zipOf({
+      '_rels/.rels': `<Relationships>${relation}</Relationships>`,
+      'word/document2.xml': `<w:document ${names}>${wordText('A heading', 'Heading1')}${wordText('Numbered')}</w:document>`,
+    })
+    expect(await read('numbered.docx', bytes)).toMatchObject({ text: '# A heading\n\nNumbered', title: 'A heading' })
   })
 
   it('without a word says that it is empty', async () => {

@@ -15,19 +15,21 @@ const BY_MIME_TYPE: Record<string, Sniffed> = {
   'application/epub+zip': { mimeType: 'application/epub+zip', kind: 'document' },
 }
 
-const BY_MAIN_PART: Record<string, Sniffed> = {
-  'word/document.xml': { mimeType: `${OOXML}.wordprocessingml.document`, kind: 'document' },
-  'xl/workbook.xml': { mimeType: `${OOXML}.spreadsheetml.sheet`, kind: 'spreadsheet' },
-  'ppt/presentation.xml': { mimeType: `${OOXML}.presentationml.presentation`, kind: 'presentation' },
-  'META-INF/container.xml': { mimeType: 'application/epub+zip', kind: 'document' },
-}
+/** The part that each must have; some writers number it. */
+const BY_MAIN_PART: readonly (readonly [RegExp, Sniffed])[] = [
+  [/^word\/document\d*\.xml$/, { mimeType: `${OOXML}.wordprocessingml.document`, kind: 'document' }],
+  [/^xl\/workbook\d*\.xml$/, { mimeType: `${OOXML}.spreadsheetml.sheet`, kind: 'spreadsheet' }],
+  [/^ppt\/presentation\d*\.xml$/, { mimeType: `${OOXML}.presentationml.presentation`, kind: 'presentation' }],
+  [/^META-INF\/container\.xml$/, { mimeType: 'application/epub+zip', kind: 'document' }],
+]
 
 /** Which document a ZIP is, by what it says of itself or by the part that it must have; null for any other archive. */
 export async function zipType(handle: FileHandle, head: Buffer): Promise<Sniffed | null> {
   const said = saidType(head)
   if (said) return BY_MIME_TYPE[said] ?? null
   for (const name of await listedNames(handle)) {
-    if (Object.hasOwn(BY_MAIN_PART, name)) return BY_MAIN_PART[name]!
+    const known = BY_MAIN_PART.find(([part]) => part.test(name))
+    if (known) return known[1]
   }
   return null
 }

@@ -18,6 +18,13 @@ export async function readRelations(zip: Zip, part: string): Promise<Relations> 
   return relations
 }
 
+/** Where a file's main part is: mostly under the usual name, but some writers number it. */
+export async function findMainPart(zip: Zip, usual: string): Promise<string> {
+  if (zip.has(usual)) return usual
+  const main = [...(await readRelations(zip, '')).values()].find(({ type }) => type === 'officeDocument')
+  return main?.path ?? usual
+}
+
 /** The title that the author gave, if any. */
 export async function readCoreTitle(zip: Zip): Promise<string | null> {
   let title = ''

@@ -19,10 +19,8 @@ export function createSlideReader(document: Document, part: 'slide' | 'notes' = 
     if (filled.length === 0 || FURNITURE.has(placeholder ?? '')) return
     const text = filled.map((one) => one.text).join(' ')
     if (part === 'notes') document.paragraph(`Notes: ${text}`)
-    else if (placeholder === 'title' || placeholder === 'ctrTitle') {
-      document.heading(1, text)
-      document.setTitle(text)
-    } else if (filled.length === 1) document.paragraph(text)
+    else if (placeholder === 'title' || placeholder === 'ctrTitle') document.heading(1, text)
+    else if (filled.length === 1) document.paragraph(text)
     else for (const one of filled) document.item(one.depth, one.text)
   }
 

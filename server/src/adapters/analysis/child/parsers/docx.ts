@@ -1,12 +1,11 @@
 import { createDocument } from '../text/document.ts'
-import { readCoreTitle } from '../office/ooxml.ts'
+import { findMainPart, readCoreTitle } from '../office/ooxml.ts'
 import type { Parser } from '../read.ts'
 import { readWordStyles } from '../office/word-styles.ts'
 import { createWordReader } from '../office/word-reader.ts'
 import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'
 
-const BODY = 'word/document.xml'
 const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
 
 /** A Word document: paragraphs, headings by their styles, lists, tables, and the notes at its end. */
@@ -16,7 +15,7 @@ export const parseDocx: Parser = async ({ path }, onProgress) => {
   document.setTitle(await readCoreTitle(zip))
   const headingLevel = await readWordStyles(zip)
   onProgress(10)
-  await readXml(zip.read(BODY), createWordReader(document, headingLevel))
+  await readXml(zip.read(await findMainPart(zip, 'word/document.xml')), createWordReader(document, headingLevel))
   onProgress(90)
   for (const part of NOTES) {
     if (zip.has(part)) await readXml(zip.read(part), createWordReader(document, headingLevel))

@@ -10,9 +10,7 @@ export const parseMarkdown: Parser = async ({ path }) => {
   const document = createDocument()
   const whole = normalise(text)
   document.raw(whole)
-  const headings = findHeadings(whole).filter(({ start }) => start < document.length)
-  for (const heading of headings) document.markHeading(heading)
-  document.setTitle(headings.find(({ level }) => level === 1)?.title)
+  for (const heading of findHeadings(whole)) if (heading.start < document.length) document.markHeading(heading)
   if (isCut) document.cutHere()
   return document.finish()
 }

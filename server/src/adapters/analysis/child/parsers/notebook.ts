@@ -40,10 +40,7 @@ function write(document: Document, cell: Cell, language: string): void {
     const source = normalise(cell.source).trim()
     document.paragraph(source)
     const start = document.length - source.length
-    for (const heading of findHeadings(source)) {
-      document.markHeading({ ...heading, start: start + heading.start })
-      if (heading.level === 1) document.setTitle(heading.title)
-    }
+    for (const heading of findHeadings(source)) document.markHeading({ ...heading, start: start + heading.start })
     return
   }
   if (cell.source.trim()) document.paragraph(`\`\`\`${language}\n${cell.source.trimEnd()}\n\`\`\``)

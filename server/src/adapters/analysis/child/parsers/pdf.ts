@@ -31,10 +31,8 @@ export const parsePdf: Parser = async (task, onProgress) => {
     if (document.isFull) break
     for (const line of page.lines) lines.push({ ...line, start: start + line.start, page: at + 1 })
   }
-  const headings = findPdfHeadings(lines)
-  for (const heading of headings) document.markHeading(heading)
+  for (const heading of findPdfHeadings(lines)) document.markHeading(heading)
   document.setTitle(await saidTitle(pdf))
-  document.setTitle(headings.find(({ level }) => level === 1)?.title)
   return document.finish()
 }
 

@@ -1,11 +1,9 @@
 import { createDocument } from '../text/document.ts'
-import { readCoreTitle, readRelations } from '../office/ooxml.ts'
+import { findMainPart, readCoreTitle, readRelations } from '../office/ooxml.ts'
 import type { Parser } from '../read.ts'
 import { createSlideReader } from '../office/slide-reader.ts'
 import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'
-
-const PRESENTATION = 'ppt/presentation.xml'
 
 /** A presentation: each slide a page, with its title as a heading, its tables and the speaker's notes. */
 export const parsePptx: Parser = async ({ path }, onProgress) => {
@@ -13,12 +11,13 @@ export const parsePptx: Parser = async ({ path }, onProgress) => {
   const document = createDocument()
   document.setTitle(await readCoreTitle(zip))
   const ids: string[] = []
-  await readXml(zip.read(PRESENTATION), {
+  const presentation = await findMainPart(zip, 'ppt/presentation.xml')
+  await readXml(zip.read(presentation), {
     open(name, attributes) {
       if (name === 'sldId' && attributes['r:id']) ids.push(attributes['r:id'])
     },
   })
-  const relations = await readRelations(zip, PRESENTATION)
+  const relations = await readRelations(zip, presentation)
   for (const [at, id] of ids.entries()) {
     const part = relations.get(id)?.path
     if (part === undefined || !zip.has(part)) continue

@@ -1,12 +1,10 @@
 import { createDocument } from '../text/document.ts'
-import { readCoreTitle, readRelations } from '../office/ooxml.ts'
+import { findMainPart, readCoreTitle, readRelations } from '../office/ooxml.ts'
 import type { Parser } from '../read.ts'
 import { createSheetReader } from '../office/sheet-reader.ts'
 import { readNumberFormats, readSharedStrings } from '../office/sheet-parts.ts'
 import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'
-
-const WORKBOOK = 'xl/workbook.xml'
 
 /** A workbook: each sheet a page, its name a heading, its cells a table. */
 export const parseXlsx: Parser = async ({ path }, onProgress) => {
@@ -15,13 +13,14 @@ export const parseXlsx: Parser = async ({ path }, onProgress) => {
   document.setTitle(await readCoreTitle(zip))
   const sheets: { name: string; id: string }[] = []
   let startsIn1904 = false
-  await readXml(zip.read(WORKBOOK), {
+  const workbook = await findMainPart(zip, 'xl/workbook.xml')
+  await readXml(zip.read(workbook), {
     open(name, attributes) {
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
       if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' })
     },
   })
-  const relations = await readRelations(zip, WORKBOOK)
+  const relations = await readRelations(zip, workbook)
   const strings = await readSharedStrings(zip)
   const formats = await readNumberFormats(zip)
   for (const [at, sheet] of sheets.entries()) {

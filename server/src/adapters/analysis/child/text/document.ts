@@ -137,6 +137,8 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       endPage()
       const text = pieces.join('')
       if (!mayBeEmpty && text.trim() === '') throw new AnalysisError('empty')
+      // A file that has no title of its own is called after its first main heading.
+      title ??= headings.find(({ level }) => level === 1)?.title ?? null
       return { text, title, pages: pages, headings, isTruncated, byOcr }
     },
   }
