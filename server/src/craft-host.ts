@@ -48,8 +48,11 @@ export function createCraftHost({ config, frameRoot, readPublicCraft }: Given): 
     await next()
     // A sandboxed document has the origin "null", so its own modules count as cross-origin.
     context.res.headers.set('access-control-allow-origin', '*')
+    context.res.headers.set('access-control-allow-headers', '*')
     if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
   })
+  // A browser that adds headers of its own asks first whether it may.
+  host.options('/assets/*', (context) => context.body(null, 204))
   host.get('/assets/*', serveStatic({ root: frameRoot, precompressed: true }))
   host.get('/preview.png', serveStatic({ root: frameRoot }))
   host.get('/render', (context) => frame(context, appOrigin(context)))

@@ -1,17 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { createCraftReader, type AnswerPart, type CraftPart } from '#contract/crafts/parse.ts'
+import { useEffect, useState } from 'react'
+import { createCraftReader, type AnswerPart } from '#contract/crafts/parse.ts'
 import { PANELS_FIT } from '../../../ui/use-media.ts'
 import { CraftCard, useOpenCraft } from '../../crafts/index.ts'
 import { Markdown } from '../markdown/markdown.tsx'
+import { wasSeenLive } from '../stream/answer-feeds.ts'
 
 type AnswerPartsProps = { parts: readonly AnswerPart[]; messageId: string; isStreaming: boolean }
 
 /** The text of an answer: words as markdown, and a card for each craft among them. */
 export function AnswerParts({ parts, messageId, isStreaming }: AnswerPartsProps) {
   const last = parts.length - 1
-  const begun = isStreaming ? parts.findLast((part) => part.kind === 'craft' && part.status === 'pending') : undefined
-  useOpensByItself(messageId, begun as CraftPart | undefined)
+  const newest = parts.findLast((part) => part.kind === 'craft')
+  useOpensByItself(messageId, newest?.kind === 'craft' ? newest.index : -1)
   const isWindowOpen = useSearch({ strict: false, select: (place) => place.side === 'crafts' })
   return parts.map((part, at) =>
     part.kind === 'text' ? (
@@ -28,14 +29,18 @@ export function useParts(text: string, isStreaming: boolean): readonly AnswerPar
   return read(text, !isStreaming)
 }
 
-/** A craft that begins to be written opens its window, once; on a small screen it would cover the chat. */
-function useOpensByItself(messageId: string, begun: CraftPart | undefined): void {
+/** How many crafts of an answer have opened by themselves. */
+const opened = new Map<string, number>()
+
+/**
+ * A craft opens its window as it begins to be written, once; on a small screen it would cover the chat. An answer that
+ * was written before it was seen here opens nothing.
+ */
+function useOpensByItself(messageId: string, newest: number): void {
   const open = useOpenCraft()
-  const opened = useRef(-1)
-  const index = begun?.index ?? -1
   useEffect(() => {
-    if (index <= opened.current) return
-    opened.current = index
-    if (matchMedia(PANELS_FIT).matches) open({ messageId, index })
-  }, [index, messageId, open])
+    if (newest === -1 || !wasSeenLive(messageId) || newest < (opened.get(messageId) ?? 0)) return
+    opened.set(messageId, newest + 1)
+    if (matchMedia(PANELS_FIT).matches) open({ messageId, index: newest })
+  }, [newest, messageId, open])
 }

@@ -13,12 +13,20 @@ const FORGET_AFTER_MS = 10_000
 
 const feeds = new WeakMap<QueryClient, Map<string, AnswerFeed>>()
 
+/** Answers that were seen being written here, however short that was. */
+const seenLive = new Set<string>()
+
+export function wasSeenLive(messageId: string): boolean {
+  return seenLive.has(messageId)
+}
+
 /** The feed of an answer that is being written. There is one, however often it is shown. */
 export function feedOf(queryClient: QueryClient, chatId: string, message: AssistantMessage): AnswerFeed {
   const known = feeds.get(queryClient) ?? new Map<string, AnswerFeed>()
   feeds.set(queryClient, known)
   const found = known.get(message.id)
   if (found) return found
+  seenLive.add(message.id)
   const feed = createAnswerFeed({
     start: { seq: message.seq, answer: message.answer },
     open: (after, handlers) => openStream(chatApi.events, { messageId: message.id }, after, handlers),

@@ -41,6 +41,16 @@ export function Preview({ kind, title, content, isLive, onReady, ask }: PreviewP
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {/* Beside the frame and not above it: what lies over a frame that is stuck may be as hard to press. */}
+      {state.isSilent && !state.isStopped && (
+        <div role="alert" className="flex shrink-0 flex-wrap items-center gap-2 bg-warn-soft px-4 py-2.5">
+          <p className="min-w-0 flex-1 basis-48">This craft does not answer. It may be in an endless loop.</p>
+          <Button size="s" variant="danger" onClick={() => dispatch({ type: 'stop' })}>
+            <Square aria-hidden className="size-4" />
+            Stop it
+          </Button>
+        </div>
+      )}
       <div className="relative min-h-0 flex-1 bg-thumb">
         {state.isStopped ? (
           <div className="grid size-full place-items-center bg-surface-1">
@@ -65,18 +75,6 @@ export function Preview({ kind, title, content, isLive, onReady, ask }: PreviewP
             }}
             onSilent={(isSilent) => dispatch({ type: 'silent', isSilent })}
           />
-        )}
-        {state.isSilent && !state.isStopped && (
-          <div
-            role="alert"
-            className="absolute inset-x-3 top-3 flex flex-wrap items-center gap-2 rounded-m border border-line bg-surface-1 px-3.5 py-2.5 shadow-high"
-          >
-            <p className="min-w-0 flex-1 basis-48">This craft does not answer. It may be in an endless loop.</p>
-            <Button size="s" variant="danger" onClick={() => dispatch({ type: 'stop' })}>
-              <Square aria-hidden className="size-4" />
-              Stop it
-            </Button>
-          </div>
         )}
         {!state.isStopped && (
           <IconButton
