@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { withCitations } from './citation.tsx'
 import { decodeEntities } from './entities.ts'
 import { FootnoteMark } from './footnote-list.tsx'
 import { Formula } from './formula.tsx'
@@ -16,7 +17,11 @@ export function inline(tokens: readonly Token[] | undefined): ReactNode[] {
 function inlineNode(token: Token, key: number): ReactNode {
   switch (token.type) {
     case 'text':
-      return token['tokens'] ? <span key={key}>{inline(token['tokens'])}</span> : decodeEntities(String(token['text']))
+      return token['tokens'] ? (
+        <span key={key}>{inline(token['tokens'])}</span>
+      ) : (
+        withCitations(decodeEntities(String(token['text'])), key)
+      )
     case 'escape':
       return String(token['text'])
     case 'strong':

@@ -3,11 +3,13 @@ import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { wordsAround } from '#contract/crafts/parse.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
+import { CitationContext } from '../markdown/citation.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerEnd } from './answer-end.tsx'
 import { AnswerParts, useParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { SourceChips } from './source-chips.tsx'
+import { useCitations } from './use-citations.ts'
 import { ToolUses } from './tool-uses.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -25,6 +27,8 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   // Nobody wants to hear the code of a craft.
   const words = wordsAround(parts)
 
+  const citations = useCitations(answer.sources, message.id)
+
   useEffect(() => {
     if (wasStreaming) announce(words, !isStreaming)
   }, [wasStreaming, words, isStreaming, announce])
@@ -33,7 +37,11 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       <ToolUses tools={answer.tools} />
-      {answer.text !== '' && <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />}
+      {answer.text !== '' && (
+        <CitationContext value={citations}>
+          <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />
+        </CitationContext>
+      )}
       {isStreaming && answer.text === '' && <Waiting />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />

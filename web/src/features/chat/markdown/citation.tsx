@@ -1,0 +1,46 @@
+import { createContext, use, type ReactNode } from 'react'
+
+/** What a number in square brackets leads to, by that number; a number that is no source stays text. */
+export type Citations = ReadonlyMap<string, { readonly title: string; open(): void }>
+
+export const CitationContext = createContext<Citations>(new Map())
+
+const MARK = /\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g
+
+/** Text, with its marks ("[3]", "[3, 7]") as the way to what they cite. */
+export function withCitations(text: string, key: number): ReactNode {
+  if (!text.includes('[')) return text
+  const pieces: ReactNode[] = []
+  let from = 0
+  for (const match of text.matchAll(MARK)) {
+    pieces.push(text.slice(from, match.index))
+    pieces.push(<CitationMark key={`${key}-${match.index}`} raw={match[0]} ids={match[1]!.split(/\s*,\s*/)} />)
+    from = match.index + match[0].length
+  }
+  return from === 0 ? text : [...pieces, text.slice(from)]
+}
+
+function CitationMark({ raw, ids }: { raw: string; ids: readonly string[] }) {
+  const citations = use(CitationContext)
+  if (!ids.some((id) => citations.has(id))) return raw
+  return (
+    <span className="ml-0.5 inline-flex gap-0.5 align-super">
+      {ids.map((id) => {
+        const cited = citations.get(id)
+        if (!cited) return null
+        return (
+          <button
+            key={id}
+            type="button"
+            className="min-w-4 rounded-xs bg-accent-soft px-1 text-center text-[0.6875rem] leading-4 font-medium text-accent hover:bg-accent hover:text-accent-ink pointer-coarse:min-w-6 pointer-coarse:leading-6"
+            aria-label={`Source ${id}: ${cited.title}`}
+            data-tip={cited.title}
+            onClick={cited.open}
+          >
+            {id}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
