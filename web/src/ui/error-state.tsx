@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type ErrorStateProps = {
@@ -6,10 +7,12 @@ type ErrorStateProps = {
   detail?: string | undefined
   retryLabel?: string
   onRetry?: (() => void) | undefined
+  /** Another way on, beside trying again. */
+  children?: ReactNode
 }
 
 /** What failed, in words, and a way to try again. */
-export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry }: ErrorStateProps) {
+export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry, children }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-11 place-items-center rounded-m bg-danger-soft text-danger">
@@ -17,10 +20,11 @@ export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry }:
       </span>
       <p className="text-md font-semibold tracking-tight">{title}</p>
       {detail && <p className="max-w-80 text-ink-2">{detail}</p>}
-      {onRetry && (
-        <Button className="mt-3" onClick={onRetry}>
-          {retryLabel}
-        </Button>
+      {(onRetry || children) && (
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
+          {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+          {children}
+        </div>
       )}
     </div>
   )

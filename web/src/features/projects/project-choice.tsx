@@ -56,7 +56,7 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
           Try other words.
         </EmptyState>
       ) : (
-        <fieldset className="mt-2 max-h-72 overflow-y-auto px-4 py-1">
+        <fieldset className="mt-2 max-h-72 min-w-0 overflow-y-auto px-4 py-1">
           <legend className="sr-only">Project</legend>
           {projects.map((project) => (
             <label

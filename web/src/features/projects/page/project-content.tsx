@@ -19,9 +19,9 @@ export function ProjectContent({ project, onEdit }: { project: ProjectPage; onEd
           <p className="mt-1.5 max-w-184 text-md break-words whitespace-pre-line text-ink-2">{project.description}</p>
         )}
         {project.status === 'PENDING' && <Unfinished projectId={project.id} />}
-        <div className="mt-8 grid items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <ProjectChats project={project} />
-          <div className="flex flex-col gap-8 max-@3xl:order-first">
+          <div className="flex flex-col gap-8">
             <Words title="Goal" none="No goal yet." onEdit={onEdit}>
               {project.goal}
             </Words>

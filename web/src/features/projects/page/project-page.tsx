@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Folder, TriangleAlert } from 'lucide-react'
+import { Folder } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
 import { say } from '#contract/projects/messages.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Crumbs, Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SignInGate, tierOf, useMe } from '../../account/index.ts'
@@ -38,21 +38,11 @@ function MemberProject({ projectId }: { projectId: string }) {
   if (!project) {
     return (
       <Page title="Project" crumbs={<Trail name="Project" />}>
-        <div role="alert">
-          <EmptyState
-            icon={TriangleAlert}
-            title={say.loadFailed}
-            size="page"
-            action={
-              <>
-                <Link to="/chat/projects" className={buttonClass('primary')}>
-                  Close
-                </Link>
-                <Button onClick={() => void refetch()}>Try again</Button>
-              </>
-            }
-          />
-        </div>
+        <ErrorState title={say.loadFailed} onRetry={() => void refetch()}>
+          <Link to="/chat/projects" className={buttonClass('primary')}>
+            Close
+          </Link>
+        </ErrorState>
       </Page>
     )
   }

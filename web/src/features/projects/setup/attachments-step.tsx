@@ -20,13 +20,15 @@ type AttachmentsStepProps = {
 export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps) {
   const { data: project, isPending } = useQuery(projectQuery(setup.projectId))
   const files = useProjectFiles(setup.projectId, project?.attachments ?? NONE)
+  // A project that was begun a moment ago is known to be empty.
+  const mayHaveSome = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)
   const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.is })))
   const whyNot = mayLeaveGoal(setup) ? (refusal ?? undefined) : say.goalNeeded
   return (
     <>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
         <DropArea files={files} />
-        {isPending && files.rows.length === 0 && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
+        {isPending && mayHaveSome && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
         {files.rows.length > 0 && (
           <ul aria-label="Documents" className="flex flex-col gap-1.5">
             {files.rows.map((row) => (
@@ -36,7 +38,7 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
         )}
       </div>
       <StepFooter onBack={onBack}>
-        {whyNot && <p className="text-sm text-ink-3">{whyNot}</p>}
+        {whyNot && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{whyNot}</p>}
         <Button variant="primary" whyDisabled={whyNot} onClick={() => onNext(refusal)}>
           Next
         </Button>

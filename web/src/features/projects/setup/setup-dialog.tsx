@@ -3,6 +3,7 @@ import { LABEL_IN_PROJECT_MS } from '#contract/magic-import/limits.ts'
 import { say } from '#contract/projects/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SearchLabels } from '../../magic-import/index.ts'
 import { projectQuery } from '../projects-query.ts'
@@ -38,14 +39,11 @@ function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: s
       {project.isPending ? (
         <SkeletonRows label="Loading your project" row="h-8" />
       ) : (
-        <>
-          <p role="alert" className="px-6 py-8 text-center text-ink-2">
-            {say.loadFailed}
-          </p>
-          <StepFooter>
-            <Button onClick={ends.onClose}>Close</Button>
-          </StepFooter>
-        </>
+        <ErrorState title={say.loadFailed} onRetry={() => void project.refetch()}>
+          <Button variant="primary" onClick={ends.onClose}>
+            Close
+          </Button>
+        </ErrorState>
       )}
     </Dialog>
   )
