@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { AnalysisError } from '../port.ts'
 import type { Line, Task } from './messages.ts'
-import { NeedsOcr, read } from './read.ts'
+import { NeedsOcr } from './parser.ts'
+import { read } from './read.ts'
 
 // The process in which run-child.ts has one file read. It says how far it is, then what it found, and ends.
 try {

@@ -1,17 +1,9 @@
 import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
-import { AnalysisError, type Analysis } from '../port.ts'
-import type { Task } from './messages.ts'
-
-export type ReadTask = Task & { kind: 'read' }
-
-/** A parser: a file's bytes in, its text out. `percent` goes from 0 to 100. */
-export type Parser = (task: ReadTask, onProgress: (percent: number) => void) => Promise<Analysis>
-
-/** There are pictures to read, and this process may not. */
-export class NeedsOcr extends Error {}
+import { AnalysisError } from '../port.ts'
+import type { Parser } from './parser.ts'
 
 /** Reads a file as what it was sniffed to be. Only the parser that is needed is loaded. */
-export async function read(task: ReadTask, onProgress: (percent: number) => void): Promise<Analysis> {
+export const read: Parser = async (task, onProgress) => {
   const parser = await parserFor(task.mimeType)
   if (!parser) throw new AnalysisError('unsupported')
   return parser(task, onProgress)
@@ -19,8 +11,7 @@ export async function read(task: ReadTask, onProgress: (percent: number) => void
 
 async function parserFor(mimeType: string): Promise<Parser | undefined> {
   if (IMAGE_TYPES.includes(mimeType)) return (await import('./parsers/image.ts')).parseImage
-  const known = PARSERS[mimeType]
-  if (known) return known()
+  if (Object.hasOwn(PARSERS, mimeType)) return PARSERS[mimeType]!()
   return mimeType.startsWith('text/') ? (await import('./parsers/plain.ts')).parsePlain : undefined
 }
 

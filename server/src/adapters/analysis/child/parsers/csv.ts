@@ -3,7 +3,7 @@ import { createDocument } from '../text/document.ts'
 import { rowLine, rulerLine, usedColumns } from '../text/markdown-table.ts'
 import { csvRows, guessDelimiter } from '../text/csv-rows.ts'
 import { normalise } from '../text/normalise.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Values between commas, semicolons or tabs, as a Markdown table. */

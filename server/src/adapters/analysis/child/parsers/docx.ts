@@ -1,6 +1,6 @@
 import { createDocument } from '../text/document.ts'
 import { findMainPart, readCoreTitle } from '../office/ooxml.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readWordStyles } from '../office/word-styles.ts'
 import { createWordReader } from '../office/word-reader.ts'
 import { readXml } from '../office/xml.ts'

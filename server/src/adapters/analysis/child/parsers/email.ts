@@ -4,7 +4,7 @@ import { createDocument } from '../text/document.ts'
 import { writeHtml } from '../text/html-text.ts'
 import { parsePage } from '../text/parse-page.ts'
 import { oneLine } from '../text/normalise.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readStart } from '../text/text-file.ts'
 
 const NAMES_MAX = 100

@@ -3,7 +3,7 @@ import { createDocument } from '../text/document.ts'
 import { writeHtml } from '../text/html-text.ts'
 import { parsePage, type Page } from '../text/parse-page.ts'
 import { resolvePath } from '../office/ooxml.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { openZip, type Zip } from '../office/zip.ts'
 
 const CHAPTER_MAX_BYTES = 16 * 1024 * 1024

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { createDocument } from '../text/document.ts'
 import { writeHtml, type HtmlNode } from '../text/html-text.ts'
 import { depthOf, parsePage, type Page } from '../text/parse-page.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Finding the main text of a page takes time by the cube of its depth; larger and deeper ones are taken whole. */

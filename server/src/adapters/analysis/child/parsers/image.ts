@@ -3,7 +3,7 @@ import { createDocument } from '../text/document.ts'
 import { createOcr } from '../pictures/ocr.ts'
 import { ocrText } from '../pictures/ocr-text.ts'
 import { openPicture, within } from '../pictures/open-picture.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 
 /** Larger pictures are read no better. */
 const READ_PIXELS = 2_400

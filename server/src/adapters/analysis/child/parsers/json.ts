@@ -1,5 +1,5 @@
 import { createDocument } from '../text/document.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** More than this on a line was written by a machine, and is hard to read and to cite. */

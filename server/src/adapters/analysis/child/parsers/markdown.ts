@@ -1,7 +1,7 @@
 import { createDocument } from '../text/document.ts'
 import { findHeadings } from '../text/find-headings.ts'
 import { normalise } from '../text/normalise.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Markdown is kept as it is; its headings are found in it. */

@@ -3,7 +3,7 @@ import { AnalysisError } from '../../port.ts'
 import { createDocument, type Document } from '../text/document.ts'
 import { findHeadings } from '../text/find-headings.ts'
 import { normalise } from '../text/normalise.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 const lines = z.union([z.string(), z.array(z.string()).transform((parts) => parts.join(''))])

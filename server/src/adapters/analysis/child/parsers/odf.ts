@@ -1,7 +1,7 @@
 import { AnalysisError } from '../../port.ts'
 import { createDocument } from '../text/document.ts'
 import { createOdfReader } from '../office/odf-reader.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { readXml } from '../office/xml.ts'
 import { openZip, type Zip } from '../office/zip.ts'
 

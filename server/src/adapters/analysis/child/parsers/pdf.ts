@@ -5,7 +5,7 @@ import { findPdfHeadings } from '../pdf/find-headings.ts'
 import { layOut, type PageText, type TextLine } from '../pdf/lay-out.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { readLines } from '../pdf/page-lines.ts'
-import { NeedsOcr, type Parser } from '../read.ts'
+import { NeedsOcr, type Parser } from '../parser.ts'
 
 /** A PDF: its text page by page, headings by size; pages without text are read as pictures while there is time. */
 export const parsePdf: Parser = async (task, onProgress) => {

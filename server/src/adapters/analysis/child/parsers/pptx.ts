@@ -1,6 +1,6 @@
 import { createDocument } from '../text/document.ts'
 import { findMainPart, readCoreTitle, readRelations } from '../office/ooxml.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { createSlideReader } from '../office/slide-reader.ts'
 import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'

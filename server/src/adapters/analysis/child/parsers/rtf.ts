@@ -1,5 +1,5 @@
 import { createDocument, type Document } from '../text/document.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { rtfTokens } from '../office/rtf-tokens.ts'
 import { readStart } from '../text/text-file.ts'
 

@@ -1,6 +1,6 @@
 import { createDocument } from '../text/document.ts'
 import { findMainPart, readCoreTitle, readRelations } from '../office/ooxml.ts'
-import type { Parser } from '../read.ts'
+import type { Parser } from '../parser.ts'
 import { createSheetReader } from '../office/sheet-reader.ts'
 import { readNumberFormats, readSharedStrings } from '../office/sheet-parts.ts'
 import { readXml } from '../office/xml.ts'
