@@ -89,6 +89,43 @@ export const DIALOGS: Dialog[] = [
     },
   },
   {
+    name: 'the menu that attaches',
+    as: 'visitor',
+    at: '/chat',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Attach', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Upload files' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that adds a link',
+    as: 'member',
+    at: '/vault',
+    open: async (page) => {
+      await addContent(page, 'Add webpage links')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add link' }).click()
+      await page.getByText('Invalid URL').waitFor()
+    },
+  },
+  {
+    name: 'the dialog that adds a text',
+    as: 'member',
+    at: '/vault',
+    open: async (page) => {
+      await addContent(page, 'Add text content')
+      await shown(page, 'Add text content')
+    },
+  },
+  {
+    name: 'the dialog about the vault',
+    as: 'member',
+    at: '/vault',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'About the vault' }).click()
+      await shown(page, 'Your vault')
+    },
+  },
+  {
     name: 'the dialog that hands the install over',
     as: 'owner',
     at: '/profile',
@@ -117,6 +154,11 @@ export async function openSignIn(page: Page): Promise<void> {
 export async function openShortcuts(page: Page): Promise<void> {
   await page.keyboard.press('?')
   await shown(page, 'Keyboard shortcuts')
+}
+
+async function addContent(page: Page, how: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Content' }).click()
+  await page.getByRole('menuitem', { name: how }).click()
 }
 
 async function shown(page: Page, title: string): Promise<void> {

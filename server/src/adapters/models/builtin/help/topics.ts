@@ -1,3 +1,4 @@
+import { MAX_FILES, MAX_FILES_GUEST } from '#contract/attachments/limits.ts'
 import { CHAT_LIMIT_DEFAULT, CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
 
 /** One thing that people ask about Alcove itself. */
@@ -93,6 +94,17 @@ export const TOPICS: readonly Topic[] = [
       'The theme follows your system. To set it by hand, open the command palette (Ctrl+K) and choose light, dark or system.',
   },
   {
+    name: 'Attachments',
+    asks: /\b(?:attach|upload|add|send)\b.{0,20}\b(?:files?|pdfs?|documents?|images?|pictures?)\b|\battachments?\b/,
+    answer: `The paper clip in the composer adds files, links and things from your vault; you can also drop files on the page or paste them. Up to ${MAX_FILES} fit in a chat (${MAX_FILES_GUEST} for guests), 50 MB each. Documents, spreadsheets, presentations, images, code, e-mail and books are read, and answers lead to the exact passage.`,
+  },
+  {
+    name: 'The vault',
+    asks: aboutA('vault'),
+    answer:
+      'The vault keeps your files, links and notes: open **Vault** under More in the sidebar. Each gets a summary and tags and is found by what is in it. Tick some and start a chat with them, download them, or delete them for good. It needs an account.',
+  },
+  {
     name: 'Crafts',
     asks: aboutA('crafts?'),
     answer:
@@ -108,13 +120,7 @@ export const TOPICS: readonly Topic[] = [
 
 /** What people will ask about and this version does not have. Never described as if it were there. */
 export const COMING: readonly { readonly name: string; readonly asks: RegExp; readonly will: string }[] = [
-  {
-    name: 'Attachments',
-    asks: /\b(?:attach|upload|add|send)\b.{0,20}\b(?:files?|pdfs?|documents?|images?|pictures?)\b|\battachments?\b/,
-    will: 'files and links to ask about in a chat',
-  },
   { name: 'Projects', asks: aboutA('projects?'), will: 'a goal with its own instructions, documents and chats' },
-  { name: 'The vault', asks: aboutA('vault'), will: 'your files, links and notes, ready for any chat' },
   { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
   {
     name: 'The prompt library',
