@@ -42,11 +42,16 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
       track(signal, (both) =>
         documents(both, async () => {
           const began = performance.now()
+          let last = 0
+          // A file that is read again, with its pictures, is not further back than before.
+          const onFurther = (percent: number) => {
+            if (percent > last) onProgress((last = percent))
+          }
           const read = (withOcr: boolean) => {
             const leftMs = wallClockMs - (performance.now() - began)
             const softStopMs = leftMs * SOFT_STOP_SHARE
             const task = { kind: 'read' as const, ...file, withOcr, softStopMs }
-            return runChild({ task, wallClockMs: leftMs, signal: both, onProgress })
+            return runChild({ task, wallClockMs: leftMs, signal: both, onProgress: onFurther })
           }
           const first = await read(IMAGE_TYPES.includes(file.mimeType))
           return (first === 'needs_ocr' ? await read(true) : first) as Analysis

@@ -91,6 +91,19 @@ describe('a scanned page of a PDF', () => {
     expect(found.byOcr).toBe(true)
   }, 40_000)
 
+  it('is read as a picture also where a stamp stands on it, and shows a passage', async () => {
+    // A real scan is larger than this picture of a few words.
+    const padded = Buffer.concat([scan, Buffer.alloc(40_000, '\n')])
+    const stamped = makeRawPdf(['q 540 0 0 117 36 600 cm /Im0 Do Q BT /F1 8 Tf 500 20 Td (Page 1 of 1) Tj ET'], {
+      objects: [pictureObject(padded, 1_200, 260)],
+    })
+    const { text, byOcr } = await read('stamped.pdf', stamped)
+    expect([text.slice(0, 19), byOcr]).toEqual(['Invoice number 4711', true])
+    const highlight = { start: 0, end: 7, pageStart: 0 }
+    const page = await analyser.renderPage({ path: files.put(stamped) }, { number: 1, width: 600, highlight }, signal)
+    expect(page.boxes[0]!.x).toBeLessThan(0.2)
+  }, 60_000)
+
   it('shows where a passage stands too', async () => {
     const text = 'A page with text\n\nInvoice number 4711\nTotal amount 300 dollars'
     const pageStart = text.indexOf('Invoice')

@@ -1,28 +1,47 @@
+import { stat } from 'node:fs/promises'
 import { AnalysisError } from '../../port.ts'
-import { OCR_MAX_PAGES, PDF_MAX_PAGES } from '../../limits.ts'
-import { createDocument } from '../text/document.ts'
+import { OCR_MAX_PAGES } from '../../limits.ts'
+import { createDocument, type Document } from '../text/document.ts'
 import { findPdfHeadings } from '../pdf/find-headings.ts'
-import { layOut, type PageText, type TextLine } from '../pdf/lay-out.ts'
+import type { PageText, TextLine } from '../pdf/lay-out.ts'
+import { isBetter } from '../pdf/looks-scanned.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
-import { readLines } from '../pdf/page-lines.ts'
+import { NO_TEXT, readPages } from '../pdf/read-pages.ts'
 import { NeedsOcr, type Parser } from '../parser.ts'
 
-/** A PDF: its text page by page, headings by size; pages without text are read as pictures while there is time. */
+/** A PDF: its text page by page, headings by size; pages that are pictures are read as such while there is time. */
 export const parsePdf: Parser = async (task, onProgress) => {
-  const began = performance.now()
-  const isLate = () => performance.now() - began > task.softStopMs
+  const end = performance.now() + task.softStopMs
   const pdf = await openPdf(task.path, { canDraw: task.withOcr })
+  const { size } = await stat(task.path)
   const share = task.withOcr ? 10 : 100
-  const { pages, blank, isCut } = await readPages(pdf, isLate, (part) => onProgress(part * share))
+  const { pages, scanned, isCut } = await readPages(pdf, size, {
+    isLate: () => performance.now() > end,
+    onProgress: (part) => onProgress(part * share),
+  })
   const document = createDocument()
   if (isCut) document.cutHere()
-  if (blank.length > 0) {
+  if (scanned.length > 0) {
     if (!task.withOcr) throw new NeedsOcr()
-    const read = await readPictures(pdf, blank.slice(0, OCR_MAX_PAGES), isLate, (part) => onProgress(10 + part * 90))
-    for (const [number, text] of read) pages[number - 1] = { text, spans: [], lines: [] }
-    if ([...read.values()].some((text) => text !== '')) document.markOcr()
-    if (read.size < blank.length) document.cutHere()
+    const { readPdfPictures } = await import('../pictures/ocr-pdf.ts')
+    const read = await readPdfPictures(pdf, scanned.slice(0, OCR_MAX_PAGES), {
+      leftMs: end - performance.now(),
+      onProgress: (part) => onProgress(share + part * (100 - share)),
+    })
+    for (const [number, text] of read) {
+      if (!isBetter(text, pages[number - 1]!.text)) continue
+      pages[number - 1] = { ...NO_TEXT, text }
+      document.markOcr()
+    }
+    if (read.size < scanned.length) document.cutHere()
+    if (read.size === 0 && pages.every((page) => page.text === '')) throw new AnalysisError('too_slow')
   }
+  writePages(document, pages)
+  document.setTitle(await saidTitle(pdf))
+  return document.finish()
+}
+
+function writePages(document: Document, pages: readonly PageText[]): void {
   const lines: (TextLine & { page: number })[] = []
   for (const [at, page] of pages.entries()) {
     document.beginPage()
@@ -32,49 +51,6 @@ export const parsePdf: Parser = async (task, onProgress) => {
     for (const line of page.lines) lines.push({ ...line, start: start + line.start, page: at + 1 })
   }
   for (const heading of findPdfHeadings(lines)) document.markHeading(heading)
-  document.setTitle(await saidTitle(pdf))
-  return document.finish()
-}
-
-type Read = { pages: PageText[]; blank: number[]; isCut: boolean }
-
-async function readPages(pdf: Pdf, isLate: () => boolean, onProgress: (part: number) => void): Promise<Read> {
-  const count = Math.min(pdf.numPages, PDF_MAX_PAGES)
-  const pages: PageText[] = []
-  const blank: number[] = []
-  let broken = 0
-  for (let number = 1; number <= count && !isLate(); number += 1) {
-    const page = await readPage(pdf, number)
-    if (page === null) broken += 1
-    else if (page.text.trim() === '') blank.push(number)
-    pages.push(page ?? { text: '', spans: [], lines: [] })
-    onProgress(number / count)
-  }
-  if (pages.length > 0 && broken === pages.length) throw new AnalysisError('damaged')
-  return { pages, blank, isCut: pages.length < pdf.numPages }
-}
-
-/** Null for a page that is broken; the others may be whole. */
-async function readPage(pdf: Pdf, number: number): Promise<PageText | null> {
-  try {
-    const page = await pdf.getPage(number)
-    const text = layOut(await readLines(page))
-    page.cleanup()
-    return text
-  } catch {
-    return null
-  }
-}
-
-/** The text of these pages by their numbers, as far as time goes. */
-async function readPictures(
-  pdf: Pdf,
-  numbers: readonly number[],
-  isLate: () => boolean,
-  onProgress: (part: number) => void,
-): Promise<Map<number, string>> {
-  const { readPdfPictures } = await import('../pictures/ocr-pdf.ts')
-  return readPdfPictures(pdf, numbers, { isLate, onProgress })
 }
 
 /** What the file says its title is; programs often put the name of a file there, which is none. */

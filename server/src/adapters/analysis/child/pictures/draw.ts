@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { AnalysisError, IMAGE_MAX_PIXELS, THUMBNAIL_MAX_PIXELS, type PageWish, type RenderedPage } from '../../port.ts'
 import type { Picture } from '../messages.ts'
@@ -40,7 +41,8 @@ export async function drawPage(path: string, wish: PageWish): Promise<RenderedPa
     throw new AnalysisError('damaged')
   const page = await openPage(pdf, wish.number)
   const canvas = await drawPdfPage(page, Math.max(PAGE_MIN_PIXELS, Math.min(wish.width, IMAGE_MAX_PIXELS)))
-  const boxes = wish.highlight ? await findBoxes(page, wish.highlight) : []
+  const file = { bytes: (await stat(path)).size, pages: pdf.numPages }
+  const boxes = wish.highlight ? await findBoxes(page, wish.highlight, file) : []
   const bytes = await canvas.encode('webp', 90)
   return { bytes, mimeType: WEBP, width: canvas.width, height: canvas.height, boxes }
 }

@@ -1,5 +1,6 @@
 import type { Box, PageWish } from '../../port.ts'
 import { layOut } from '../pdf/lay-out.ts'
+import { isBetter, looksScanned } from '../pdf/looks-scanned.ts'
 import type { PdfPage } from '../pdf/open-pdf.ts'
 import { readLines } from '../pdf/page-lines.ts'
 import { drawPdfPage } from './draw-pdf.ts'
@@ -10,19 +11,28 @@ import { ocrText } from './ocr-text.ts'
 type Part = { readonly start: number; readonly end: number; readonly box: Box }
 
 /** Where a passage stands on its page, a box a line. The page is read again in the way in which it was read before. */
-export async function findBoxes(page: PdfPage, highlight: NonNullable<PageWish['highlight']>): Promise<Box[]> {
+export async function findBoxes(
+  page: PdfPage,
+  highlight: NonNullable<PageWish['highlight']>,
+  file: { bytes: number; pages: number },
+): Promise<Box[]> {
   const from = highlight.start - highlight.pageStart
   const to = highlight.end - highlight.pageStart
-  const { text, spans } = layOut(await readLines(page))
-  const parts =
-    text.trim() === ''
-      ? await ocrParts(page)
-      : spans.map(({ start, end, run }) => ({ start, end, box: boxOf(page, run) }))
+  const parts = await findParts(page, file)
   const boxes = parts.flatMap((part) => {
     const [start, end] = [Math.max(from, part.start), Math.min(to, part.end)]
     return start < end ? [cut(part, start, end)] : []
   })
   return byLine(boxes)
+}
+
+async function findParts(page: PdfPage, file: { bytes: number; pages: number }): Promise<Part[]> {
+  const { text, spans } = layOut(await readLines(page))
+  if (looksScanned(text, file)) {
+    const picture = await readPicture(page)
+    if (isBetter(picture.text, text)) return picture.parts
+  }
+  return spans.map(({ start, end, run }) => ({ start, end, box: boxOf(page, run) }))
 }
 
 /** The share of a box that some of its signs take, as if all were of one width. */
@@ -44,12 +54,12 @@ function boxOf(page: PdfPage, run: { x: number; y: number; width: number; size: 
   }
 }
 
-async function ocrParts(page: PdfPage): Promise<Part[]> {
+async function readPicture(page: PdfPage): Promise<{ text: string; parts: Part[] }> {
   const canvas = await drawPdfPage(page, OCR_PAGE_PIXELS)
   const ocr = await createOcr(1)
-  const { spans } = ocrText(await ocr.read(await canvas.encode('jpeg', 90)))
+  const { text, spans } = ocrText(await ocr.read(await canvas.encode('jpeg', 90)))
   await ocr.close()
-  return spans.map(({ start, end, word }) => ({
+  const parts = spans.map(({ start, end, word }) => ({
     start,
     end,
     box: {
@@ -59,6 +69,7 @@ async function ocrParts(page: PdfPage): Promise<Part[]> {
       height: (word.y1 - word.y0) / canvas.height,
     },
   }))
+  return { text, parts }
 }
 
 /** Joins boxes that stand in one line, so that the light over a passage has no gaps. */
