@@ -31,8 +31,8 @@ export const FILE_NAME_MAX_CHARS = 4_096
 export const TAGS_MAX = 20
 export const TAG_MAX_CHARS = 40
 
-/** Bytes that the browser sends at once: what a broken connection costs at most. */
-export const UPLOAD_PART_BYTES = 8 * MB
+/** Bytes that the browser sends at once. What arrived of a part before its connection broke is not sent again. */
+export const UPLOAD_PART_BYTES = 16 * MB
 
 /** How often the screen asks how far its uploads are. */
 export const PROGRESS_POLL_MS = 700
