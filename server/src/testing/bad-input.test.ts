@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelope } from '#contract/envelope.ts'
 import { sendsJson, type Route } from '#contract/route.ts'
@@ -45,7 +46,9 @@ describe('every route that takes a body', () => {
   it('refuses wrong types in every field', async () => {
     for (const route of app.router.routes.filter((each) => sendsJson(each))) {
       for (const wrong of [{ toString: 1 }, [1], 7, true, null]) {
-        const fields = Object.keys((route.input as { shape?: object }).shape ?? {})
+        // Where null means something (take this away) it is no wrong type.
+        const shape = Object.entries((route.input as { shape?: Record<string, z.ZodType> }).shape ?? {})
+        const fields = shape.filter(([, type]) => !type.safeParse(wrong).success).map(([field]) => field)
         if (fields.length === 0) continue
         const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, wrong])))
         await expectRefused(await send(route, body, JSON_TYPE), `${route.method} ${route.path} ${body}`)

@@ -9,9 +9,14 @@ export function sampleInput(route: Route): Record<string, unknown> {
   const inPath = new Set(pathFields(route.path))
   const sample: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    if (!inPath.has(name) && schema.required?.includes(name)) sample[name] = valueFor(property)
+    if (!inPath.has(name) && schema.required?.includes(name)) sample[name] = named(name, property)
   }
   return sample
+}
+
+/** An address is trimmed before it is read as one, which its schema cannot say. */
+function named(name: string, schema: JsonSchema): unknown {
+  return name === 'url' && schema.type === 'string' ? 'https://example.com/page' : valueFor(schema)
 }
 
 function valueFor(schema: JsonSchema): unknown {
@@ -31,7 +36,7 @@ function valueFor(schema: JsonSchema): unknown {
       return [valueFor((schema.items ?? {}) as JsonSchema)]
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, valueFor(schema.properties?.[name] ?? {})]),
+        (schema.required ?? []).map((name) => [name, named(name, schema.properties?.[name] ?? {})]),
       )
     default:
       return 'sample'

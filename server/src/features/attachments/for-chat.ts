@@ -1,4 +1,4 @@
-import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
+import { refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
 import { say } from '#contract/attachments/messages.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -24,6 +24,7 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       caller: Caller,
       itemIds: readonly string[],
       besideIds: readonly string[],
+      place: 'chat' | 'project' = 'chat',
     ): Promise<ChatAttachment[]> {
       const found = await findItems(tx, caller.uid, [...itemIds, ...besideIds])
       const taken = found.filter(({ id }) => itemIds.includes(id))
@@ -33,9 +34,9 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       for (const item of taken) {
         const refusal = refuseUpload(
           { name: item.fileName, type: item.kind === 'image' ? 'image/png' : 'text/plain', size: 0 },
-          { who: caller, place: 'chat', already },
+          { who: caller, place, already },
         )
-        if (refusal) throw new AppError(refusal.code, [refusal.message, refusal.detail].filter(Boolean).join(' '))
+        if (refusal) throw new AppError(refusal.code, inWords(refusal))
         already.files += 1
         if (item.kind === 'image') already.images += 1
       }
@@ -65,6 +66,11 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       )
     },
   }
+}
+
+function inWords({ message, detail }: Refusal): string {
+  if (!detail) return message
+  return /[.!?]$/.test(message) ? `${message} ${detail}` : `${message}. ${detail}`
 }
 
 function countOf(items: readonly ChatItem[]): { files: number; images: number } {

@@ -9,7 +9,7 @@ import { createFetchedIntake, type NewFetched } from './fetched.ts'
 import type { AttachmentsGiven } from './given.ts'
 import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
 import { createLinkIntake } from './links.ts'
-import { createListing, type Listing } from './listing.ts'
+import { createListing, readUses, type Listing, type UsedIn } from './listing.ts'
 import { createRemovals } from './removals.ts'
 import { mountAttachments } from './routes.ts'
 import { createServing, type Serving } from './serving.ts'
@@ -33,12 +33,14 @@ export type Attachments = {
   readonly list: Listing
   /** Those of these that are the person's, in the order asked for. */
   read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
+  /** Which projects and bots use an item. */
+  usedIn(uid: string, id: string): Promise<UsedIn>
   addText(caller: Caller, text: NewVaultText): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   /** For the drive: a file that it knows how to bring. */
   addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
-  keep(uid: string, id: string): Promise<boolean>
+  keep(uid: string, id: string, within?: Transaction): Promise<boolean>
   /** These, or all of a place, are in the vault from now on and nowhere else. */
   release(tx: Transaction, uid: string, placeId: string, ids?: readonly string[]): Promise<void>
   /** The text and the bytes of items. */
@@ -86,10 +88,11 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
       const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
+    usedIn: async (uid, id) => (await readUses(given.usesElsewhere, uid, [id]))(id),
     addText: createTexts(world, { settling, removals }),
     addLink: links.add,
     addFetched: fetched.add,
-    keep: (uid, id) => changeItem(db, uid, id, { isInVault: true }),
+    keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),
     release: releaseItems,
     serving,
     removeWithin: removals.removeWithin,

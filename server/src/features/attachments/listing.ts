@@ -4,6 +4,7 @@ import { STORAGE_LIMIT_BYTES, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts
 import {
   VAULT_SORTS,
   type StorageInfo,
+  type VaultAttachment,
   type VaultPage,
   type VaultSort,
   type vaultQuery,
@@ -30,19 +31,30 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
     ])
     const page = rows.slice(0, VAULT_PAGE_ITEMS)
     const ids = page.map(({ id }) => id)
-    const uses = ids.length === 0 ? [] : (await Promise.all(findUses.map((find) => find(caller.uid, ids)))).flat()
-    const attachments = page.map((row) => {
-      const own = uses.filter(({ itemId }) => itemId === row.id)
-      return {
-        ...toVaultAttachment(row),
-        usedInProjects: own.flatMap(({ projects = [] }) => projects),
-        usedInChatbots: own.flatMap(({ bots = [] }) => bots),
-      }
-    })
+    const usedIn = await readUses(findUses, caller.uid, ids)
+    const attachments = page.map((row) => ({ ...toVaultAttachment(row), ...usedIn(row.id) }))
     const last = page.at(-1)
     const next =
       rows.length > VAULT_PAGE_ITEMS && last ? writeCursor(sort, { value: last.sortValue, id: last.id }) : null
     return { attachments, total, storageInfo: storageInfoOf(caller, usedBytes), next }
+  }
+}
+
+export type UsedIn = Pick<VaultAttachment, 'usedInProjects' | 'usedInChatbots'>
+
+/** What the vault shows beside items: which projects and bots use them. */
+export async function readUses(
+  findUses: readonly FindUses[],
+  uid: string,
+  ids: readonly string[],
+): Promise<(id: string) => UsedIn> {
+  const uses = ids.length === 0 ? [] : (await Promise.all(findUses.map((find) => find(uid, ids)))).flat()
+  return (id) => {
+    const own = uses.filter(({ itemId }) => itemId === id)
+    return {
+      usedInProjects: own.flatMap(({ projects = [] }) => projects),
+      usedInChatbots: own.flatMap(({ bots = [] }) => bots),
+    }
   }
 }
 

@@ -8,12 +8,13 @@ import { attachItems, listChatItems } from './chat-items-store.ts'
 import { insertChat } from './chat-store.ts'
 import type { ChatAttachments } from './given.ts'
 
-type Wish = { chatId: string; isNew: boolean; itemIds: readonly string[] }
+type Wish = { chatId: string; isNew: boolean; isInProject: boolean; itemIds: readonly string[] }
 
 /** What a person puts into a chat: with a message, or before the first one. */
 export function createAttaching({ db, clock }: Pick<World, 'db' | 'clock'>, attachments: ChatAttachments) {
   /** Before the message is written: refuses what may not go along. */
-  async function take(tx: Transaction, caller: Caller, { chatId, isNew, itemIds }: Wish): Promise<ChatAttachment[]> {
+  async function take(tx: Transaction, caller: Caller, wish: Wish): Promise<ChatAttachment[]> {
+    const { chatId, isNew, isInProject, itemIds } = wish
     if (itemIds.length === 0) return []
     const there = isNew ? [] : await listChatItems(tx, caller.uid, chatId)
     const others = there.filter(({ itemId, isWaiting }) => !isWaiting && !itemIds.includes(itemId))
@@ -22,11 +23,12 @@ export function createAttaching({ db, clock }: Pick<World, 'db' | 'clock'>, atta
       caller,
       itemIds,
       others.map(({ itemId }) => itemId),
+      isInProject ? 'project' : 'chat',
     )
   }
 
   /** After the chat is there. */
-  const keep = (tx: Transaction, { chatId, itemIds }: Wish, from: number): Promise<void> =>
+  const keep = (tx: Transaction, { chatId, itemIds }: Pick<Wish, 'chatId' | 'itemIds'>, from: number): Promise<void> =>
     attachItems(tx, chatId, itemIds, { from, isWaiting: false })
 
   /** A chat that has no message yet, with things waiting in its composer. */

@@ -46,6 +46,8 @@ export type ChatAttachments = {
     caller: Caller,
     itemIds: readonly string[],
     besideIds: readonly string[],
+    /** A chat in a project takes no images. */
+    place?: 'chat' | 'project',
   ): Promise<ChatAttachment[]>
   show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]>
   read(wish: ReadingWish & { readonly itemIds: readonly string[] }): Promise<Reading>

@@ -37,9 +37,9 @@ export async function writeQuestion(
   attaching: Attaching,
 ): Promise<NewTurn> {
   const { uid } = caller
-  const { chatId, parentId, depth, isFirst } = await placeFor(tx, uid, question)
+  const { chatId, parentId, depth, isFirst, isInProject } = await placeFor(tx, uid, question)
   const id = randomUUIDv7()
-  const along = { chatId, isNew: !question.chatId, itemIds: question.attachmentIds }
+  const along = { chatId, isNew: !question.chatId, isInProject, itemIds: question.attachmentIds }
   const attachments = await attaching.take(tx, caller, along)
   const content = question.text
   const asked: NewMessage = { id, uid, chatId, parentId, depth, role: 'user', content, attachments, createdAt: now }
@@ -72,19 +72,22 @@ export async function writeAnswerAgain(
 }
 
 /** `isFirst` in a chat that was there before its first message. */
-type Place = { chatId: string; parentId: string | null; depth: number; isFirst?: boolean }
+type Place = { chatId: string; parentId: string | null; depth: number; isInProject: boolean; isFirst?: boolean }
 
 async function placeFor(tx: Transaction, uid: string, question: Question): Promise<Place> {
-  if (!question.chatId) return { chatId: randomUUIDv7(), parentId: null, depth: 0 }
+  if (!question.chatId) {
+    return { chatId: randomUUIDv7(), parentId: null, depth: 0, isInProject: question.projectId !== undefined }
+  }
   const chat = await findChat(tx, uid, question.chatId)
   if (!chat) throw notFound()
-  if (chat.leafId === chat.id) return { chatId: chat.id, parentId: null, depth: 0, isFirst: true }
+  const isInProject = chat.project !== null
+  if (chat.leafId === chat.id) return { chatId: chat.id, parentId: null, depth: 0, isInProject, isFirst: true }
   const parentId = question.parentId === undefined ? chat.leafId : question.parentId
-  if (parentId === null) return { chatId: chat.id, parentId: null, depth: 0 }
+  if (parentId === null) return { chatId: chat.id, parentId: null, depth: 0, isInProject }
   const parent = await findMessage(tx, uid, parentId)
   if (parent?.chatId !== chat.id) throw notFound()
   if (parent.state === 'streaming') throw new AppError('conflict', say.alreadyAnswering)
-  return { chatId: chat.id, parentId, depth: parent.depth + 1 }
+  return { chatId: chat.id, parentId, depth: parent.depth + 1, isInProject }
 }
 
 async function findAnswered(

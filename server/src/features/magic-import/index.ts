@@ -1,4 +1,5 @@
 import { magicImportApi } from '#contract/magic-import/api.ts'
+import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createFinding } from './finding.ts'
@@ -8,7 +9,11 @@ import { createSearchSettings } from './search-settings.ts'
 
 export type { MagicImportGiven } from './given.ts'
 
-export type MagicImport = { mount(router: Router): void }
+export type MagicImport = {
+  mount(router: Router): void
+  /** For whoever else searches the web: what the owner has connected. */
+  readAccess(): Promise<SearchAccess>
+}
 
 type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'embeddings' | 'clock'>
 
@@ -18,6 +23,7 @@ export function createMagicImport(world: MagicWorld, given: MagicImportGiven): M
   const find = createFinding(world, { ...given, readAccess: settings.readAccess })
   const importAll = createImporting(given)
   return {
+    readAccess: settings.readAccess,
     mount(router) {
       mount(router, magicImportApi.find, (wish, caller, { request }) => find(caller, wish, request.signal))
       mount(router, magicImportApi.importAll, async (order, caller) => ({ imported: await importAll(caller, order) }))

@@ -60,6 +60,8 @@ export function createHolding(
         if (there.size + coming.length > PROJECT_ITEMS_MAX) throw tooMany()
         const held = coming.map(({ id, place }) => ({ itemId: id, source: SOURCES[place] }))
         await holdItems(tx, projectId, held, clock())
+        // What was only in a chat would go with it.
+        for (const { id } of coming.filter(({ isInVault }) => !isInVault)) await attachments.keep(uid, id, tx)
         await changeProject(tx, uid, projectId, { updatedAt: clock() })
       })
       return list(uid, projectId)
@@ -85,9 +87,9 @@ export function createHolding(
 
 /** An unfinished upload may still turn out to be an image, so only what has arrived is taken. */
 function refuseUnfit(rows: readonly ItemRow[]): void {
-  const { code, message, detail } = NO_IMAGES_IN_PROJECTS
+  const { code, message } = NO_IMAGES_IN_PROJECTS
   if (rows.some(({ kind, type }) => kind === 'image' || type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE')) {
-    throw new AppError(code, `${message}. ${detail}`)
+    throw new AppError(code, message)
   }
   if (rows.some(({ state }) => state !== 'here')) throw new AppError('conflict', say.notReady)
 }

@@ -11,7 +11,7 @@ import { say as sayOfResearch } from '#contract/research/messages.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { saying } from '../../testing/fake-provider.ts'
-import { read } from '../../testing/intake.ts'
+import { read, tinyPng } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -114,6 +114,22 @@ describe('a chat in a project', () => {
       const moving = app.call(projectsApi.moveChat, { chatId: chat.id, projectId }, app.as.free)
       await expect(moving).rejects.toMatchObject({ status: 404 })
     }
+  })
+
+  it('takes no images, new or moved in, and keeps those that it brought along', async () => {
+    const picture = () => read(app, app.as.free, { name: 'bee.png', bytes: tinyPng() })
+    const refusal = {
+      code: 'bad_input',
+      message: `${sayOfReading.noImagesInProjects}. ${sayOfReading.noImagesInProjectsDetail}`,
+    }
+    const projectId = await newProject(app.as.free)
+    const attachmentIds = [(await picture()).id]
+    await expect(app.send(app.as.free, { text: 'Look', projectId, attachmentIds })).rejects.toMatchObject(refusal)
+    const { chat } = await ask(app.as.free, { text: 'Look', attachmentIds })
+    await app.call(projectsApi.moveChat, { chatId: chat.id, projectId }, app.as.free)
+    const another = app.send(app.as.free, { text: 'Look', chatId: chat.id, attachmentIds: [(await picture()).id] })
+    await expect(another).rejects.toMatchObject(refusal)
+    await ask(app.as.free, { text: 'And now?', chatId: chat.id })
   })
 
   it('takes no deep research', async () => {

@@ -52,6 +52,8 @@ describe('the documents of a project', () => {
     expect(vault.attachments[0]!.usedInProjects).toEqual([
       { id: projectId, name: 'Bees', description: 'All about bees.' },
     ])
+    const { usedInProjects } = await app.call(vaultApi.open, { id: first.id }, app.as.free)
+    expect(usedInProjects.map(({ id }) => id)).toEqual([projectId])
     const uses = await app.call(attachmentsApi.uses, { attachmentIds: [first.id] }, app.as.free)
     expect(uses[0]!.projects.map(({ id }) => id)).toEqual([projectId])
   })
@@ -72,6 +74,17 @@ describe('the documents of a project', () => {
     expect(attachments).toMatchObject([{ id: kept.id, source: 'VAULT' }])
     const { projects } = await app.call(projectsApi.list, {}, app.as.free)
     expect(projects.find(({ id }) => id === projectId)!.attachmentCount).toBe(1)
+  })
+
+  it('come out of a chat, and are in the vault from then on', async () => {
+    const projectId = await newProject(app.as.free)
+    const loose = await read(app, app.as.free, { name: 'loose.txt', bytes: 'Loose ends.' })
+    expect(loose.isInVault).toBe(false)
+    const { attachments } = await attach(app.as.free, projectId, [loose.id])
+    expect(attachments).toMatchObject([{ id: loose.id, source: 'CHAT', isInVault: true }])
+    app.clock.advance(48 * 60 * 60 * 1_000)
+    await app.sweep()
+    expect(await itemsOf(app.as.free, projectId)).toHaveLength(1)
   })
 
   it('are taken out one by one, and stay in the vault with room for others', async () => {
@@ -135,7 +148,7 @@ describe('an image does not come into a project', () => {
     const picture = await read(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
     await expect(attach(app.as.free, projectId, [picture.id])).rejects.toMatchObject({
       code: 'bad_input',
-      message: `${say.noImagesInProjects}. ${say.noImagesInProjectsDetail}`,
+      message: say.noImagesInProjects,
     })
     const { item } = await announce(app, app.as.free, { name: 'a.txt', type: 'text/plain', place: 'vault' }, 50)
     await expect(attach(app.as.free, projectId, [item.id])).rejects.toMatchObject({ message: say.notReady })

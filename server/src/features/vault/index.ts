@@ -13,7 +13,7 @@ import { filesOf } from './archive.ts'
 export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
 
 export type VaultGiven = {
-  readonly attachments: Pick<Attachments, 'list' | 'read' | 'addText' | 'addLink' | 'keep' | 'serving'>
+  readonly attachments: Pick<Attachments, 'list' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'serving'>
   readonly startChat: StartChat
 }
 
@@ -45,7 +45,7 @@ export function createVault({ clock }: Pick<World, 'clock'>, { attachments, star
       mount(router, vaultApi.open, async ({ id }, caller) => {
         const item = await find(caller, id)
         const content = item.document ? (await attachments.serving.text(caller.uid, id)).text : ''
-        return toVaultAttachment(item, content)
+        return { ...toVaultAttachment(item, content), ...(await attachments.usedIn(caller.uid, id)) }
       })
       mount(router, vaultApi.addText, (text, caller) => attachments.addText(caller, text))
       mount(router, vaultApi.addLink, ({ url }, caller) =>
