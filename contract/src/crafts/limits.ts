@@ -4,9 +4,6 @@ export const CRAFT_COPIED_MS = 1_200
 /** A shared craft carries our mark until its maker takes it off. */
 export const WATERMARK_BY_DEFAULT = true
 
-/** A link of a craft in the list says that it was copied for this long. */
-export const LINK_COPIED_MS = 3_000
-
 /** The code of one craft. */
 export const CRAFT_MAX_CHARS = 1_000_000
 
@@ -17,4 +14,4 @@ export const CRAFT_BODY_MAX_BYTES = 6 * 1024 * 1024
 export const SHARED_PAGE_CRAFTS = 20
 
 /** Changes by hand that are kept of one craft; older ones are forgotten. */
-export const CRAFT_EDITS_KEPT = 100
+export const CRAFT_EDITS_KEPT = 50

@@ -6,16 +6,21 @@ import type { CraftVersion } from '#contract/crafts/schema.ts'
 import { craftHistories } from '#contract/crafts/versions.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import { addEdit, listEdits, type EditRow } from './edit-store.ts'
 import type { CraftsGiven } from './given.ts'
 import { syncShares } from './share-store.ts'
 
+/** Saves of one person: each is a whole craft to store. */
+const SAVES = { tries: 600, windowMs: 60 * 60_000, message: 'You have saved very often. Please wait a while.' }
 /** Only the newest versions are sent: each is a whole craft. */
 const VERSIONS_MOST = 50
 
 /** The versions of crafts, by answers and by hand. */
 export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
+  const saves = createRateLimit({ ...SAVES, clock })
+
   async function histories(uid: string, chatId: string, identifier?: string): Promise<Map<string, CraftVersion[]>> {
     const [made, edits] = await Promise.all([
       given.readAnswers(uid, chatId, '<craft'),
@@ -33,6 +38,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
     const answer = await given.findAnswer(uid, place.messageId)
     const part = answer && readCrafts(answer.content).find(({ index }) => index === place.index)
     if (!answer || !part) throw notFound()
+    saves.take(uid)
     const { chatId } = answer
     const { identifier } = part
     const now = clock()

@@ -50,7 +50,8 @@ export function CraftFrame({
   })
 
   useEffect(() => {
-    let lastHeard = performance.now()
+    // Until it has spoken for the first time it is on its way, however slow the line.
+    let lastHeard = Infinity
     const hear = (event: MessageEvent<unknown>) => {
       const said = hearFrame(event, { window: frame.current?.contentWindow, nonce })
       if (!said) return
@@ -61,7 +62,7 @@ export function CraftFrame({
     window.addEventListener('message', hear)
     const timer = setInterval(() => {
       // A tab in the background is slow without being stuck.
-      if (document.hidden) lastHeard = performance.now()
+      if (document.hidden) lastHeard = Math.max(lastHeard, performance.now())
       else if (performance.now() - lastHeard > SILENT_AFTER_MS) fellSilent(true)
       tell(frame.current, { type: 'ping' })
     }, PING_EVERY_MS)

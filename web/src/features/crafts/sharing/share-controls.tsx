@@ -1,7 +1,7 @@
 import { Check, Copy, ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
-import { LINK_COPIED_MS } from '#contract/crafts/limits.ts'
+import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
 import { say as sayGates } from '#contract/envelope.ts'
 import { say } from '#contract/messages.ts'

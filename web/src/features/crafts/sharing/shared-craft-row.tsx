@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { LINK_COPIED_MS } from '#contract/crafts/limits.ts'
+import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
 import { say } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
