@@ -95,6 +95,15 @@ module.exports = {
       to: { path: '^(server|web)/src/features/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index[.]tsx?$'] },
     },
     {
+      name: 'doors-are-not-fetched',
+      comment:
+        'import() of a door that the first load has too keeps everything behind the door in the first load (50 kB once). ' +
+        'Import from it plainly in a file that is itself fetched later.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^web/src/features/[^/]+/index[.]tsx?$', dynamic: true },
+    },
+    {
       name: 'tables-refer-to-tables',
       comment: 'A foreign key needs the other table, and nothing else of its feature.',
       severity: 'error',

@@ -57,6 +57,10 @@ const CYCLE = {
   'web/src/format/counts.ts': `import type { dates } from './dates.ts'\nexport type Counts = typeof dates\n`,
 }
 
+const FETCHED_DOOR = {
+  'web/src/features/projects/late.tsx': `export const late = () => import('../vault/index.ts')\n`,
+}
+
 let found: string[] = []
 const fixture = createFixture(filesOf([...BROKEN.map(([, from, to]) => [from, to] as const), ...ALLOWED]))
 beforeAll(async () => {
@@ -73,6 +77,11 @@ describe('the arrows', () => {
 
   test('a circle is refused, also one that only types close', () => {
     expect(found.filter((one) => one.startsWith('no-cycles') && one.includes('web/src/format/'))).not.toEqual([])
+  })
+
+  test('the door of a feature is not fetched by itself', () => {
+    const line = 'doors-are-not-fetched: web/src/features/projects/late.tsx -> web/src/features/vault/index.ts'
+    expect(found.filter((one) => one.startsWith(line))).toHaveLength(1)
   })
 
   test.each(ALLOWED)('%s may import %s', (from) => {
@@ -95,6 +104,7 @@ function filesOf(edges: (readonly [string, string])[]): Record<string, string> {
       devDependencies: { vitest: '1.0.0' },
     }),
     ...CYCLE,
+    ...FETCHED_DOOR,
   }
   for (const name of PACKAGES) {
     files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' })

@@ -5,7 +5,7 @@ import { requestOf } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { say } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
-import { call } from '../../api/call.ts'
+import { call, type CallError } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { toast } from '../../ui/toast.tsx'
 import { downloadItem } from '../attachments/index.ts'
@@ -52,7 +52,10 @@ export function useItemActions(parts: Parts): ItemActions {
         now().done()
         await now().navigate({ to: '/chat/$chatId', params: { chatId } })
       } catch (error) {
-        toast.error(say.startChatFailed, { detail: (error as Error).message })
+        const { code, message } = error as CallError
+        // What the server refuses could not be put into a chat; anything else is a chat that did not begin.
+        const isRefused = ['bad_input', 'not_found', 'conflict', 'limit_reached'].includes(code)
+        toast.error(isRefused ? say.prepareChatFailed : say.startChatFailed, { detail: message })
       } finally {
         end()
       }

@@ -10,6 +10,7 @@ import { ListEnd } from '../../ui/list-end.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { SignInGate, tierOf, useMe } from '../account/index.ts'
 import { Thumbnail, useOpenTray, useTray, type OpenTray } from '../attachments/index.ts'
@@ -79,13 +80,17 @@ function PickRow({ item, open: { tray } }: { item: VaultAttachment; open: OpenTr
   const { uploads } = useTray(tray)
   const chosen = uploads.find((upload) => upload.item?.id === item.id)
   const isReady = item.status === 'completed'
+  const toggle = () => {
+    if (chosen) tray.remove(chosen.key)
+    else if (isReady) tray.addItems([asIntake(item)]).catch(() => toast.error(say.selectFailed))
+  }
   return (
     <button
       type="button"
       aria-pressed={chosen !== undefined}
       aria-disabled={!isReady || undefined}
       data-tip={isReady ? undefined : (item.failure ?? 'It is still being read.')}
-      onClick={() => isReady && (chosen ? tray.remove(chosen.key) : void tray.addItems([asIntake(item)]))}
+      onClick={toggle}
       className="flex w-full items-center gap-2.5 rounded-s p-2 text-left hover:bg-surface-2 aria-disabled:opacity-60 aria-pressed:bg-accent-soft"
     >
       <Face item={item} />

@@ -1,13 +1,11 @@
 import { FileUp, Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_FILE_BYTES, MAX_FILES } from '#contract/attachments/limits.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { pickFiles } from '../../attachments/index.ts'
+import { LinkDialog, pickFiles } from '../../attachments/index.ts'
 import type { ProjectFiles } from './project-uploads.ts'
-
-const LinkDialog = lazy(async () => ({ default: (await import('../../attachments/index.ts')).LinkDialog }))
 
 /** Files by a click or a drop, and pages by their address. */
 export function DropArea({ files }: { files: Pick<ProjectFiles, 'addFiles' | 'addLink'> }) {
@@ -34,7 +32,7 @@ export function DropArea({ files }: { files: Pick<ProjectFiles, 'addFiles' | 'ad
         <Link2 aria-hidden className="size-4" />
         Add a Web Link
       </Button>
-      <Suspense>{isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={files.addLink} />}</Suspense>
+      {isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={files.addLink} />}
     </div>
   )
 }

@@ -5,14 +5,13 @@ import type { ProjectPage } from '#contract/projects/schema.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { pickFiles, useOpenItem } from '../../attachments/index.ts'
+import { LinkDialog, pickFiles, useOpenItem } from '../../attachments/index.ts'
+import { ImportDialog } from '../../magic-import/index.ts'
 import { FileRow } from '../attachments/file-row.tsx'
 import { useProjectFiles } from '../attachments/project-uploads.ts'
 import { projectQuery } from '../projects-query.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('../../attachments/index.ts')).LinkDialog }))
 const VaultDialog = lazy(async () => ({ default: (await import('../attachments/vault-dialog.tsx')).VaultDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('../../magic-import/index.ts')).ImportDialog }))
 
 /** What the chats of a project can quote, and the ways in which more gets in. */
 export function ProjectDocuments({ project }: { project: ProjectPage }) {
