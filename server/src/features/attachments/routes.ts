@@ -90,12 +90,8 @@ export function mountAttachments(router: Router, parts: Parts): void {
   mountRaw(router, attachmentsApi.image, ({ id }, { uid }, { headers, request }) =>
     serving.image(uid, id, headers, request.signal),
   )
-  mountRaw(router, attachmentsApi.page, ({ id, page }, { uid }, { headers, request }) =>
-    serving.page(uid, id, page, headers, request.signal),
-  )
-  mount(router, attachmentsApi.marks, ({ id, ...passage }, { uid }, { request }) =>
-    serving.marks(uid, id, passage, request.signal),
-  )
+  mountRaw(router, attachmentsApi.page, ({ id, page }, { uid }, { headers }) => serving.page(uid, id, page, headers))
+  mount(router, attachmentsApi.marks, ({ id, ...passage }, { uid }) => serving.marks(uid, id, passage))
   mount(router, attachmentsApi.text, ({ id, at }, { uid }) => serving.text(uid, id, at))
 
   async function shown(row: ItemRow): Promise<IntakeItem> {

@@ -8,9 +8,19 @@ import { makePdf } from '../../testing/sample-files/pdf.ts'
 import { cleanFileName, createUniqueNames, downloadName } from './file-name.ts'
 import { readRange } from './serving.ts'
 
+/** Pages that were really drawn. */
+let drawn = 0
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, ({ analyser }) => ({
+    analyser: {
+      ...analyser,
+      renderPage: (...wish) => {
+        drawn += 1
+        return analyser.renderPage(...wish)
+      },
+    },
+  }))
 })
 afterAll(() => app.close())
 
@@ -97,7 +107,13 @@ describe('pictures', () => {
     const where = { id: item.id, page: page.number, start, end: start + 'harbours'.length }
     const marks = await app.call(attachmentsApi.marks, where, app.as.free)
     expect(marks.boxes).toHaveLength(1)
+    // The picture was drawn with the marks, and is not drawn again.
+    await app.call(attachmentsApi.marks, where, app.as.free)
+    await get(`/v1/attachments/${item.id}/pages/${page.number}`)
+    expect(drawn).toBe(2)
     expect((await get(`/v1/attachments/${item.id}/pages/99`)).status).toBe(404)
+    await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
+    expect((await get(`/v1/attachments/${item.id}/pages/${page.number}`)).status).toBe(404)
   })
 })
 

@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { downloadName } from './file-name.ts'
 import { findItem, readText, type ItemRow } from './item-store.ts'
 import { titleOf, toIntakeItem } from './item.ts'
+import { createRendering, type Passage } from './rendering.ts'
 
 /** Whatever the bytes are, a browser neither runs nor guesses at them. */
 const INERT = {
@@ -16,8 +17,6 @@ const INERT = {
 }
 /** Shown again only after asking: whoever may not see it any more gets nothing. */
 const ASK_FIRST = 'private, no-cache'
-/** Pixels across: sharp on most screens, a few hundred kilobytes. */
-const PAGE_WIDTH = 1_400
 const THUMBNAIL_TYPE = 'image/webp'
 
 type Here = ItemRow & { readonly document: NonNullable<ItemRow['document']> }
@@ -25,21 +24,18 @@ type ServingWorld = Pick<World, 'db' | 'files' | 'analyser'>
 
 /** Files on their way out, and pictures made of them. */
 export function createServing({ db, files, analyser }: ServingWorld) {
+  const rendering = createRendering({ files, analyser })
+
   async function find(uid: string, id: string): Promise<Here> {
     const item = await findItem(db, uid, id)
     if (!item?.document) throw notFound()
     return item as Here
   }
 
-  async function render(
-    { document: { blobKey, mimeType } }: Here,
-    number: number,
-    signal: AbortSignal,
-    highlight?: { start: number; end: number; pageStart: number },
-  ): Promise<RenderedPage> {
+  async function render(item: Here, number: number, highlight?: Passage): Promise<RenderedPage> {
+    const { blobKey, mimeType } = item.document
     if (mimeType !== 'application/pdf') throw notFound()
-    const wish = { number, width: PAGE_WIDTH, highlight }
-    return present(files.withPath(blobKey, (path) => analyser.renderPage({ path }, wish, signal)))
+    return present(rendering({ blobKey, number }, highlight))
   }
 
   return {
@@ -79,11 +75,11 @@ export function createServing({ db, files, analyser }: ServingWorld) {
       return picture(request, sha256, made.mimeType, async () => made.bytes as Uint8Array<ArrayBuffer>)
     },
 
-    async page(uid: string, id: string, number: number, request: Headers, signal: AbortSignal): Promise<Response> {
+    async page(uid: string, id: string, number: number, request: Headers): Promise<Response> {
       const item = await find(uid, id)
       const tag = `${item.document.sha256}-${number}`
       if (isSame(request, tag)) return unchanged(tag)
-      const { bytes, mimeType } = await render(item, number, signal)
+      const { bytes, mimeType } = await render(item, number)
       return picture(request, tag, mimeType, async () => bytes as Uint8Array<ArrayBuffer>)
     },
 
@@ -91,12 +87,11 @@ export function createServing({ db, files, analyser }: ServingWorld) {
       uid: string,
       id: string,
       { page, start, end }: { page: number; start: number; end: number },
-      signal: AbortSignal,
     ): Promise<PageMarks> {
       const item = await find(uid, id)
       const pageStart = (await readText(db, uid, id))?.pages.find(({ number }) => number === page)?.start
       if (pageStart === undefined) throw notFound()
-      const { width, height, boxes } = await render(item, page, signal, { start, end, pageStart })
+      const { width, height, boxes } = await render(item, page, { start, end, pageStart })
       return { width, height, boxes: [...boxes] }
     },
 

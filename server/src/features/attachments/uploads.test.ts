@@ -239,6 +239,11 @@ describe('what is uploaded', () => {
     expect(await traces()).toEqual(before)
   })
 
+  it('may be nothing at all, and then says so', async () => {
+    const item = await read(app, app.as.free, { name: 'empty.txt', bytes: '' })
+    expect(item).toMatchObject({ status: 'failed', size: 0, failure: expect.stringContaining('No text') as string })
+  })
+
   it('is what its bytes say, not what it is called', async () => {
     const png = await read(app, app.as.free, { name: 'letter.txt', type: 'text/plain', bytes: tinyPng() })
     expect(png).toMatchObject({ type: 'IMAGE', kind: 'image', mimeType: 'image/png' })
