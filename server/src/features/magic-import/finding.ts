@@ -13,8 +13,10 @@ import { mergeHits } from './merge-hits.ts'
 import { rank } from './ranking.ts'
 import { subQuestionsOf } from './sub-questions.ts'
 
-/** Of the time that people wait, so much is for taking the goal apart, and so much is kept for ranking. */
-const SHARES = { questions: 0.3, ranking: 0.15 } as const
+/** The work ends so much before the time is over: the answer still has to be written and sent. */
+const WORK_MS = FIND_MS - 300
+/** So much of it is for taking the goal apart, and so much is kept for ranking. */
+const SHARES = { questions: 0.3, ranking: 0.2 } as const
 const TRIES_A_MINUTE = 10
 
 type FindingWorld = Pick<World, 'search' | 'embeddings' | 'clock'>
@@ -45,9 +47,11 @@ export function createFinding({ search, embeddings, clock }: FindingWorld, given
 
   return async (caller: Caller, { goal, modelId }: Wish, gone: AbortSignal): Promise<Found> => {
     tries.take(caller.uid)
-    const ending = AbortSignal.any([gone, AbortSignal.timeout(FIND_MS)])
-    const searchEnd = AbortSignal.any([gone, AbortSignal.timeout(FIND_MS * (1 - SHARES.ranking))])
-    const asking = { openModel: () => openModel(caller, modelId), openBuiltin, waitMs: FIND_MS * SHARES.questions }
+    const ending = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS)])
+    const searchEnd = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS * (1 - SHARES.ranking))])
+    const asking = { openModel: () => openModel(caller, modelId), openBuiltin, waitMs: WORK_MS * SHARES.questions }
+    // The model of meanings is loaded while the sources are asked.
+    embeddings.embed([goal], ending).catch(() => undefined)
     const [questions, access] = await Promise.all([subQuestionsOf(goal, asking, gone), given.readAccess()])
     const { hits, answered, silent } = await search.search({ questions, access, signal: searchEnd })
     gone.throwIfAborted()

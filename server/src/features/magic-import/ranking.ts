@@ -6,9 +6,9 @@ import { displayedOf } from './canonical.ts'
 import type { Candidate } from './merge-hits.ts'
 
 /** Candidates whose meaning is compared; more would take longer than people wait. */
-const COMPARED_MAX = 60
+const COMPARED_MAX = 48
 /** What is compared of each. */
-const COMPARED_CHARS = 240
+const COMPARED_CHARS = 160
 /** Less like its question than this, a candidate has nothing to do with it. */
 const LIKENESS_MIN = 0.2
 const WEIGHTS = { likeness: 0.7, standing: 0.3 } as const

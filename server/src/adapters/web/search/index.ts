@@ -1,5 +1,5 @@
 import type { ResourceType } from '#contract/magic-import/schema.ts'
-import { createEgress } from '../egress.ts'
+import { createEgress, EgressError } from '../egress.ts'
 import { createAsk } from './fetch-answer.ts'
 import {
   PUBLIC_BASES,
@@ -96,8 +96,9 @@ async function runSource(
       outcome.hasAnswered = true
       failures = 0
       outcome.hits.push(...hits.map((hit, rank) => ({ ...hit, question: job.at, source: source.name, rank })))
-    } catch {
-      failures += 1
+    } catch (error) {
+      // Whoever took all the time that there is for one request is not asked again.
+      failures += error instanceof EgressError && error.trouble === 'too_slow' ? FAILURES_MAX : 1
     }
   }
   async function lane(): Promise<void> {
