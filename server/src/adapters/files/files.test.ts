@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Server } from '../../testing/s3-server.ts'
+import { StartError } from '../../start-error.ts'
 import { createFiles } from './index.ts'
 import { MissingFile, type Files } from './port.ts'
 
@@ -112,6 +113,16 @@ describe.each(Object.entries(STORES))('files in %s', (_, open) => {
     await expect(files.take(newKey(), join(folder, 'is-not-there'))).rejects.toThrow('ENOENT')
     expect(await keysOf(files)).toEqual(before)
   })
+})
+
+it('a bucket that cannot be used is named in a sentence at the start', async () => {
+  const server = await startS3Server(join(folder, 's3-refused'))
+  const { settings } = server
+  const open = (s3: typeof settings) => createFiles({ dataDir: folder, s3 })
+  await expect(open({ ...settings, bucket: 'another' })).rejects.toThrow(/"another" cannot be used: there is none/)
+  await expect(open({ ...settings, accessKeyId: 'wrong' })).rejects.toThrow(/the keys are not allowed/)
+  await server.close()
+  await expect(open(settings)).rejects.toThrow(StartError)
 })
 
 it('files in a folder are for their user only', async () => {

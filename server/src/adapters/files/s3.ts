@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
@@ -15,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
+import { StartError } from '../../start-error.ts'
 import { checkKey, KEY_PATTERN, MissingFile, type ByteRange, type Files } from './port.ts'
 
 /** Everything of ours in the bucket begins so, in case it is not the only tenant. */
@@ -24,7 +26,7 @@ const PARTS_AT_ONCE = 2
 const TYPE = 'application/octet-stream'
 
 /** Files in a bucket of any store that speaks S3. */
-export function createS3Files(settings: NonNullable<Config['s3']>): Files & { close(): void } {
+export async function createS3Files(settings: NonNullable<Config['s3']>): Promise<Files & { close(): void }> {
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region,
@@ -34,6 +36,10 @@ export function createS3Files(settings: NonNullable<Config['s3']>): Files & { cl
     // Other stores than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    client.destroy()
+    throw new StartError(explain(Bucket, error))
   })
   const at = (key: string) => ({ Bucket, Key: PREFIX + checkKey(key) })
 
@@ -97,4 +103,16 @@ export function createS3Files(settings: NonNullable<Config['s3']>): Files & { cl
 
     close: () => client.destroy(),
   }
+}
+
+/** Better at the start than at somebody's first upload. */
+function explain(bucket: string, error: unknown): string {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  const why =
+    status === 404
+      ? 'there is none of that name'
+      : status === 401 || status === 403
+        ? 'the keys are not allowed to use it'
+        : `it cannot be reached (${error instanceof Error ? error.message : 'unknown'})`
+  return `The bucket "${bucket}" cannot be used: ${why}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`
 }
