@@ -22,24 +22,21 @@ export function ChatFrame({ chat, project, children }: ChatFrameProps) {
 }
 
 function Crumbs({ chat, project }: Pick<ChatFrameProps, 'chat' | 'project'>) {
+  if (!project) return <ChatTitle chat={chat} />
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
-      {project && (
-        <>
-          <Link
-            to="/chat/projects/$projectId"
-            params={{ projectId: project.id }}
-            data-tip={project.name}
-            className="max-w-24 shrink-0 truncate sm:max-w-40 font-medium text-ink-3 hover:text-ink-1"
-          >
-            {project.name}
-          </Link>
-          <span aria-hidden className="text-ink-3">
-            /
-          </span>
-        </>
-      )}
+    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2">
+      <Link
+        to="/chat/projects/$projectId"
+        params={{ projectId: project.id }}
+        data-tip={project.name}
+        className="max-w-24 shrink-0 truncate font-medium text-ink-3 hover:text-ink-1 sm:max-w-40"
+      >
+        {project.name}
+      </Link>
+      <span aria-hidden className="text-ink-3">
+        /
+      </span>
       <ChatTitle chat={chat} />
-    </div>
+    </nav>
   )
 }

@@ -38,6 +38,7 @@ function MemberProject({ projectId }: { projectId: string }) {
   if (!project) {
     return (
       <Page title="Project" crumbs={<Trail name="Project" />}>
+        <h1 className="sr-only">Project</h1>
         <ErrorState title={say.loadFailed} onRetry={() => void refetch()}>
           <Link to="/chat/projects" className={buttonClass('primary')}>
             Close
