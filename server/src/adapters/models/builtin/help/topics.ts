@@ -105,6 +105,18 @@ export const TOPICS: readonly Topic[] = [
       'The vault keeps your files, links and notes: open **Vault** under More in the sidebar. Each gets a summary and tags and is found by what is in it. Tick some and start a chat with them, download them, or delete them for good. It needs an account.',
   },
   {
+    name: 'Projects',
+    asks: aboutA('projects?'),
+    answer:
+      'A project is a goal with its own instructions and documents; every chat in it follows them and can quote them. Open **Projects** in the sidebar and choose **New project**: write it yourself, or say your goal, add documents and let Alcove AI propose the rest. An existing chat is moved in by its menu. It needs an account.',
+  },
+  {
+    name: 'Magic Import',
+    asks: aboutA('magic import'),
+    answer:
+      'Magic Import looks for documents, discussions, websites and videos that help with the goal of a project, says why each fits, and adds those that you tick. Switch it on when you set a project up, or choose it under **Add** on the page of a project.',
+  },
+  {
     name: 'Crafts',
     asks: aboutA('crafts?'),
     answer:
@@ -120,7 +132,6 @@ export const TOPICS: readonly Topic[] = [
 
 /** What people will ask about and this version does not have. Never described as if it were there. */
 export const COMING: readonly { readonly name: string; readonly asks: RegExp; readonly will: string }[] = [
-  { name: 'Projects', asks: aboutA('projects?'), will: 'a goal with its own instructions, documents and chats' },
   { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
   {
     name: 'The prompt library',
