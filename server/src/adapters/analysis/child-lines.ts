@@ -7,7 +7,7 @@ export type Results = { read: Analysis; thumbnail: Picture; image: Picture; page
 
 export type Line<K extends Task['kind']> =
   | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'needs_ocr' }
+  | { readonly kind: 'needs_ocr'; readonly result: Analysis | null }
   | { readonly kind: 'done'; readonly result: Results[K] }
   | { readonly kind: 'trouble'; readonly trouble: (typeof ANALYSIS_TROUBLES)[number] }
 
@@ -53,13 +53,6 @@ function parse<K extends Task['kind']>(kind: K, text: string): Line<K> | undefin
   return result.success ? { kind: 'done', result: result.data as Results[K] } : { kind: 'trouble', trouble: 'gave_up' }
 }
 
-const lineSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
-  z.object({ kind: z.literal('needs_ocr') }),
-  z.object({ kind: z.literal('done'), result: z.unknown() }),
-  z.object({ kind: z.literal('trouble'), trouble: z.enum(ANALYSIS_TROUBLES) }),
-])
-
 const offset = z.int().min(0).max(TEXT_MAX_CHARS)
 const analysis = z.object({
   text: z.string().max(TEXT_MAX_CHARS),
@@ -69,6 +62,13 @@ const analysis = z.object({
   isTruncated: z.boolean(),
   byOcr: z.boolean(),
 })
+const lineSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
+  z.object({ kind: z.literal('needs_ocr'), result: analysis.nullable() }),
+  z.object({ kind: z.literal('done'), result: z.unknown() }),
+  z.object({ kind: z.literal('trouble'), trouble: z.enum(ANALYSIS_TROUBLES) }),
+])
+
 const picture = z.object({
   bytes: z.string().transform((text): Uint8Array => Buffer.from(text, 'base64')),
   mimeType: z.enum(['image/webp', 'image/jpeg', 'image/png']),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
-import type { Analyser, Analysis } from './port.ts'
+import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
@@ -54,7 +54,14 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
             return runChild({ task, wallClockMs: leftMs, signal: both, onProgress: onFurther })
           }
           const first = await read(IMAGE_TYPES.includes(file.mimeType))
-          return (first === 'needs_ocr' ? await read(true) : first) as Analysis
+          if (!('needsOcr' in first)) return first
+          try {
+            return (await read(true)) as Analysis
+          } catch (error) {
+            // What can be read without the pictures is better than nothing.
+            if (!(error instanceof AnalysisError) || !first.soFar) throw error
+            return first.soFar
+          }
         }),
       ),
     async thumbnail({ path, mimeType }, signal) {

@@ -22,6 +22,8 @@ export const TABLE_MAX_COLUMNS = 256
 
 /** Pixels of a picture that is opened at all. */
 export const PICTURE_MAX_PIXELS = 100_000_000
+/** Pixels of a picture in a PDF: a large page at 600 to the inch. */
+export const SCAN_MAX_PIXELS = 45_000_000
 /** Pages of a PDF that are looked at. */
 export const PDF_MAX_PAGES = 5_000
 /** Pages without text that are read as pictures. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { AnalysisError, type AnalysisTrouble } from './port.ts'
+import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { CHILD_MAX_BYTES } from './limits.ts'
@@ -14,18 +14,21 @@ type Given<K extends Task['kind']> = {
   readonly onProgress?: ((percent: number) => void) | undefined
 }
 
+/** The file has pictures to read: it wants a child that may. */
+export type NeedsOcr = { readonly needsOcr: true; readonly soFar: Analysis | null }
+
 /**
  * Has a stranger's file read by a process that may read this one file and the code it runs, write nothing, reach
  * nothing, and is killed when it takes too long or too much. Native code is let in only where pictures are at stake.
  */
-export async function runChild<K extends Task['kind']>(given: Given<K>): Promise<Results[K] | 'needs_ocr'> {
+export async function runChild<K extends Task['kind']>(given: Given<K>): Promise<Results[K] | NeedsOcr> {
   const { task, signal } = given
   signal.throwIfAborted()
   const child = spawn(process.execPath, [...sandboxFlags(task), MAIN, JSON.stringify(task)], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let result: Results[K] | 'needs_ocr' | undefined
+  let result: Results[K] | NeedsOcr | undefined
   let trouble: AnalysisTrouble | undefined
   const kill = (why?: AnalysisTrouble) => {
     trouble ??= why
@@ -50,7 +53,7 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
         continue
       }
       if (line.kind === 'trouble') trouble ??= line.trouble
-      else result = line.kind === 'done' ? line.result : 'needs_ocr'
+      else result = line.kind === 'done' ? line.result : { needsOcr: true, soFar: line.result }
       break
     }
     // It has said all that matters. One that fell silent instead ends by itself, or by the clock.

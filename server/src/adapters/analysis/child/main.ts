@@ -16,7 +16,7 @@ try {
 try {
   await say({ kind: 'done', result: await perform(JSON.parse(process.argv[2]!) as Task) })
 } catch (error) {
-  if (error instanceof NeedsOcr) await say({ kind: 'needs_ocr' })
+  if (error instanceof NeedsOcr) await say({ kind: 'needs_ocr', result: error.soFar })
   else await say({ kind: 'trouble', trouble: error instanceof AnalysisError ? error.trouble : 'damaged' })
 }
 // Threads of the reader of pictures may still be there.

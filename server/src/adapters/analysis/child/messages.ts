@@ -1,4 +1,4 @@
-import type { AnalysisTrouble, PageWish } from '../port.ts'
+import type { Analysis, AnalysisTrouble, PageWish } from '../port.ts'
 
 /** What a child is started for. It does one thing and ends. */
 export type Task =
@@ -8,7 +8,7 @@ export type Task =
       readonly name: string
       readonly mimeType: string
       readonly url?: string | undefined
-      /** Pictures are read too. Without, a file that needs it answers `needs_ocr`. */
+      /** Pictures are read too. Without, a file that needs it answers `needs_ocr` and what there is besides. */
       readonly withOcr: boolean
       /** After so long, a reader that can stop half-way does. */
       readonly softStopMs: number
@@ -22,6 +22,6 @@ export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
 /** What a child writes to its output, a line of JSON each. Bytes in a result are written in base 64. */
 export type Line =
   | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'needs_ocr' }
+  | { readonly kind: 'needs_ocr'; readonly result: Analysis | null }
   | { readonly kind: 'done'; readonly result: object }
   | { readonly kind: 'trouble'; readonly trouble: AnalysisTrouble }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { AnalysisError } from '../../port.ts'
+import { AnalysisError, type Analysis } from '../../port.ts'
 import { OCR_MAX_PAGES } from '../../limits.ts'
 import { createDocument, type Document } from '../text/document.ts'
 import { findPdfHeadings } from '../pdf/find-headings.ts'
@@ -22,7 +22,7 @@ export const parsePdf: Parser = async (task, onProgress) => {
   const document = createDocument()
   if (isCut) document.cutHere()
   if (scanned.length > 0) {
-    if (!task.withOcr) throw new NeedsOcr()
+    if (!task.withOcr) throw new NeedsOcr(soFar(pages))
     const { readPdfPictures } = await import('../pictures/ocr-pdf.ts')
     const read = await readPdfPictures(pdf, scanned.slice(0, OCR_MAX_PAGES), {
       leftMs: end - performance.now(),
@@ -39,6 +39,15 @@ export const parsePdf: Parser = async (task, onProgress) => {
   writePages(document, pages)
   document.setTitle(await saidTitle(pdf))
   return document.finish()
+}
+
+/** What there is without the pictures, or null for nothing. */
+function soFar(pages: readonly PageText[]): Analysis | null {
+  const document = createDocument()
+  document.cutHere()
+  writePages(document, pages)
+  const analysis = document.finish({ mayBeEmpty: true })
+  return analysis.text.trim() === '' ? null : analysis
 }
 
 function writePages(document: Document, pages: readonly PageText[]): void {

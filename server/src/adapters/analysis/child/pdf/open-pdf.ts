@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { AnalysisError } from '../../port.ts'
-import { PICTURE_MAX_PIXELS } from '../../limits.ts'
+import { SCAN_MAX_PIXELS } from '../../limits.ts'
 
 export type Pdf = PDFDocumentProxy
 export type PdfPage = PDFPageProxy
@@ -16,7 +16,7 @@ export async function openPdf(path: string, { canDraw }: { canDraw: boolean }): 
       ...DATA,
       data: new Uint8Array(await readFile(path)),
       // An image in the page that is larger is left out, not decoded.
-      maxImageSize: PICTURE_MAX_PIXELS / 4,
+      maxImageSize: SCAN_MAX_PIXELS,
       enableXfa: false,
       useSystemFonts: false,
       verbosity: 0,

@@ -17,9 +17,17 @@ export async function readPdfPictures(
   const ocr = await createOcr(numbers.length)
   const read = new Map<number, string>()
   const waiting = [...numbers]
+  // One page is drawn at a time, as a scan takes much memory; what was drawn is read side by side.
+  let drawing: Promise<unknown> = Promise.resolve()
+  const draw = (number: number): Promise<Buffer | null> => {
+    const drawn = drawing.then(() => drawPicture(pdf, number))
+    drawing = drawn
+    return drawn
+  }
   const readNext = async (): Promise<void> => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-      read.set(number, await readPicture(pdf, number, ocr))
+      const picture = await draw(number)
+      read.set(number, picture ? await readPicture(picture, ocr) : '')
       onProgress(read.size / numbers.length)
     }
   }
@@ -29,12 +37,20 @@ export async function readPdfPictures(
   return new Map(read)
 }
 
-/** Nothing where a page cannot be drawn: the others may be whole. */
-async function readPicture(pdf: Pdf, number: number, ocr: Ocr): Promise<string> {
+/** Null where a page cannot be drawn: the others may be whole. */
+async function drawPicture(pdf: Pdf, number: number): Promise<Buffer | null> {
   try {
     const page = await pdf.getPage(number)
     const picture = await (await drawPdfPage(page, OCR_PAGE_PIXELS)).encode('jpeg', 90)
     page.cleanup()
+    return picture
+  } catch {
+    return null
+  }
+}
+
+async function readPicture(picture: Buffer, ocr: Ocr): Promise<string> {
+  try {
     return ocrText(await ocr.read(picture)).text
   } catch {
     return ''
