@@ -9,7 +9,6 @@ import { newChatKey } from './composer/draft.ts'
 import { EngineNote } from './composer/engine-note.tsx'
 import { ModeMenu } from './composer/mode-menu.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
-import { useChatProject } from './header/use-chat-project.ts'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { Starts } from './starts.tsx'
 import { useChat } from './use-chat.ts'
@@ -36,7 +35,7 @@ type ChatViewProps = {
 export function ChatView({ chatId, projectId, onCreated, onCreateProject, model, ...opens }: ChatViewProps) {
   const { data: me } = useMe()
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
-  const project = useChatProject(chat.thread?.chat, projectId)
+  const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const around = useMemo(() => aroundComposer(chat.thread), [chat.thread])
@@ -48,7 +47,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
   }, [])
 
   return (
-    <ChatFrame chat={chat.thread?.chat} project={project}>
+    <ChatFrame chat={chat.thread?.chat} projectId={projectId}>
       <div className={cx('flex min-h-0 flex-1 flex-col', isEmpty && 'overflow-y-auto')}>
         {isEmpty ? (
           <div className="flex flex-1 flex-col items-center justify-center px-4 pt-10 pb-6 md:justify-end md:pb-8">
@@ -81,7 +80,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onFirstKey={() => void loadThread()}
-            start={<ModeMenu isInProject={project !== null} />}
+            start={<ModeMenu isInProject={isInProject} />}
             end={model.picker}
           />
           {isEmpty && <EngineNote choice={model.choice} onConnect={model.onConnect} />}

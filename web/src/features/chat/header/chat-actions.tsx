@@ -1,28 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  Braces,
-  Ellipsis,
-  FileText,
-  FolderInput,
-  FolderOutput,
-  Paperclip,
-  PenLine,
-  Share,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Paperclip, Share } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { Button } from '../../../ui/button.tsx'
-import { tierOf, useMe } from '../../account/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import type { MenuItem } from '../../../ui/menu-item.ts'
-import { useDeleteChats } from '../history/delete-chats.ts'
-import { useMoveChat } from './move-chat.ts'
-import { exportChat } from '../transfer/export-chat.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const TitleDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).TitleDialog }))
 
@@ -33,7 +17,11 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
   return (
     <>
       <AttachmentsButton />
-      {chat && <MoreMenu chat={chat} onRename={() => setDialog('title')} onMove={() => setDialog('move')} />}
+      {chat && (
+        <Suspense fallback={<span className="size-8 pointer-coarse:size-10" />}>
+          <MoreMenu chat={chat} onRename={() => setDialog('title')} onMove={() => setDialog('move')} />
+        </Suspense>
+      )}
       <Button
         aria-label="Share chat"
         whyDisabled={chat ? undefined : 'Start a chat to share it.'}
@@ -67,35 +55,4 @@ function AttachmentsButton() {
       onClick={toggle}
     />
   )
-}
-
-function MoreMenu({ chat, onRename, onMove }: { chat: ChatEntry; onRename: () => void; onMove: () => void }) {
-  const { data: me } = useMe()
-  const move = useMoveChat(chat)
-  const isMember = !tierOf(me).isGuest
-  const deleteChats = useDeleteChats()
-  return (
-    <Menu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
-      items={[
-        { kind: 'action', label: 'Rename', icon: PenLine, onSelect: onRename },
-        ...(isMember ? [action('Move to a project', FolderInput, onMove)] : []),
-        ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
-        {
-          kind: 'action',
-          label: 'Export as Markdown',
-          icon: FileText,
-          onSelect: () => exportChat(chat.id, 'markdown'),
-        },
-        { kind: 'action', label: 'Export as JSON', icon: Braces, onSelect: () => exportChat(chat.id, 'json') },
-        { kind: 'line' },
-        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => deleteChats([chat]) },
-      ]}
-    />
-  )
-}
-
-function action(label: string, icon: LucideIcon, onSelect: () => void): MenuItem {
-  return { kind: 'action', label, icon, onSelect }
 }

@@ -1,19 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatTitle } from './chat-title.tsx'
 
-type ChatFrameProps = { chat: ChatEntry | undefined; project: ChatEntry['project']; children: ReactNode }
+const ProjectName = lazy(async () => ({ default: (await import('./project-name.tsx')).ProjectName }))
+
+type ChatFrameProps = {
+  chat: ChatEntry | undefined
+  /** The project that a new chat is begun in. */
+  projectId: string | undefined
+  children: ReactNode
+}
 
 /** The page of a chat: in its header the project, if any, the title, and what can be done with the chat. */
-export function ChatFrame({ chat, project, children }: ChatFrameProps) {
+export function ChatFrame({ chat, projectId, children }: ChatFrameProps) {
   return (
     <Page
       title={chat?.title ?? 'New chat'}
       width="own"
-      crumbs={<Crumbs chat={chat} project={project} />}
+      crumbs={<Crumbs chat={chat} projectId={chat ? chat.project?.id : projectId} />}
       actions={<ChatActions chat={chat} />}
     >
       {children}
@@ -21,17 +28,21 @@ export function ChatFrame({ chat, project, children }: ChatFrameProps) {
   )
 }
 
-function Crumbs({ chat, project }: Pick<ChatFrameProps, 'chat' | 'project'>) {
-  if (!project) return <ChatTitle chat={chat} />
+function Crumbs({ chat, projectId }: Pick<ChatFrameProps, 'chat' | 'projectId'>) {
+  if (projectId === undefined) return <ChatTitle chat={chat} />
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2">
       <Link
         to="/chat/projects/$projectId"
-        params={{ projectId: project.id }}
-        data-tip={project.name}
+        params={{ projectId }}
+        data-tip={chat?.project?.name}
         className="max-w-24 shrink-0 truncate font-medium text-ink-3 hover:text-ink-1 sm:max-w-40"
       >
-        {project.name}
+        {chat?.project?.name ?? (
+          <Suspense fallback="Project">
+            <ProjectName projectId={projectId} />
+          </Suspense>
+        )}
       </Link>
       <span aria-hidden className="text-ink-3">
         /

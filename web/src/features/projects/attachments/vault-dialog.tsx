@@ -71,6 +71,7 @@ export function VaultDialog({ project, onClose, onAdded }: VaultDialogProps) {
         </ul>
         {vault.hasNextPage && (
           <ListEnd
+            after={items.length}
             isReading={vault.isFetchingNextPage}
             error={vault.isFetchNextPageError ? vault.error : null}
             failure={say.loadMoreFailed}

@@ -65,6 +65,7 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
       </ul>
       {list.hasNextPage && (
         <ListEnd
+          after={chats.length}
           isReading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
           read={() => void list.fetchNextPage()}

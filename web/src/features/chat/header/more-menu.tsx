@@ -1,0 +1,37 @@
+import { Braces, Ellipsis, FileText, FolderInput, FolderOutput, PenLine, Trash2, type LucideIcon } from 'lucide-react'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/menu-item.ts'
+import { tierOf, useMe } from '../../account/index.ts'
+import { useDeleteChats } from '../history/delete-chats.ts'
+import { exportChat } from '../transfer/export-chat.ts'
+import { useMoveChat } from './move-chat.ts'
+
+type MoreMenuProps = { chat: ChatEntry; onRename: () => void; onMove: () => void }
+
+/** What is wanted less often of a chat. */
+export function MoreMenu({ chat, onRename, onMove }: MoreMenuProps) {
+  const { data: me } = useMe()
+  const deleteChats = useDeleteChats()
+  const move = useMoveChat(chat)
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
+      items={[
+        action('Rename', PenLine, onRename),
+        ...(tierOf(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
+        ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
+        action('Export as Markdown', FileText, () => exportChat(chat.id, 'markdown')),
+        action('Export as JSON', Braces, () => exportChat(chat.id, 'json')),
+        { kind: 'line' },
+        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => deleteChats([chat]) },
+      ]}
+    />
+  )
+}
+
+function action(label: string, icon: LucideIcon, onSelect: () => void): MenuItem {
+  return { kind: 'action', label, icon, onSelect }
+}
