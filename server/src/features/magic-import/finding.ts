@@ -37,19 +37,18 @@ export function createFinding({ search, embeddings, clock }: FindingWorld, given
   /** A model that is gone does not stop the search. */
   async function openModel(caller: Caller, modelId: string | undefined) {
     try {
-      return (await given.openModel(modelId ?? (await given.defaultModelId(caller)))).model
+      return await given.openModel(modelId ?? (await given.defaultModelId(caller)))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return openBuiltin()
+      return given.openModel(BUILTIN_MODEL_ID)
     }
   }
-  const openBuiltin = async () => (await given.openModel(BUILTIN_MODEL_ID)).model
 
   return async (caller: Caller, { goal, modelId }: Wish, gone: AbortSignal): Promise<Found> => {
     tries.take(caller.uid)
     const ending = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS)])
     const searchEnd = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS * (1 - SHARES.ranking))])
-    const asking = { openModel: () => openModel(caller, modelId), openBuiltin, waitMs: WORK_MS * SHARES.questions }
+    const asking = { openModel: () => openModel(caller, modelId), waitMs: WORK_MS * SHARES.questions }
     // The model of meanings is loaded while the sources are asked.
     embeddings.embed([goal], ending).catch(() => undefined)
     const [questions, access] = await Promise.all([subQuestionsOf(goal, asking, gone), given.readAccess()])

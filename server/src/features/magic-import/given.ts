@@ -4,7 +4,7 @@ import type { OpenModel } from '../chat/index.ts'
 
 /** What Magic Import needs of others, handed in by app.ts. */
 export type MagicImportGiven = {
-  openModel(modelId: string): Promise<Pick<OpenModel, 'model'>>
+  openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   isProjectThere(caller: Caller, projectId: string): Promise<boolean>

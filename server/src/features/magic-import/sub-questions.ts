@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
 import { askForObject } from '../../adapters/models/ask-object.ts'
-import type { Speaker } from '../../adapters/models/port.ts'
 import type { Turn } from '../../adapters/models/speak.ts'
+import type { OpenModel } from '../chat/index.ts'
+import { goalQuestions } from './goal-questions.ts'
 
 const QUESTION_MAX_CHARS = 200
 const QUESTIONS_MIN = 2
@@ -19,21 +20,19 @@ const INSTRUCTIONS = [
   'search engine can answer, each about another part of it, in the language of the goal. Do not answer them.',
 ].join(' ')
 
-type Given = { openModel(): Promise<Speaker>; openBuiltin(): Promise<Speaker>; readonly waitMs: number }
+type Given = { openModel(): Promise<Pick<OpenModel, 'model' | 'info'>>; readonly waitMs: number }
 
 /** The goal as questions to search for. A model that takes too long, or says nothing of use, is done without. */
 export async function subQuestionsOf(goal: string, given: Given, signal: AbortSignal): Promise<string[]> {
-  const ask = async (model: Speaker) => {
-    const turns: Turn[] = [
-      { role: 'system', text: INSTRUCTIONS },
-      { role: 'user', text: goal },
-    ]
-    return questionsIn(await askForObject(model, turns, { schema: wanted, signal, waitMs: given.waitMs }))
-  }
-  const asked = await ask(await given.openModel())
-  if (asked.length >= QUESTIONS_MIN) return asked
-  const builtin = await ask(await given.openBuiltin())
-  return builtin.length > 0 ? builtin : [goal.slice(0, QUESTION_MAX_CHARS)]
+  const { model, info } = await given.openModel()
+  // The engine that is always there does not know what a goal is made of; the rules do.
+  if (info.provider.kind === 'builtin') return goalQuestions(goal)
+  const turns: Turn[] = [
+    { role: 'system', text: INSTRUCTIONS },
+    { role: 'user', text: goal },
+  ]
+  const asked = questionsIn(await askForObject(model, turns, { schema: wanted, signal, waitMs: given.waitMs }))
+  return asked.length >= QUESTIONS_MIN ? asked : goalQuestions(goal)
 }
 
 function questionsIn(said: Record<string, unknown> | undefined): string[] {

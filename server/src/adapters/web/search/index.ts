@@ -78,6 +78,17 @@ function placeOf(address: string | undefined): string[] {
 
 type Outcome = { name: string; hits: FoundHit[]; hasAnswered: boolean }
 
+type Job = { readonly kind: ResourceType; readonly query: string; readonly question: number }
+
+/** The most useful kind for every question first. What is found counts for the first question that asks for it. */
+function jobsFor({ kinds, queryOf }: SearchSource, questions: readonly string[]): Job[] {
+  const jobs = kinds.flatMap((kind) =>
+    questions.map((question, at): Job => ({ kind, query: queryOf(question, kind), question: at })),
+  )
+  const first = new Map(jobs.toReversed().map((job) => [`${job.kind} ${job.query}`, job]))
+  return jobs.filter((job) => first.get(`${job.kind} ${job.query}`) === job)
+}
+
 /** Asks one source for everything, a few requests at a time; resolves when the signal says so, with what is in. */
 async function runSource(
   source: SearchSource,
@@ -86,16 +97,16 @@ async function runSource(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const outcome: Outcome = { name: source.name, hits: [], hasAnswered: false }
-  const waiting = source.kinds.flatMap((kind) => questions.map((question, at) => ({ kind, question, at })))
+  const waiting = jobsFor(source, questions)
   let failures = 0
 
-  async function run(job: { kind: ResourceType; question: string; at: number }): Promise<void> {
+  async function run(job: Job): Promise<void> {
     try {
       const hits = await source.search(job, ask)
       if (signal.aborted) return
       outcome.hasAnswered = true
       failures = 0
-      outcome.hits.push(...hits.map((hit, rank) => ({ ...hit, question: job.at, source: source.name, rank })))
+      outcome.hits.push(...hits.map((hit, rank) => ({ ...hit, question: job.question, source: source.name, rank })))
     } catch (error) {
       // Whoever took all the time that there is for one request is not asked again.
       failures += error instanceof EgressError && error.trouble === 'too_slow' ? FAILURES_MAX : 1

@@ -42,7 +42,9 @@ export type SearchSource = {
   readonly name: string
   /** What it is searched for, the most useful first. */
   readonly kinds: readonly ResourceType[]
-  search(query: { readonly question: string; readonly kind: ResourceType }, ask: Ask): Promise<SearchHit[]>
+  /** How a question is put to it. Questions that are put in the same way are asked once. */
+  queryOf(question: string, kind: ResourceType): string
+  search(asked: { readonly query: string; readonly kind: ResourceType }, ask: Ask): Promise<SearchHit[]>
 }
 
 /** Where the public sources are; tests put their own in. */

@@ -38,5 +38,6 @@ const EMPTY = new Set(
   it its just know learn like made make me more most my need no nor not of on once only or other our out over own please
   same should so some such than that the their them then there these they this those through to too tell under until up us
   use used using very want was way we were what when where which while who whom why will with would write you your say said
-  steps things basics sources common mistakes together main points`.split(/\s+/),
+  steps things basics sources common mistakes together main points matter matters problems research experiences people
+  share wrong work works understand`.split(/\s+/),
 )

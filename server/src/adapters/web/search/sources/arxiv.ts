@@ -13,10 +13,13 @@ export function arxiv(base: string): SearchSource {
   return {
     name: 'arXiv',
     kinds: ['DOCUMENT'],
-    async search({ question }, ask) {
-      const words = keywordsOf(question, WORDS).map((word) => `all:${word.replaceAll(/[^\p{L}\p{N}]/gu, '')}`)
-      const query = new URLSearchParams({ search_query: words.join(' AND '), max_results: '5' })
-      const said = await ask(`${base}/api/query?${query.toString()}`)
+    queryOf(question) {
+      const words = keywordsOf(question, WORDS).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+      return words.map((word) => `all:${word}`).join(' AND ')
+    },
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ search_query: query, max_results: '5' })
+      const said = await ask(`${base}/api/query?${asked.toString()}`)
       if (!/<feed\b/.test(said)) throw new Error('no feed')
       const entries = said.split('<entry>').slice(1)
       return entries.flatMap((entry) => hitOf(entry.slice(0, ENTRY_MAX_CHARS)) ?? [])

@@ -12,10 +12,11 @@ export function brave(base: string, key: string): SearchSource {
   return {
     name: 'Brave Search',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
-    async search({ question, kind }, ask) {
-      const query = new URLSearchParams({ q: narrowed(question, kind).slice(0, 400), count: '10' })
+    queryOf: (question, kind) => narrowed(question, kind).slice(0, 400),
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ q: query, count: '10' })
       const headers = { accept: 'application/json', 'x-subscription-token': key }
-      const said = await ask(`${base}/res/v1/web/search?${query.toString()}`, { headers })
+      const said = await ask(`${base}/res/v1/web/search?${asked.toString()}`, { headers })
       const { web } = answer.parse(JSON.parse(said))
       return (web?.results ?? []).map(({ url, title, description }) => ({
         url,

@@ -16,9 +16,10 @@ export function duckDuckGo(base: string): SearchSource {
   return {
     name: 'DuckDuckGo',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
-    async search({ question, kind }, ask) {
-      const query = new URLSearchParams({ q: narrowed(question, kind), kp: '1' })
-      const page = await ask(`${base}/html/?${query.toString()}`)
+    queryOf: narrowed,
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ q: query, kp: '1' })
+      const page = await ask(`${base}/html/?${asked.toString()}`)
       const parts = page.split(MARK)
       const hits = parts.slice(1).flatMap((part, at) => hitOf(parts[at]!, part) ?? [])
       if (hits.length === 0 && !NOTHING.test(page)) throw new Error('no results page')

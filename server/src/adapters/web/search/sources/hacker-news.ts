@@ -18,10 +18,10 @@ export function hackerNews(base: string): SearchSource {
   return {
     name: 'Hacker News',
     kinds: ['WEBSITE'],
-    async search({ question }, ask) {
-      const words = keywordsOf(question, WORDS).join(' ')
-      const query = new URLSearchParams({ query: words, tags: 'story', hitsPerPage: '5' })
-      const said = await ask(`${base}/api/v1/search?${query.toString()}`)
+    queryOf: (question) => keywordsOf(question, WORDS).join(' '),
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ query, tags: 'story', hitsPerPage: '5' })
+      const said = await ask(`${base}/api/v1/search?${asked.toString()}`)
       return answer.parse(JSON.parse(said)).hits.flatMap(({ objectID, title, url, points, num_comments: comments }) => {
         if (!title) return []
         const snippet = `${points ?? 0} points and ${comments ?? 0} comments on Hacker News.`

@@ -17,9 +17,10 @@ export function reddit(base: string): SearchSource {
   return {
     name: 'Reddit',
     kinds: ['REDDIT'],
-    async search({ question }, ask) {
-      const query = new URLSearchParams({ q: keywordsOf(question).join(' '), limit: '6', type: 'link', raw_json: '1' })
-      const said = await ask(`${base}/search.json?${query.toString()}`)
+    queryOf: (question) => keywordsOf(question).join(' '),
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ q: query, limit: '6', type: 'link', raw_json: '1' })
+      const said = await ask(`${base}/search.json?${asked.toString()}`)
       return answer.parse(JSON.parse(said)).data.children.flatMap(({ data }) => {
         const read = post.safeParse(data)
         if (!read.success || read.data.over_18) return []

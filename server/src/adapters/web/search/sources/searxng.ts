@@ -13,9 +13,10 @@ export function searxng(base: string): SearchSource {
   return {
     name: 'SearXNG',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
-    async search({ question, kind }, ask) {
-      const query = new URLSearchParams({ q: narrowed(question, kind), format: 'json', safesearch: '1' })
-      const said = await ask(`${base.replace(/\/+$/, '')}/search?${query.toString()}`, {
+    queryOf: narrowed,
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({ q: query, format: 'json', safesearch: '1' })
+      const said = await ask(`${base.replace(/\/+$/, '')}/search?${asked.toString()}`, {
         headers: { accept: 'application/json' },
       })
       const { results } = answer.parse(JSON.parse(said))

@@ -17,16 +17,17 @@ export function stackExchange(base: string): SearchSource {
   return {
     name: 'Stack Overflow',
     kinds: ['WEBSITE'],
-    async search({ question }, ask) {
-      const query = new URLSearchParams({
-        q: keywordsOf(question, WORDS).join(' '),
+    queryOf: (question) => keywordsOf(question, WORDS).join(' '),
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({
+        q: query,
         site: 'stackoverflow',
         order: 'desc',
         sort: 'relevance',
         pagesize: '5',
         answers: '1',
       })
-      const said = await ask(`${base}/2.3/search/advanced?${query.toString()}`)
+      const said = await ask(`${base}/2.3/search/advanced?${asked.toString()}`)
       return answer.parse(JSON.parse(said)).items.map(({ title, link, tags, answer_count: answers }) => ({
         url: link,
         title: plainText(title),

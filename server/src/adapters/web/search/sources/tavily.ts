@@ -13,9 +13,9 @@ export function tavily(base: string, key: string): SearchSource {
   return {
     name: 'Tavily',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
-    async search({ question, kind }, ask) {
+    queryOf: (question, kind) => (DOMAINS[kind] ? question : narrowed(question, kind)).slice(0, 400),
+    async search({ query, kind }, ask) {
       const domains = DOMAINS[kind]
-      const query = (domains ? question : narrowed(question, kind)).slice(0, 400)
       const said = await ask(`${base}/search`, {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ query, max_results: 8, ...(domains && { include_domains: domains }) }),

@@ -11,15 +11,16 @@ export function wikipedia(base: string): SearchSource {
   return {
     name: 'Wikipedia',
     kinds: ['WEBSITE'],
-    async search({ question }, ask) {
-      const query = new URLSearchParams({
+    queryOf: (question) => keywordsOf(question).join(' '),
+    async search({ query }, ask) {
+      const asked = new URLSearchParams({
         action: 'query',
         list: 'search',
         format: 'json',
         srlimit: '5',
-        srsearch: keywordsOf(question).join(' '),
+        srsearch: query,
       })
-      const said = await ask(`${base}/w/api.php?${query.toString()}`)
+      const said = await ask(`${base}/w/api.php?${asked.toString()}`)
       return answer.parse(JSON.parse(said)).query.search.map(({ title, snippet }) => ({
         url: `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
         title: `${title} (Wikipedia)`,
