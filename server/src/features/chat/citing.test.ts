@@ -50,6 +50,18 @@ it('a source leads to the passage in the text of its item', () => {
   ])
 })
 
+it('is left to a model that names its sources by itself', () => {
+  const all: ChatEvent[] = []
+  const hear = citing(PASSAGES, (event) => all.push(event), { namesSources: true })
+  hear({ type: 'text', delta: 'It needs care [2].' })
+  expect(sources(all)).toEqual([])
+  hear({
+    type: 'source',
+    source: { id: '2', title: 'x', url: null, quote: 'It needs care.', itemId: null, page: null },
+  })
+  expect(sources(all)).toEqual([expect.objectContaining({ quote: 'It needs care.', span: { start: 214, end: 228 } })])
+})
+
 it('and to the very words where the model names them', () => {
   const named = { id: '2', title: 'x', url: null, quote: 'It needs care.', itemId: null, page: null }
   expect(sources(heard({ type: 'source', source: named }))).toEqual([

@@ -10,9 +10,10 @@ const BEGUN_MAX_CHARS = 40
 
 /**
  * Hands on what a model says, and behind the first mark of each passage, the passage itself as a source. A source that
- * the model names by itself gets its exact place.
+ * the model names by itself gets its exact place; one that names them all (`namesSources`) does so with the very words
+ * that it quotes, so its marks are left to that.
  */
-export function citing(passages: readonly ReadPassage[], hear: Ear): Ear {
+export function citing(passages: readonly ReadPassage[], hear: Ear, { namesSources = false } = {}): Ear {
   if (passages.length === 0) return hear
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const cited = new Set<string>()
@@ -32,7 +33,7 @@ export function citing(passages: readonly ReadPassage[], hear: Ear): Ear {
       return
     }
     hear(event)
-    if (event.type !== 'text') return
+    if (event.type !== 'text' || namesSources) return
     const seen = tail + event.delta
     let readTo = 0
     for (const mark of seen.matchAll(MARK)) {

@@ -66,7 +66,7 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given
       run.hear({ type: 'text', delta: asked.goingOn })
       shown.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
     }
-    const hear = citing(reading.passages, run.hear)
+    const hear = citing(reading.passages, run.hear, { namesSources: info.provider.kind === 'builtin' })
     return speak(model, shown, { hear, signal, silenceMs: PROVIDER_SILENCE_MS })
   }
 }

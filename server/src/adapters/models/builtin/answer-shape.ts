@@ -10,13 +10,21 @@ export function answer(text: string, sources: readonly Cited[] = []): Answer {
   return { text, sources }
 }
 
-/** "[1] report.pdf, page 3", below an answer that quotes it. */
-export function sourceLine(passage: Passage, number: number): string {
-  const { title, page } = passage
-  return `[${labelOf(passage, number)}] ${literal(title)}${page === undefined ? '' : `, page ${page}`}`
+/** "[1] report.pdf, page 3" for each, below an answer; nothing where the reader shows numbered sources by itself. */
+export function sourceLines(cited: readonly Cited[]): string {
+  const lines = cited.flatMap(({ passage }, at) => (isNumbered(passage) ? [] : [sourceLine(passage, at + 1)]))
+  return lines.length > 0 ? `\n\n${lines.join('  \n')}` : ''
+}
+
+function sourceLine({ title, page }: Passage, number: number): string {
+  return `[${number}] ${literal(title)}${page === undefined ? '' : `, page ${page}`}`
 }
 
 /** What an answer calls a passage: the number that the server gave it, otherwise its place among what is quoted. */
 export function labelOf({ id }: Passage, number: number): string {
-  return /^\d{1,4}$/.test(id) ? id : String(number)
+  return isNumbered({ id }) ? id : String(number)
+}
+
+function isNumbered({ id }: Pick<Passage, 'id'>): boolean {
+  return /^\d{1,4}$/.test(id)
 }

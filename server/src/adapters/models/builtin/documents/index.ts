@@ -2,7 +2,7 @@ import type { Embeddings } from '../../../embeddings/port.ts'
 import { askedFor } from '../asked-for.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
-import { answer, labelOf, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
 import { fit } from '../text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
@@ -63,8 +63,7 @@ function quoting(finds: readonly Find[], hasSources: boolean): Answer {
   })
   const lead = finds[0]!.isSure ? '' : 'I found no direct answer. This comes nearest:\n\n'
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
-  const lines = cited.map(({ passage }, at) => sourceLine(passage, at + 1))
-  return answer(`${lead}${quotes.join('\n\n')}\n\n${lines.join('  \n')}`, cited)
+  return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
 }
 
 function pasted(request: Request): Passage[] {

@@ -1,4 +1,4 @@
-import { answer, labelOf, sourceLine, type Answer, type Cited } from '../answer-shape.ts'
+import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { fit } from './fit.ts'
@@ -78,8 +78,7 @@ function summaryOfDocuments({ passages }: Target, count: number | undefined): An
     }
   }
   if (lines.length === 0) return null
-  const sources = cited.map(({ passage }, at) => sourceLine(passage, at + 1))
-  return answer(`${bullets(lines)}\n\n${note(lines.length, all)}\n\n${sources.join('  \n')}`, cited)
+  return answer(`${bullets(lines)}\n\n${note(lines.length, all)}${sourceLines(cited)}`, cited)
 }
 
 type Share = { sentences: (Sentence & { passage: Passage })[]; wanted: number }
