@@ -81,7 +81,7 @@ export const REQUESTS: readonly (readonly [request: string, expected: string | R
   ['is my data private?', 'data folder'],
   ['keyboard shortcuts', 'Shift+Enter'],
   ['how many messages do I have per day?', '102'],
-  ['what are projects?', 'not in this version yet'],
+  ['what are projects?', 'a goal with its own instructions and documents'],
   // Chance
   ['flip a coin', '**Heads**'],
   ['roll a die', '**1**'],
