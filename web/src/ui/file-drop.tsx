@@ -1,6 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** Those on the page, the one in front last: what is dropped is meant for it alone. */
+const inFront: symbol[] = []
+
 type FileDropProps = {
   /** What will happen with what is dropped. */
   label: string
@@ -14,15 +17,21 @@ export function FileDrop({ label, onDrop }: FileDropProps) {
   useEffect(() => {
     // Going from one element to the next leaves the one and enters the other.
     let depth = 0
+    const me = Symbol('drop')
+    inFront.push(me)
     const over = (by: number) => {
       depth = Math.max(0, depth + by)
       setOver(depth > 0)
     }
     const stop = new AbortController()
     const on = (name: 'dragenter' | 'dragleave' | 'dragover' | 'drop', does: (event: DragEvent) => void) =>
-      addEventListener(name, (event) => event.dataTransfer?.types.includes('Files') && does(event), {
-        signal: stop.signal,
-      })
+      addEventListener(
+        name,
+        (event) => inFront.at(-1) === me && event.dataTransfer?.types.includes('Files') && does(event),
+        {
+          signal: stop.signal,
+        },
+      )
     on('dragenter', () => over(1))
     on('dragleave', () => over(-1))
     // Without this the browser would open the file instead.
@@ -33,7 +42,10 @@ export function FileDrop({ label, onDrop }: FileDropProps) {
       const files = [...event.dataTransfer!.files]
       if (files.length > 0) take(files)
     })
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      inFront.splice(inFront.indexOf(me), 1)
+    }
   }, [])
   if (!isOver) return null
   return (

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { RESULT_LIST_PX } from '#contract/magic-import/limits.ts'
+import { say } from '#contract/magic-import/messages.ts'
 import type { Found } from '#contract/magic-import/schema.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isAll, listAll, toggleAll, toggleOne, type Chosen } from './chosen.ts'
@@ -50,7 +51,7 @@ export function ResultList({ found, chosen, onChoose, stateOf, isImporting }: Re
         style={{ height: RESULT_LIST_PX }}
       >
         {all.length === 0 && (
-          <EmptyState icon={SearchX} title="Nothing was found">
+          <EmptyState icon={SearchX} title={say.findFailed}>
             Say your goal in other words, or go on and add documents of your own.
           </EmptyState>
         )}

@@ -79,7 +79,6 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
           ))}
           {list.hasNextPage && (
             <ListEnd
-              after={projects.length}
               isReading={list.isFetchingNextPage}
               error={list.isFetchNextPageError ? list.error : null}
               read={() => void list.fetchNextPage()}

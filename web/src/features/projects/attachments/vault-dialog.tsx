@@ -71,7 +71,6 @@ export function VaultDialog({ project, onClose, onAdded }: VaultDialogProps) {
         </ul>
         {vault.hasNextPage && (
           <ListEnd
-            after={items.length}
             isReading={vault.isFetchingNextPage}
             error={vault.isFetchNextPageError ? vault.error : null}
             failure={say.loadMoreFailed}

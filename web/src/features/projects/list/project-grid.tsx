@@ -40,7 +40,6 @@ export function ProjectGrid({ listing }: { listing: Listing }) {
       </ul>
       {list.hasNextPage && (
         <ListEnd
-          after={projects.length}
           isReading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
           read={() => void list.fetchNextPage()}

@@ -65,7 +65,6 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
       </ul>
       {list.hasNextPage && (
         <ListEnd
-          after={chats.length}
           isReading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
           read={() => void list.fetchNextPage()}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { FolderCheck } from 'lucide-react'
+import { useState } from 'react'
 import { LABEL_IN_PROJECT_MS } from '#contract/magic-import/limits.ts'
 import { say } from '#contract/projects/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SearchLabels } from '../../magic-import/index.ts'
@@ -33,17 +36,32 @@ export function SetupDialog({ resumedId, ...ends }: SetupDialogProps) {
 
 function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: string }) {
   const project = useQuery(projectQuery(id))
-  if (project.data) return <Steps begun={resumed(project.data)} {...ends} />
+  const [begun, setBegun] = useState<Setup | null>(null)
+  // Only what is found unfinished goes on; finishing it here does not take the dialog away.
+  if (project.data?.status === 'PENDING' && begun === null) setBegun(resumed(project.data))
+  if (begun) return <Steps begun={begun} {...ends} />
   return (
     <Dialog isOpen onClose={ends.onClose} title="Resume Project" className={WIDTH}>
-      {project.isPending ? (
-        <SkeletonRows label="Loading your project" row="h-8" />
-      ) : (
+      {project.isPending && <SkeletonRows label="Loading your project" row="h-8" />}
+      {project.isError && !project.data && (
         <ErrorState title={say.loadFailed} onRetry={() => void project.refetch()}>
           <Button variant="primary" onClick={ends.onClose}>
             Close
           </Button>
         </ErrorState>
+      )}
+      {project.data && (
+        <EmptyState
+          icon={FolderCheck}
+          title={project.data.name}
+          action={
+            <Button variant="primary" onClick={() => ends.onCreated(id, null)}>
+              Open project
+            </Button>
+          }
+        >
+          This project is finished.
+        </EmptyState>
       )}
     </Dialog>
   )

@@ -24,7 +24,14 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
   const queryClient = useQueryClient()
   const [setup, tell] = useReducer(setUp, begun)
   const work = useRef<AbortController>(null)
-  useEffect(() => () => work.current?.abort(), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      work.current?.abort()
+    }
+  }, [])
   const { projectId, goal } = setup
 
   /** What was begun before is no longer waited for. */
@@ -40,10 +47,12 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     if (projectId !== null) return
     try {
       const { id } = await call(projectsApi.save, { creationMode: 'GOAL', status: 'PENDING' })
+      // Whoever left meanwhile never saw it begin.
+      if (isLeft.current) await call(projectsApi.remove, { projectId: id })
       tell({ type: 'started', projectId: id })
       void refreshProjects(queryClient)
-    } catch {
-      toast.error(say.startFailed)
+    } catch (error) {
+      tellOf(say.startFailed, error)
       tell({ type: 'startFailed' })
     }
   }
@@ -54,8 +63,8 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     tell({ type: 'save' })
     try {
       await save({ creationMode: setup.creationMode, status: 'PENDING', goal: goal.trim() })
-    } catch {
-      toast.error(say.requestFailed)
+    } catch (error) {
+      tellOf(say.requestFailed, error)
       return tell({ type: 'saveFailed' })
     }
     tell({ type: 'leaveGoal' })
@@ -63,9 +72,9 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     const signal = begin()
     try {
       tell({ type: 'found', found: await findResources(goal.trim(), signal) })
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      toast.error(sayOfImport.fetchFailed)
+      tellOf(sayOfImport.fetchFailed, error)
       tell({ type: 'findFailed' })
     }
   }
@@ -79,9 +88,9 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
       const asked = call(projectsApi.generate, { projectId, goal: goal.trim() }, { signal })
       const [generated] = await Promise.all([asked, labelsShown(signal)])
       tell({ type: 'generated', generated })
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      toast.error(say.generateFailed)
+      tellOf(say.generateFailed, error)
       tell({ type: 'generateFailed' })
     }
   }
@@ -105,7 +114,7 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
       void refreshProjects(queryClient)
       onCreated(id, chat)
     } catch (error) {
-      toast.error(say.createFailed, error instanceof CallError ? { detail: error.message } : undefined)
+      tellOf(say.createFailed, error)
       tell({ type: 'createFailed' })
     }
   }
@@ -122,7 +131,7 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     } catch (error) {
       // What is gone already is as stopped as can be.
       if (error instanceof CallError && error.code === 'not_found') return onClose()
-      toast.error(say.stopFailed)
+      tellOf(say.stopFailed, error)
       tell({ type: 'stopFailed' })
     }
   }
@@ -146,4 +155,10 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     back,
     skipImport,
   }
+}
+
+/** Says what failed and, where the server told why, that too. */
+function tellOf(failure: string, error: unknown): void {
+  const reason = error instanceof CallError && error.code !== 'internal' ? error.message : failure
+  toast.error(failure, reason === failure ? undefined : { detail: reason })
 }
