@@ -85,5 +85,7 @@ describe('small crafts', () => {
 
   test('a flow from numbered lines', async () => {
     expect(await ask('draw a flow diagram\n1. Wash\n2. Cut\n3. Cook')).toContain('s2["Cut"]')
+    // Not a draw of lots.
+    expect(await ask('Draw a flow: light the lamp, watch the sea, rest')).toContain('s2["watch the sea"]')
   })
 })

@@ -11,7 +11,8 @@ import { flowDiagram } from './flow.ts'
 
 const CHECKLIST = /\b(?:check ?list|to[- ]?do[- ]?list|packing list|shopping list|task list)\b/i
 const CHART = /\b(?:(bar|line|pie|column) )?(?:chart|graph|plot)\b/i
-const FLOW = /\b(?:flow ?chart|flow ?diagram|process diagram|process flow|mermaid|(?:step|workflow) diagram|diagram)\b/i
+const FLOW =
+  /\b(?:flow ?chart|flow ?diagram|process diagram|process flow|work ?flow|mermaid|diagram|(?:draw|show|make|create) (?:me )?(?:a|the) flow)\b/i
 const ORDER =
   /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |(?:bar|line|pie|check|to[- ]?do|flow|packing|shopping|task|process|mermaid))/i
 /** What stands between the name of the thing and what goes into it. */
