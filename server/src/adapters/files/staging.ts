@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { tidyUpAfter } from './tidy.ts'
 
 /** A file that came in whole. */
 export type Staged = { readonly path: string; readonly bytes: number; readonly sha256: string }
@@ -196,6 +197,7 @@ async function pour(
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
     await writing
+    tidyUpAfter(batchBytes)
     writing = file.writev(batch)
     // Awaited with the next batch or at the end; until then nobody listens.
     writing.catch(() => {})
