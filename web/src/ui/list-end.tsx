@@ -21,16 +21,21 @@ export function ListEnd({ isReading, error, read, failure, within = READ_WITHIN_
   const reach = useEffectEvent(() => {
     if (!isReading && !error) read()
   })
+  const observer = useRef<IntersectionObserver | null>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+    const watching = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
       // Of whatever scrolls here: margins of the window do not reach into it.
       root: scrollerOf(end.current!),
       rootMargin: `${within}px`,
     })
-    observer.observe(end.current!)
-    return () => observer.disconnect()
-    // A page that was too short to push the end out of sight is followed by the next.
-  }, [isReading, within])
+    observer.current = watching
+    return () => watching.disconnect()
+  }, [within])
+  // After more has come it looks anew: an end that is still in sight tells nobody that it is.
+  useEffect(() => {
+    observer.current?.unobserve(end.current!)
+    observer.current?.observe(end.current!)
+  })
   return (
     <div ref={end}>
       {error ? (

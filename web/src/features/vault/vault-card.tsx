@@ -26,7 +26,7 @@ export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultC
   return (
     <li
       className={cx(
-        'group/card relative flex flex-col overflow-hidden rounded-m border bg-surface-1 transition-[border-color,box-shadow] duration-160 hover:shadow-mid',
+        'group/card relative flex flex-col overflow-hidden rounded-m [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] border bg-surface-1 transition-[border-color,box-shadow] duration-160 hover:shadow-mid',
         isPicked ? 'border-accent ring-2 ring-accent/25' : 'border-line hover:border-line-strong',
       )}
     >

@@ -33,7 +33,7 @@ export function VaultGrid({ items, picked, onPick, onDetails, actions }: VaultGr
   return (
     <div className="flex flex-col gap-3.5">
       {groups.map((group, at) => (
-        <Group key={at} isFirst={at === 0} items={group} picked={picked} actions={actions} {...handlers} />
+        <SameGroup key={at} isFirst={at === 0} items={group} picked={picked} actions={actions} {...handlers} />
       ))}
     </div>
   )
@@ -71,3 +71,13 @@ function Group({ items, picked, isFirst, ...handlers }: VaultGridProps & { isFir
 }
 
 const Card = memo(VaultCard)
+
+/** A page that joins at the end leaves the groups before it as they are. */
+const SameGroup = memo(
+  Group,
+  (a, b) =>
+    a.picked === b.picked &&
+    a.actions === b.actions &&
+    a.items.length === b.items.length &&
+    a.items.every((item, at) => item === b.items[at]),
+)

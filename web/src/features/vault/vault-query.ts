@@ -26,6 +26,8 @@ export const vaultQuery = ({ search, filter, sort }: Listing) =>
         { signal },
       ),
     getNextPageParam: (page) => page.next ?? undefined,
+    // Comparing thousands of items word by word with each page would cost more than drawing them.
+    structuralSharing: false,
   })
 
 /** One item with everything about it. */
