@@ -6,6 +6,8 @@ export const WALL_CLOCK_MS = 30_000
 export const SOFT_STOP_SHARE = 0.7
 /** What its process may hold in memory, buffers and all. */
 export const CHILD_MAX_BYTES = 512 * MB
+/** The same for one that draws: a page at 600 to the inch takes 600 MB while it is drawn. */
+export const DRAWING_MAX_BYTES = 768 * MB
 /** What of this may be JavaScript values. */
 export const CHILD_HEAP_MB = 384
 /** The longest line a child may say: five million characters, escaped. */

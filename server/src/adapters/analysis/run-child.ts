@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
-import { CHILD_MAX_BYTES } from './limits.ts'
-import { sandboxFlags } from './sandbox-flags.ts'
+import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES } from './limits.ts'
+import { needsNative, sandboxFlags } from './sandbox-flags.ts'
 import { watchMemory } from './watch-memory.ts'
 
 type Given<K extends Task['kind']> = {
@@ -45,7 +45,9 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
   const onAbort = () => kill()
   signal.addEventListener('abort', onAbort, { once: true })
   const clock = setTimeout(() => kill('too_slow'), given.wallClockMs)
-  const memory = watchMemory(child.pid, CHILD_MAX_BYTES, () => kill('too_large'))
+  const memory = watchMemory(child.pid, needsNative(task) ? DRAWING_MAX_BYTES : CHILD_MAX_BYTES, () =>
+    kill('too_large'),
+  )
   try {
     for await (const line of readLines(task.kind, child.stdout)) {
       if (line.kind === 'progress') {

@@ -4,10 +4,13 @@ import { CHILD_HEAP_MB } from './limits.ts'
 
 /** What a child may: read its own code and this one file. Writing, the network and other processes are closed to it. */
 export function sandboxFlags(task: Task): string[] {
-  const needsNative = task.kind !== 'read' || task.withOcr
   const flags = [...SANDBOX, `--allow-fs-read=${task.path}`]
-  // Skia and libvips are native, and the reader of pictures runs in threads: only who needs them gets them.
-  return needsNative ? [...flags, '--allow-addons', '--allow-worker'] : flags
+  return needsNative(task) ? [...flags, '--allow-addons', '--allow-worker', '--expose-gc'] : flags
+}
+
+/** Whether a task draws: Skia, libvips and the reader of pictures are native or threaded. */
+export function needsNative(task: Task): boolean {
+  return task.kind !== 'read' || task.withOcr
 }
 
 const PROJECT_ROOT = join(import.meta.dirname, '../../../..')

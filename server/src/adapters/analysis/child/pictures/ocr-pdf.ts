@@ -43,6 +43,8 @@ async function drawPicture(pdf: Pdf, number: number): Promise<Buffer | null> {
     const page = await pdf.getPage(number)
     const picture = await (await drawPdfPage(page, OCR_PAGE_PIXELS)).encode('jpeg', 90)
     page.cleanup()
+    // A scan leaves hundreds of megabytes of buffers behind, which nobody collects before the next one comes.
+    globalThis.gc?.()
     return picture
   } catch {
     return null
