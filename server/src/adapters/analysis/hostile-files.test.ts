@@ -50,6 +50,19 @@ describe('a hostile PDF', () => {
   )
 
   it(
+    'with a page of pictures that take all memory or time keeps the text of the others',
+    async () => {
+      const large = pictureObject(resizedJpeg(drawText(['x'], 'jpeg'), 6_600, 6_600), 6_600, 6_600)
+      const objects = Array.from({ length: 12 }, () => large)
+      const draw = objects.map((_, at) => `q 600 0 0 600 0 0 cm /Im${at} Do Q`).join(' ')
+      const bytes = makeRawPdf(['BT /F1 12 Tf 72 700 Td (Words) Tj ET', draw], { objects })
+      const found = await read('large.pdf', bytes)
+      expect([found.text.trim(), found.isTruncated]).toEqual(['Words', true])
+    },
+    MAX_MS,
+  )
+
+  it(
     'with a picture of 30,000 by 30,000 is drawn without it',
     async () => {
       const jpeg = resizedJpeg(drawText(['x'], 'jpeg'), 30_000, 30_000)
