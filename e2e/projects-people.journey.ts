@@ -1,0 +1,63 @@
+import { accountApi } from '#contract/account/api.ts'
+import { labsApi } from '#contract/labs/api.ts'
+import { expect, newCredentials, signIn, test } from './alcove.ts'
+import { OWNER } from './prepare.ts'
+import { dialog, press } from './projects.ts'
+import { visit } from './screens.ts'
+
+test('a visitor who wants a project signs up first, and then sets it up', async ({ page }) => {
+  const { email, password } = newCredentials()
+  await visit(page, '/chat')
+  await page.getByRole('button', { name: 'Create a project' }).click()
+  const door = dialog(page, 'Create your account')
+  await door.getByLabel('E-mail').fill(email)
+  await door.getByLabel('Password', { exact: true }).fill(password)
+  await door.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(dialog(page, 'Create a New Project')).toBeVisible()
+})
+
+test('projects of somebody who is not signed in are a question to sign in', async ({ page }) => {
+  await visit(page, '/chat/projects?setup=new')
+  await expect(page.getByRole('dialog')).toContainText('Sign in for Projects')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Sign in for Projects' })).toBeVisible()
+  await expect(page).toHaveURL(/\/chat\/projects$/)
+})
+
+test('the command palette begins a project', async ({ page, signedUp: _ }) => {
+  await visit(page, '/chat')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('new project')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Create a New Project')).toBeVisible()
+})
+
+test('for someone who pays, a finished project turns the pro finder on and other ways off', async ({
+  page,
+  signedUp,
+}) => {
+  test.slow()
+  await signIn(page, OWNER)
+  const { origin } = new URL((await page.request.get('/health')).url())
+  const paid = await page.request.post(accountApi.setPlan.path, {
+    headers: { origin },
+    data: { email: signedUp.email, plan: 'paid' },
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  await signIn(page, signedUp)
+  const on = { isEnabled: true }
+  await page.request.patch(labsApi.change.path, { headers: { origin }, data: { webAccess: on, merlinMagic: on } })
+
+  await visit(page, '/chat')
+  await expect(page.getByRole('button', { name: 'Web access' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Create a project' }).click()
+  await page.getByRole('button', { name: 'Start from scratch' }).click()
+  await page.getByLabel('Title').fill('Baltic')
+  await page.getByLabel('Description').fill('About the sea.')
+  await press(page, 'Create Project')
+  await page.getByRole('link', { name: 'Start Chat' }).click()
+  await expect(page.getByRole('button', { name: 'Web access' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: /^Modes/ }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Pro finder' })).toBeChecked()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Magic mode' })).not.toBeChecked()
+})
