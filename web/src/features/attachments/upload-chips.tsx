@@ -65,7 +65,7 @@ function UploadChip({ upload, onRemove, onRetry, onOpen }: ChipProps) {
   return (
     <li
       className={cx(
-        'relative flex h-13 w-60 max-w-full items-center gap-1 overflow-hidden rounded-m border bg-surface-0 pr-1 pl-1.5',
+        'relative flex h-13 w-60 max-w-full @max-md/composer:w-full items-center gap-1 overflow-hidden rounded-m border bg-surface-0 pr-1 pl-1.5',
         hasFailed ? 'border-danger/50' : 'border-line',
       )}
     >

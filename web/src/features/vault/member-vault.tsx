@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useReducer, useState } from 'react'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddContentMenu } from './add-content-menu.tsx'
 import { Details } from './details.tsx'
 import { asIntake } from './item-words.ts'
@@ -50,6 +51,7 @@ export function MemberVault({ uid }: { uid: string }) {
           <div tabIndex={0} data-scroll className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
             <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 pt-5 pb-28 md:px-8">
               {first && <StorageBar storage={first.storageInfo} />}
+              {vault.isPending && <Skeleton className="h-4.5 w-80 max-w-full" />}
               <VaultToolbar listing={listing} />
               <VaultContent
                 vault={vault}
