@@ -3,6 +3,11 @@ import { route } from '../route.ts'
 import { settings, settingsChangeIn } from './schema.ts'
 
 export const labsApi = {
-  read: route('GET', '/v1/user/settings', { access: 'guest', input: z.strictObject({}), output: settings }),
+  /** As they count for the person now; with `chatId`, as they count in that chat. */
+  read: route('GET', '/v1/user/settings', {
+    access: 'guest',
+    input: z.strictObject({ chatId: z.uuid().optional() }),
+    output: settings,
+  }),
   change: route('PATCH', '/v1/user/settings', { access: 'member', input: settingsChangeIn, output: settings }),
 }

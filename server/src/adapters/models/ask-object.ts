@@ -64,16 +64,17 @@ export function objectIn(said: string): Record<string, unknown> | undefined {
   const from = said.indexOf('{')
   if (from < 0) return undefined
   // The last brace first: it is almost always the right one.
-  for (let to = said.lastIndexOf('}'); to > from; to = said.lastIndexOf('}', to - 1)) {
+  let to = said.lastIndexOf('}')
+  for (let tries = 0; tries < BRACES_MAX && to > from; tries += 1) {
     const value = parse(said.slice(from, to + 1))
     if (value) return value
-    if (said.length - to > TRAILING_MAX_CHARS) return undefined
+    to = said.lastIndexOf('}', to - 1)
   }
   return undefined
 }
 
-/** Words behind an object that are still looked past. */
-const TRAILING_MAX_CHARS = 2_000
+/** Braces behind an object that are looked past: words that hold more are no answer. */
+const BRACES_MAX = 12
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {

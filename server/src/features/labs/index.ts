@@ -1,7 +1,13 @@
 import { proFinderGate } from '#contract/account/can.ts'
 import { say } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
-import { allowedSettings, changeSettings, refuseInProject, settingsGate } from '#contract/labs/change.ts'
+import {
+  allowedSettings,
+  changeSettings,
+  refuseInProject,
+  settingsGate,
+  settingsInProject,
+} from '#contract/labs/change.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -55,13 +61,23 @@ export function createLabs(world: Pick<World, 'db' | 'notifications' | 'log'>, g
     return allowedSettings(caller, saved)
   }
 
-  async function changeIn(caller: Caller, chatId: string | undefined, asked: SettingsChange): Promise<Settings> {
-    if (chatId === undefined) return change(caller, asked)
-    const project = await given.projectOf(caller.uid, chatId)
+  async function isInProject({ uid }: Caller, chatId: string | undefined): Promise<boolean> {
+    if (chatId === undefined) return false
+    const project = await given.projectOf(uid, chatId)
     if (project === undefined) throw notFound()
-    const refusal = project && refuseInProject(asked)
+    return project !== null
+  }
+
+  async function readIn(caller: Caller, chatId: string | undefined): Promise<Settings> {
+    const [settings, isInside] = await Promise.all([read(caller), isInProject(caller, chatId)])
+    return isInside ? settingsInProject(settings) : settings
+  }
+
+  async function changeIn(caller: Caller, chatId: string | undefined, asked: SettingsChange): Promise<Settings> {
+    if (!(await isInProject(caller, chatId))) return change(caller, asked)
+    const refusal = refuseInProject(asked)
     if (refusal) throw new AppError('forbidden', refusal)
-    return change(caller, asked)
+    return settingsInProject(await change(caller, asked))
   }
 
   return {
@@ -70,7 +86,7 @@ export function createLabs(world: Pick<World, 'db' | 'notifications' | 'log'>, g
       if (proFinderGate(caller) === 'open') await change(caller, { proFinderMode: { isEnabled: true } })
     },
     mount(router) {
-      mount(router, labsApi.read, (_, caller) => read(caller))
+      mount(router, labsApi.read, ({ chatId }, caller) => readIn(caller, chatId))
       mount(router, labsApi.change, ({ chatId, ...asked }, caller) => changeIn(caller, chatId, asked))
     },
   }

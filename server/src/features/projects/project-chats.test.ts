@@ -89,8 +89,12 @@ describe('a chat in a project', () => {
     expect(promptOf('moved')).not.toContain(secret)
     const into = await app.call(projectsApi.moveChat, { chatId: chat.id, projectId }, app.as.free)
     expect(into.project).toEqual({ id: projectId, name: 'Bees' })
-    await ask(app.as.free, { text: 'The secret?', chatId: chat.id, modelId })
+    const { messages } = await ask(app.as.free, { text: 'The secret?', chatId: chat.id, modelId })
     expect(promptOf('moved')).toContain(secret)
+    const again = { clientMessageId: randomUUID(), messageId: messages.at(-1)!.id, modelId: app.model('again') }
+    const regenerated = await app.call(chatApi.regenerate, again, app.as.free)
+    await app.watch(app.as.free, answerOf(regenerated).id)
+    expect(promptOf('again')).toContain(secret)
     const out = await app.call(projectsApi.moveChat, { chatId: chat.id, projectId: null }, app.as.free)
     expect(out.project).toBeNull()
     await ask(app.as.free, { text: 'The secret?', chatId: chat.id, modelId })
@@ -141,6 +145,12 @@ describe('a chat in a project', () => {
     await expect(asked).rejects.toMatchObject({ code: 'forbidden', message: sayOfResearch.notInProject })
     const elsewhere = await app.call(labsApi.change, { deepResearch: on, chatId: outside.chat.id }, app.as.paid)
     expect(elsewhere.deepResearch).toEqual(on)
+    const off = { isEnabled: false }
+    const read = (chatId: string) => app.call(labsApi.read, { chatId }, app.as.paid)
+    expect((await read(inside.chat.id)).deepResearch).toEqual(off)
+    expect((await read(outside.chat.id)).deepResearch).toEqual(on)
+    const changed = await app.call(labsApi.change, { crafts: off, chatId: inside.chat.id }, app.as.paid)
+    expect(changed).toMatchObject({ crafts: off, deepResearch: off })
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { projectsApi } from '#contract/projects/api.ts'
+import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { say as sayInVault } from '#contract/vault/messages.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({}, () => ({
     links: {
       read: (url: string) => {
+        if (url.includes('dead')) return Promise.reject(new Error('nobody there'))
         const isPicture = url === PICTURE
         const bytes = isPicture ? tinyPng() : new TextEncoder().encode(`<title>Page</title><p>About ${url}</p>`)
         const mimeType = isPicture ? 'image/png' : 'text/html'
@@ -111,6 +113,21 @@ describe('the documents of a project', () => {
     await app.call(projectsApi.remove, { projectId }, app.as.free)
     const kept = await app.call(vaultApi.open, { id: stays.id }, app.as.free)
     expect(kept).toMatchObject({ content: 'I stay.', usedInProjects: [] })
+  })
+
+  it('are no more than a project can hold, whatever door they come by', async () => {
+    const projectId = await newProject(app.as.free)
+    const place = { place: 'project', placeId: projectId } as const
+    const kept = await read(app, app.as.free, { name: 'one-more.txt', bytes: 'One more.', place: 'vault' })
+    for (let at = 0; at < PROJECT_ITEMS_MAX - 10; at += 1) {
+      const link = await app.call(attachmentsApi.addLink, { url: `https://dead.example/${at}`, ...place }, app.as.free)
+      await settled(app, app.as.free, link.id)
+    }
+    for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...place }, 1)
+    const refusal = { code: 'bad_input', message: say.tooManyFiles }
+    await expect(attach(app.as.free, projectId, [kept.id])).rejects.toMatchObject(refusal)
+    const link = app.call(attachmentsApi.addLink, { url: 'https://dead.example/', ...place }, app.as.free)
+    await expect(link).rejects.toMatchObject(refusal)
   })
 
   it('go nowhere that is not theirs', async () => {

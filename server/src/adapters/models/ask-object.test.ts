@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { objectIn } from './ask-object.ts'
+
+describe('the object in what a model said', () => {
+  it.each([
+    ['alone', '{"a": 1}', { a: 1 }],
+    ['in a fence', 'Sure!\n```json\n{"a": {"b": "}"}}\n```\nAnything else?', { a: { b: '}' } }],
+    ['before words with braces', '{"a": 1} (see {this} and {that})', { a: 1 }],
+    ['behind words', 'The answer: {"a": "{"}', { a: '{' }],
+    ['nowhere', 'I cannot do that.', undefined],
+    ['cut short', '{"a": "half of', undefined],
+    ['a list', '[1, 2]', undefined],
+    ['not quoted', '{a: 1}', undefined],
+  ])('is found %s', (_, said, found) => {
+    expect(objectIn(said)).toEqual(found)
+  })
+
+  it('is not looked for without end', () => {
+    expect(objectIn('{'.repeat(20_000) + '}'.repeat(20_000))).toBeUndefined()
+  })
+})
