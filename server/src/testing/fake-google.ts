@@ -65,7 +65,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     const code = randomUUID()
     const redirectUri = searchParams.get('redirect_uri')!
     codes.set(code, { redirectUri, challenge: searchParams.get('code_challenge')! })
-    return `${redirectUri}?${new URLSearchParams({ state: searchParams.get('state')!, code, scope: 'drive' })}`
+    const back = new URLSearchParams({ state: searchParams.get('state')!, code, scope: 'drive' })
+    return `${redirectUri}?${back.toString()}`
   }
 
   function tokens(form: URLSearchParams): [number, unknown] {

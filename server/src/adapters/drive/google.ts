@@ -125,7 +125,7 @@ export function createGoogleDrive(addresses: GoogleAddresses = GOOGLE): Drive {
         orderBy: search ? 'modifiedTime desc' : 'folder,modifiedTime desc',
         ...(pageToken && { pageToken }),
       })
-      const found = await ask(page, `${addresses.api}/drive/v3/files?${query}`, bearer(accessToken))
+      const found = await ask(page, `${addresses.api}/drive/v3/files?${query.toString()}`, bearer(accessToken))
       return { files: found.files.map(toFile), next: found.nextPageToken ?? null }
     },
 
