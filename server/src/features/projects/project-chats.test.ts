@@ -146,9 +146,9 @@ describe('a chat in a project', () => {
     const elsewhere = await app.call(labsApi.change, { deepResearch: on, chatId: outside.chat.id }, app.as.paid)
     expect(elsewhere.deepResearch).toEqual(on)
     const off = { isEnabled: false }
-    const read = (chatId: string) => app.call(labsApi.read, { chatId }, app.as.paid)
-    expect((await read(inside.chat.id)).deepResearch).toEqual(off)
-    expect((await read(outside.chat.id)).deepResearch).toEqual(on)
+    const settingsIn = (chatId: string) => app.call(labsApi.read, { chatId }, app.as.paid)
+    expect((await settingsIn(inside.chat.id)).deepResearch).toEqual(off)
+    expect((await settingsIn(outside.chat.id)).deepResearch).toEqual(on)
     const changed = await app.call(labsApi.change, { crafts: off, chatId: inside.chat.id }, app.as.paid)
     expect(changed).toMatchObject({ crafts: off, deepResearch: off })
   })
