@@ -43,16 +43,18 @@ export async function upload(app: Calls, as: Person, file: Announced & { bytes: 
   return (await sendPart(app, as, item.id, 0, bytes)).item
 }
 
+/** Waits until something is true, however busy the machine is. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: SETTLED_WITHIN_MS, interval: 25 })
+}
+
 /** Waits until an item has come to one of its ends. */
 export async function settled(app: Calls, as: Person, id: string): Promise<IntakeItem> {
-  return vi.waitFor(
-    async () => {
-      const [item] = await app.call(attachmentsApi.states, { ids: id }, as)
-      if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
-      return item
-    },
-    { timeout: SETTLED_WITHIN_MS, interval: 25 },
-  )
+  return eventually(async () => {
+    const [item] = await app.call(attachmentsApi.states, { ids: id }, as)
+    if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
+    return item
+  })
 }
 
 /** Uploads a file and waits until it is read. */

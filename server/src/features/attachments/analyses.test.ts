@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultSummary } from '#contract/vault/schema.ts'
 import { vaultApi } from '#contract/vault/api.ts'
@@ -8,7 +8,7 @@ import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { claimDocument, failDocument, finishDocument, releaseDocument } from './analysis-store.ts'
-import { fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
+import { eventually, fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
 
 /** What the reader of files does next, by the name of the file. It is the real one, kept waiting or made to fail. */
 const held = new Map<string, Promise<void>>()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const words = () => `Something about ${randomUUID()}`
-const hasBegun = (name: string) => vi.waitFor(() => expect(begun).toContain(name))
+const hasBegun = (name: string) => eventually(() => expect(begun).toContain(name))
 const rowOf = async (itemId: string) => {
   const { rows } = await app.world.db.execute<{ state: string; attempts: number; passages: number }>(sql`
     select documents.state, attempts, (select count(*)::int from passages where document_id = documents.id) as passages
@@ -149,7 +149,7 @@ describe('reading a document', () => {
     app.clock.advance(61_000)
     held.set(name, new Promise(() => {}))
     await other.sweep()
-    await vi.waitFor(() => expect(begun.filter((each) => each === name)).toHaveLength(2))
+    await eventually(() => expect(begun.filter((each) => each === name)).toHaveLength(2))
     await other.close()
     expect(await rowOf(item.id)).toMatchObject({ state: 'waiting', attempts: 1 })
     held.delete(name)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { newDataFolder } from '../../testing/data-folder.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../testing/intake-until-killed.ts')
@@ -21,6 +21,8 @@ it('loses no file that was acknowledged, and keeps none that was deleted, howeve
     const wordsWanted = 5 + Math.floor(Math.random() * WORDS_MAX)
     let words = 0
     const child = spawn(process.execPath, [SCRIPT, dataDir, token], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // Should the test end before it does.
+    onTestFinished(() => void child.kill('SIGKILL'))
     const ended = once(child, 'exit')
     for await (const line of createInterface({ input: child.stdout })) {
       const [word, value = ''] = line.split(' ') as [string, string?]
@@ -47,4 +49,4 @@ it('loses no file that was acknowledged, and keeps none that was deleted, howeve
   }
   expect(wrong).toEqual([])
   expect(gone.size).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)

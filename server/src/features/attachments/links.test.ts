@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { MAX_LINKS } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
@@ -10,7 +10,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { makePdf } from '../../testing/sample-files/pdf.ts'
-import { announce, fetchAs, settled } from '../../testing/intake.ts'
+import { announce, eventually, fetchAs, settled } from '../../testing/intake.ts'
 
 /** Other people's sites, by path. */
 const pages = new Map<string, RequestListener>()
@@ -116,7 +116,7 @@ describe('a link', () => {
       request.once('close', resolve)
     })
     const item = await add(app.as.free, origin + path)
-    await vi.waitFor(() => expect(asked).toContain(path))
+    await eventually(() => expect(asked).toContain(path))
     await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
     await closed
     expect(await app.call(attachmentsApi.states, { ids: item.id }, app.as.free)).toEqual([])
@@ -132,7 +132,7 @@ describe('a link', () => {
       isFirst = false
     })
     const item = await add(app.as.free, origin + path)
-    await vi.waitFor(() => expect(asked).toContain(path))
+    await eventually(() => expect(asked).toContain(path))
     const next = createApp(app.world)
     await next.start()
     expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Second try' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
@@ -8,7 +8,7 @@ import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { announce, fetchAs, read, sendPart, tinyPng, upload } from '../../testing/intake.ts'
+import { announce, eventually, fetchAs, read, sendPart, tinyPng, upload } from '../../testing/intake.ts'
 
 let isStorageDown = false
 let app: TestApp
@@ -188,7 +188,7 @@ describe('a person who goes or becomes another', () => {
     const keys = await keysOf(item.id)
     await app.call(accountApi.remove, { password: person.password }, person)
     expect(await left(person)).toEqual(NOTHING)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const there = await blobs()
       expect(keys.filter((key) => there.has(key))).toEqual([])
       expect(await app.world.staging.list()).toEqual([])
@@ -210,6 +210,6 @@ describe('a person who goes or becomes another', () => {
     for (const { id } of [mine, same, own]) {
       expect((await fetchAs(app, person, `/v1/attachments/${id}/file`)).status).toBe(200)
     }
-    await vi.waitFor(async () => expect(await rows(sql`select * from blob_removals`)).toEqual([]))
+    await eventually(async () => expect(await rows(sql`select * from blob_removals`)).toEqual([]))
   })
 })
