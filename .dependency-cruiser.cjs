@@ -168,7 +168,7 @@ module.exports = {
       comment: 'An import that resolves to nothing would slip past every rule above.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.]css$' },
+      to: { couldNotResolve: true, pathNot: '[.]css([?]raw)?$' },
     },
   ],
   options: {

@@ -1,5 +1,5 @@
 import type { Bridge } from '../bridge.ts'
-import type { Draw } from '../main.ts'
+import type { Draw } from '../renderer.ts'
 import { closeWriting, withoutHiddenRoots } from '../walls.ts'
 
 /** A page, written as it is. Its scripts share the window with those of the page before, so it is drawn once a frame. */

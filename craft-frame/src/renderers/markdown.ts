@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import type { Bridge } from '../bridge.ts'
-import type { Draw } from '../main.ts'
+import type { Draw } from '../renderer.ts'
 import { highlight } from '../markdown/highlight.ts'
 import { mathBlock, mathInline } from '../markdown/math.ts'
 import '../page.css'

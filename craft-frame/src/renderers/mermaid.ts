@@ -1,6 +1,6 @@
 import mermaid from 'mermaid'
 import type { Bridge } from '../bridge.ts'
-import type { Draw } from '../main.ts'
+import type { Draw } from '../renderer.ts'
 import '../page.css'
 
 /** A diagram. Nothing in it can run or lead anywhere, and if it could, it would be in here. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkKey, KEY_PATTERN, MissingFile, type ByteRange, type Files } from './port.ts'
+import { withFile } from './with-file.ts'
 
 const DRAFT = '.draft'
 
@@ -38,11 +39,7 @@ export function createDiskFiles(folder: string): Files {
   return {
     take: (key, path) => keep(key, (draft) => move(path, draft)),
 
-    put: (key, bytes) =>
-      keep(key, async (draft) => {
-        await using file = await open(draft, 'wx', 0o600)
-        await file.writeFile(bytes)
-      }),
+    put: (key, bytes) => keep(key, (draft) => withFile(draft, 'wx', (file) => file.writeFile(bytes))),
 
     async get(key, range?: ByteRange) {
       await sizeOf(key)
@@ -77,9 +74,8 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-async function flush(path: string): Promise<void> {
-  await using file = await open(path, 'r')
-  await file.sync()
+function flush(path: string): Promise<void> {
+  return withFile(path, 'r', (file) => file.sync())
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { withFile } from './with-file.ts'
 import { tidyUpAfter } from './tidy.ts'
 
 /** A file that came in whole. */
@@ -101,20 +102,21 @@ export function createStaging(folder: string): Staging {
       try {
         const path = pathOf(id)
         await folderIsThere()
-        await using file = await open(path, 'a', 0o600)
-        const before = (await file.stat()).size
-        if (offset !== before) throw new WrongOffset()
-        const sum = before === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(id)
-        if (sum) sums.set(id, sum)
-        if (!body) return before
-        const onBytes = (chunk: Uint8Array) => {
-          if (!sum) return
-          sum.hash.update(chunk)
-          sum.bytes += chunk.byteLength
-        }
-        const size = before + (await pour(body, file, { signal, maxBytes: maxBytes - before, onBytes }))
-        flushAhead(path)
-        return size
+        return await withFile(path, 'a', async (file) => {
+          const before = (await file.stat()).size
+          if (offset !== before) throw new WrongOffset()
+          const sum = before === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(id)
+          if (sum) sums.set(id, sum)
+          if (!body) return before
+          const onBytes = (chunk: Uint8Array) => {
+            if (!sum) return
+            sum.hash.update(chunk)
+            sum.bytes += chunk.byteLength
+          }
+          const size = before + (await pour(body, file, { signal, maxBytes: maxBytes - before, onBytes }))
+          flushAhead(path)
+          return size
+        })
       } finally {
         done()
       }
@@ -122,8 +124,7 @@ export function createStaging(folder: string): Staging {
 
     async write(id, bytes) {
       await folderIsThere()
-      await using file = await open(pathOf(id), 'w', 0o600)
-      await file.writeFile(bytes)
+      await withFile(pathOf(id), 'w', (file) => file.writeFile(bytes))
     },
 
     async finish(id) {
@@ -170,11 +171,7 @@ export function createStaging(folder: string): Staging {
  * flushes it once more and hears of any trouble.
  */
 function flushAhead(path: string): void {
-  const flush = async () => {
-    await using file = await open(path, 'r')
-    await file.datasync()
-  }
-  flush().catch(() => {})
+  withFile(path, 'r', (file) => file.datasync()).catch(() => {})
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { fuseRanks } from './fuse.ts'
@@ -63,8 +62,8 @@ async function byWords(db: Queryable, scope: Scope, question: string, isLarge: b
   return mostWords(db, scope, anyOf(pairs), CANDIDATES)
 }
 
-function anyOf(terms: readonly string[]): SQL {
-  return sql`${terms.join(' | ')}::tsquery`
+function anyOf(terms: readonly string[]): string {
+  return terms.join(' | ')
 }
 
 function quoted(stem: string): string {

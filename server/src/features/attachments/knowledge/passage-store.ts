@@ -106,12 +106,12 @@ export async function nearest(
 }
 
 /** The best by their words, best first. `query` is spelled as the text search reads it. */
-export async function mostWords(db: Queryable, scope: Scope, query: SQL, limit: number): Promise<string[]> {
+export async function mostWords(db: Queryable, scope: Scope, query: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (
-      select id, search from passages where ${within(scope)} and search @@ ${query} limit ${MATCHES_MAX}
+      select id, search from passages where ${within(scope)} and search @@ ${query}::tsquery limit ${MATCHES_MAX}
     )
-    select id from found order by ts_rank_cd(search, ${query}, 1) desc limit ${limit}`)
+    select id from found order by ts_rank_cd(search, ${query}::tsquery, 1) desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
