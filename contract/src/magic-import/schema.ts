@@ -72,6 +72,8 @@ export const searchSettingsChange = z.strictObject({
     .trim()
     .max(LINK_MAX_CHARS, saySearch.addressInvalid)
     .pipe(z.url({ protocol: /^https?$/, error: saySearch.addressInvalid }))
+    // A name and a password in an address are never sent, so they would do nothing.
+    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), saySearch.addressInvalid)
     .nullable()
     .optional(),
   braveKey: searchKey,

@@ -6,8 +6,7 @@ import { writePassages } from '../../adapters/models/builtin/index.ts'
 import type { ChatGiven, OpenModel, ReadPassage, Reading } from './given.ts'
 
 /** What is read to find out what to look for. */
-const FIRST_CHARS = 12_000
-const FIRST_PASSAGES = 16
+const FIRST_PASSAGES = 12
 /** Of what a window holds, documents may take this much when they are looked through twice. */
 const DOCUMENTS_SHARE = 0.75
 const SECOND_PASSAGES = 90
@@ -35,12 +34,8 @@ export async function lookTwice(
 ): Promise<Reading> {
   const { attachments } = given
   const budgetChars = Math.floor(room * DOCUMENTS_SHARE)
-  const first = await attachments.read({
-    ...wish,
-    budgetChars: Math.min(FIRST_CHARS, budgetChars),
-    passagesMax: FIRST_PASSAGES,
-  })
-  // What was read whole holds no more.
+  const first = await attachments.read({ ...wish, budgetChars, passagesMax: FIRST_PASSAGES })
+  // What fits was read whole, and holds no more.
   if (first.isWhole) return withNotes(first, [])
   const [question = ''] = wish.questions
   const more = await whatToLookFor(given, { model, question, passages: first.passages, signal: wish.signal })

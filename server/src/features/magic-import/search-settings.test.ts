@@ -58,9 +58,12 @@ describe('where resources are searched', () => {
     await change({ braveKey: null, tavilyKey: null })
   })
 
-  it.each(['ftp://search.example', 'search', 'javascript:alert(1)'])('is not %s', async (searxngUrl) => {
-    await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: saySearch.addressInvalid } })
-  })
+  it.each(['ftp://search.example', 'search', 'javascript:alert(1)', 'https://me:pass@search.example'])(
+    'is not %s',
+    async (searxngUrl) => {
+      await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: saySearch.addressInvalid } })
+    },
+  )
 
   it("is the owner's business", async () => {
     for (const person of [app.as.guest, app.as.free, app.as.paid]) {

@@ -40,12 +40,16 @@ describe('a source', () => {
     expect(answered).toContain(name)
   })
 
-  it('that an owner runs is asked at its own address', async () => {
-    servers.play('searxng', [page])
-    const { hits } = await search({ searxngUrl: `${servers.addressOf('searxng')}/` })
-    expect(hits.find(({ source }) => source === 'SearXNG')).toMatchObject({ url: page.url, title: page.title })
-    expect(servers.searched.some(({ source }) => source === 'duckDuckGo')).toBe(false)
-  })
+  it.each(['', '/', '/search', '/search?q=bees'])(
+    'that an owner runs is asked at its own address, with %j',
+    async (end) => {
+      servers.play('searxng', [page])
+      const { hits } = await search({ searxngUrl: `${servers.addressOf('searxng')}${end}` })
+      expect(servers.searched.find(({ source }) => source === 'searxng')!.url.pathname).toBe('/searxng/search')
+      expect(hits.find(({ source }) => source === 'SearXNG')).toMatchObject({ url: page.url, title: page.title })
+      expect(servers.searched.some(({ source }) => source === 'duckDuckGo')).toBe(false)
+    },
+  )
 
   it('gets its own key, and nobody else does', async () => {
     await search({ braveKey: 'brave-key', tavilyKey: 'tavily-key' })

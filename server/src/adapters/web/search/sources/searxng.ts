@@ -16,9 +16,12 @@ export function searxng(base: string): SearchSource {
     queryOf: narrowed,
     async search({ query }, ask) {
       const asked = new URLSearchParams({ q: query, format: 'json', safesearch: '1' })
-      const said = await ask(`${base.replace(/\/+$/, '')}/search?${asked.toString()}`, {
-        headers: { accept: 'application/json' },
-      })
+      const said = await ask(
+        `${base.replace(/[?#].*$/, '').replace(/(?:\/search)?\/*$/, '')}/search?${asked.toString()}`,
+        {
+          headers: { accept: 'application/json' },
+        },
+      )
       const { results } = answer.parse(JSON.parse(said))
       return results
         .slice(0, HITS)
