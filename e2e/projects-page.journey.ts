@@ -106,7 +106,15 @@ test('a chat is begun in a project, without deep research, and moved out and in 
   await move.getByRole('radio', { name: /Baltic/ }).check()
   await move.getByRole('button', { name: 'Move' }).click()
   await header.getByRole('link', { name: 'Baltic' }).click()
-  await expect(page.getByRole('region', { name: /^Chats/ }).getByRole('listitem')).toHaveCount(1)
+  const chats = page.getByRole('region', { name: /^Chats/ })
+  await expect(chats.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'History' }).click()
+  await page
+    .getByRole('complementary', { name: 'History' })
+    .getByRole('button', { name: /^More for What/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Move out of the project' }).click()
+  await expect(chats.getByRole('heading', { name: 'No chats yet' })).toBeVisible()
 })
 
 test('vault items are added to a project that is chosen', async ({ page, signedUp: _ }) => {

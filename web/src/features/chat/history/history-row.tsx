@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, PenLine, Pin, PinOff, SquareCheck, Trash2 } from 'lucide-react'
+import { Ellipsis, FolderInput, FolderOutput, PenLine, Pin, PinOff, SquareCheck, Trash2 } from 'lucide-react'
 import { lazy, memo, Suspense, useState, type Dispatch } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { useMoveChat } from '../header/move-chat.ts'
 import { useDeleteChats } from './delete-chats.ts'
 import { usePin } from './pin-chat.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
 
+const MoveDialog = lazy(async () => ({ default: (await import('../header/move-dialog.tsx')).MoveDialog }))
 const TitleDialog = lazy(async () => ({ default: (await import('../header/title-dialog.tsx')).TitleDialog }))
 
 const ROW =
@@ -44,7 +46,9 @@ export const HistoryRow = memo(function HistoryRow({ chat, selection, dispatch }
 })
 
 function RowMenu({ chat, dispatch }: Omit<HistoryRowProps, 'selection'>) {
-  const [isRenaming, setRenaming] = useState(false)
+  const [dialog, setDialog] = useState<'title' | 'move' | null>(null)
+  const close = () => setDialog(null)
+  const move = useMoveChat(chat)
   const pin = usePin()
   const deleteChats = useDeleteChats()
   return (
@@ -59,7 +63,18 @@ function RowMenu({ chat, dispatch }: Omit<HistoryRowProps, 'selection'>) {
             icon: chat.isPinned ? PinOff : Pin,
             onSelect: () => pin.mutate({ chatId: chat.id, isPinned: !chat.isPinned }),
           },
-          { kind: 'action', label: 'Rename', icon: PenLine, onSelect: () => setRenaming(true) },
+          { kind: 'action', label: 'Rename', icon: PenLine, onSelect: () => setDialog('title') },
+          { kind: 'action', label: 'Move to a project', icon: FolderInput, onSelect: () => setDialog('move') },
+          ...(chat.project
+            ? [
+                {
+                  kind: 'action' as const,
+                  label: 'Move out of the project',
+                  icon: FolderOutput,
+                  onSelect: () => move.mutate(null),
+                },
+              ]
+            : []),
           {
             kind: 'action',
             label: 'Select',
@@ -70,7 +85,10 @@ function RowMenu({ chat, dispatch }: Omit<HistoryRowProps, 'selection'>) {
           { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => deleteChats([chat]) },
         ]}
       />
-      <Suspense>{isRenaming && <TitleDialog chat={chat} onClose={() => setRenaming(false)} />}</Suspense>
+      <Suspense>
+        {dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
+        {dialog === 'move' && <MoveDialog chat={chat} onClose={close} />}
+      </Suspense>
     </span>
   )
 }

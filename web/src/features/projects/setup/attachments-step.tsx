@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { say as sayOfUploads } from '#contract/attachments/messages.ts'
 import { say } from '#contract/projects/messages.ts'
 import { refuseToProceed, type ProjectItem } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { isUnfinished } from '../../attachments/index.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { FileRow } from '../attachments/file-row.tsx'
 import { useProjectFiles } from '../attachments/project-uploads.ts'
@@ -23,7 +25,9 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
   // A project that was begun a moment ago is known to be empty.
   const mayHaveSome = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)
   const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.is })))
-  const whyNot = mayLeaveGoal(setup) ? (refusal ?? undefined) : say.goalNeeded
+  // What has failed does not finish by waiting.
+  const isStuck = refusal === say.attachmentsUploading && !files.rows.some(isUnfinished)
+  const whyNot = mayLeaveGoal(setup) ? ((isStuck ? sayOfUploads.notReady : refusal) ?? undefined) : say.goalNeeded
   return (
     <>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
