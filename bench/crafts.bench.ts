@@ -22,9 +22,14 @@ const LOAD_FRAME = `async (kind) => {
   await ready
 }`
 
-const NOTE_WHEN_DRAWN = `addEventListener('message', ({ data }) => {
-  if (data?.type === 'drawn') window.drawnAt = performance.timeOrigin + performance.now()
-})`
+/** The next time a frame has drawn, as a promise of when. */
+const WAIT_FOR_DRAWING = `void (window.whenDrawn = new Promise((resolve) => {
+  addEventListener('message', function hear({ data }) {
+    if (data?.type !== 'drawn') return
+    removeEventListener('message', hear)
+    resolve(performance.timeOrigin + performance.now())
+  })
+}))`
 
 const provider = await startFakeProvider({ models: ['maker'] })
 const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: 'maker' } })
@@ -35,10 +40,9 @@ provider.on('maker', ({ body }) => {
   return typeof reply === 'function' ? reply() : reply
 })
 try {
-  printTable('The frame, loaded for the first time (gzip)', [
-    ['kind', 'kB', 'goal kB'],
-    ...(await Promise.all(['html', 'markdown', 'react', 'mermaid'].map((kind) => weighFrame(browser, kind)))),
-  ])
+  const weights: (string | number)[][] = []
+  for (const kind of ['html', 'markdown', 'react', 'mermaid']) weights.push(await weighFrame(browser, kind))
+  printTable('The frame, loaded for the first time (gzip)', [['kind', 'kB', 'goal kB'], ...weights])
   const previews = await timePreviews(browser)
   printTable(`From the last token of a 300-line React craft to its picture, warm, median of ${RUNS}`, [
     ['', 'ms', 'goal ms'],
@@ -58,36 +62,36 @@ try {
 /** Everything that the frame fetches until it says that it is ready to draw. */
 async function weighFrame(on: Browser, kind: string): Promise<(string | number)[]> {
   const page = await newChat(on)
-  let bytes = 0
-  page.on('response', async (response) => {
-    if (response.url().includes('/assets/') && response.frame() !== page.mainFrame()) {
-      bytes += gzipSync(await response.body(), { level: 9 }).byteLength
-    }
+  const assets = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/') && !request.url().startsWith(app.url)) assets.add(request.url())
   })
   await page.evaluate(`(${LOAD_FRAME})('${kind}')`)
   await page.context().close()
+  let bytes = 0
+  for (const asset of assets) {
+    bytes += gzipSync(await (await fetch(asset)).bytes(), { level: 9 }).byteLength
+  }
   return [kind, (bytes / 1000).toFixed(0), kind === 'html' || kind === 'markdown' ? FRAME_GOAL_KB : '']
 }
 
 /** The last token is let go while the page watches for the frame's word that it has drawn. */
 async function timePreviews(on: Browser): Promise<number[]> {
   const page = await newChat(on)
-  await page.evaluate(NOTE_WHEN_DRAWN)
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     const craft = reactCraft(run)
     reply = { steps: [{ say: craft.slice(0, -8) }, { wait: held }, { say: craft.slice(-8) }, { end: 'stop' }] }
-    await page.evaluate('window.drawnAt = 0')
     await send(page, 'Make it')
     await page.locator('.cm-content').waitFor()
     // As long as a model would take to write the rest: the frame makes itself ready meanwhile.
     await page.waitForTimeout(3_000)
+    await page.evaluate(WAIT_FOR_DRAWING)
     const began = Date.now()
     letGo()
-    const drawn = await page.waitForFunction('window.drawnAt || null')
-    times.push(Number(await drawn.jsonValue()) - began)
+    times.push((await page.evaluate<number>('window.whenDrawn')) - began)
   }
   await page.context().close()
   return times

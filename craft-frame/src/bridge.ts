@@ -13,8 +13,8 @@ export type Bridge = {
   say(words: Words): void
   /** Tells what broke. */
   fail(error: unknown): void
-  /** Takes what should be drawn. */
-  listen(draw: (content: string) => void): void
+  /** Takes what should be drawn, and what soon will be. */
+  listen(draw: (content: string) => void, warm: (content: string) => void): void
   /** Listens again: a page that is written anew loses its listeners. */
   rewire(): void
 }
@@ -31,6 +31,7 @@ export function readOrders(hash: string): FrameOrders | null {
 export function createBridge(orders: FrameOrders): Bridge {
   const { parent } = window
   let draw: ((content: string) => void) | null = null
+  let warm: ((content: string) => void) | null = null
 
   // The frame's origin is opaque, so it cannot name its parent's; the nonce tells the parent that this is its frame.
   const say = (words: Words) => parent.postMessage({ ...words, nonce: orders.nonce }, '*')
@@ -39,6 +40,7 @@ export function createBridge(orders: FrameOrders): Bridge {
   const take = (event: MessageEvent<ToFrame>) => {
     if (event.source !== parent) return
     if (event.data.type === 'ping') say({ type: 'pong' })
+    else if (event.data.type === 'warm') warm?.(event.data.content)
     else draw?.(event.data.content)
   }
   const wire = () => {
@@ -54,7 +56,7 @@ export function createBridge(orders: FrameOrders): Bridge {
 
   wire()
   catchConsole((level, text) => say({ type: 'console', level, text }))
-  return { orders, say, fail, rewire: wire, listen: (wanted) => void (draw = wanted) }
+  return { orders, say, fail, rewire: wire, listen: (...wanted) => void ([draw, warm] = wanted) }
 }
 
 /** An error with the lines of its stack that say something. */

@@ -1,19 +1,16 @@
 import type { FrameKind } from '#contract/crafts/frame.ts'
 import { createBridge, readOrders, type Bridge } from './bridge.ts'
-
+import type { Draw, Renderer } from './renderer.ts'
 import { buildWalls } from './walls.ts'
 
-/** Draws what it is given. Called again, it draws the new thing in the place of the old one. */
-export type Draw = (content: string) => void | Promise<void>
-
-type Load = (bridge: Bridge) => Promise<Draw>
+type Load = (bridge: Bridge) => Promise<Renderer>
 
 /** Each kind brings its own code, and only when it is wanted. */
 const RENDERERS: Record<FrameKind, Load> = {
-  html: async (bridge) => (await import('./renderers/html.ts')).createHtml(bridge),
-  markdown: async (bridge) => (await import('./renderers/markdown.ts')).createMarkdown(bridge),
+  html: async (bridge) => ({ draw: (await import('./renderers/html.ts')).createHtml(bridge) }),
+  markdown: async (bridge) => ({ draw: (await import('./renderers/markdown.ts')).createMarkdown(bridge) }),
   react: async (bridge) => (await import('./renderers/react.ts')).createReact(bridge),
-  mermaid: async (bridge) => (await import('./renderers/mermaid.ts')).createMermaid(bridge),
+  mermaid: async (bridge) => ({ draw: (await import('./renderers/mermaid.ts')).createMermaid(bridge) }),
 }
 
 const orders = readOrders(location.hash)
@@ -24,8 +21,12 @@ async function begin(): Promise<void> {
   buildWalls()
   const bridge = createBridge(orders!)
   try {
-    const draw = await RENDERERS[bridge.orders.kind](bridge)
-    bridge.listen((content) => void drawSafely(bridge, draw, content))
+    const { draw, warm } = await RENDERERS[bridge.orders.kind](bridge)
+    bridge.listen(
+      (content) => void drawSafely(bridge, draw, content),
+      // What cannot be warmed is drawn all the same, and fails there if it must.
+      (content) => void Promise.resolve(warm?.(content)).catch(() => {}),
+    )
     bridge.say({ type: 'ready' })
   } catch (error) {
     bridge.fail(error)

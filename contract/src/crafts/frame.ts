@@ -14,7 +14,11 @@ export type FrameOrders = {
 }
 
 /** What the app says to a frame. The frame listens to its parent only. */
-export type ToFrame = { readonly type: 'render'; readonly content: string } | { readonly type: 'ping' }
+export type ToFrame =
+  | { readonly type: 'render'; readonly content: string }
+  /** What there is of a craft that is still being written: whatever it will need can be fetched now. */
+  | { readonly type: 'warm'; readonly content: string }
+  | { readonly type: 'ping' }
 
 /** A frame that floods us is cut short. */
 export const FRAME_TEXT_MAX_CHARS = 4_000

@@ -46,6 +46,12 @@ export async function runModule(source: string): Promise<Module> {
   return made
 }
 
+/** Brings what the first lines of a craft import, before the rest of it is there. */
+export async function fetchModules(soFar: string): Promise<void> {
+  const named = [...soFar.matchAll(/\bfrom\s*(['"])([^'"\n]+)\1/g)].map((found) => found[2]!)
+  await Promise.all(named.map(async (name) => Object.hasOwn(MODULES, name) && (await MODULES[name]!())))
+}
+
 /** `import React from 'react'` finds the whole module. */
 function interop(module: Module): Module {
   const main = 'default' in module ? module['default'] : module

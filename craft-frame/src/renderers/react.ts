@@ -1,15 +1,15 @@
 import { createElement, useEffect, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Bridge } from '../bridge.ts'
-import type { Draw } from '../main.ts'
-import { runModule } from '../react/run-module.ts'
+import type { Renderer } from '../renderer.ts'
+import { fetchModules, runModule } from '../react/run-module.ts'
 import { createStyles } from '../react/styles.ts'
 
 /** A React component, compiled here and drawn on a light page, for which components are usually coloured. */
-export async function createReact(bridge: Bridge): Promise<Draw> {
+export async function createReact(bridge: Bridge): Promise<Renderer> {
   const styles = await createStyles()
   let root: Root | null = null
-  return async (content) => {
+  const draw = async (content: string) => {
     const loaded = await runModule(content)
     root?.unmount()
     styles.add(content)
@@ -21,6 +21,11 @@ export async function createReact(bridge: Bridge): Promise<Draw> {
     root.render(createElement(Drawn, { Component, onDrawn: () => bridge.say({ type: 'drawn' }) }))
     styles.watch()
   }
+  const warm = async (soFar: string) => {
+    styles.add(soFar)
+    await fetchModules(soFar)
+  }
+  return { draw, warm }
 }
 
 function Drawn({ Component, onDrawn }: { Component: ComponentType; onDrawn: () => void }) {

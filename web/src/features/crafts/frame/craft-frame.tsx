@@ -7,11 +7,15 @@ import { hearFrame, newNonce, writeOrders } from './hear-frame.ts'
 /** The frame is asked this often whether it is alive, and has this long to say so. */
 const PING_EVERY_MS = 1_500
 const SILENT_AFTER_MS = 5_000
+/** How often a frame hears of a craft that is being written. */
+const WARM_EVERY_MS = 1_000
 
 type CraftFrameProps = {
   kind: FrameKind
   /** Null while there is nothing to draw yet: the frame makes itself ready. */
   content: string | null
+  /** What there is of it while it is being written: the frame fetches what that will need. */
+  soFar?: string
   title: string
   theme: 'light' | 'dark'
   /** The frame tells how high its content is. */
@@ -26,6 +30,7 @@ type CraftFrameProps = {
 export function CraftFrame({
   kind,
   content,
+  soFar = '',
   title,
   theme,
   fits = false,
@@ -71,6 +76,13 @@ export function CraftFrame({
       clearInterval(timer)
     }
   }, [nonce])
+
+  const warmedAt = useRef(-Infinity)
+  useEffect(() => {
+    if (!isReady || content !== null || soFar === '' || performance.now() - warmedAt.current < WARM_EVERY_MS) return
+    warmedAt.current = performance.now()
+    tell(frame.current, { type: 'warm', content: soFar })
+  }, [isReady, content, soFar])
 
   useEffect(() => {
     if (isReady && content !== null) tell(frame.current, { type: 'render', content })

@@ -19,10 +19,14 @@ type EditorParts = {
 }
 
 export type Editor = {
-  /** Brings the text up to date. What only grew is only added; the end stays in sight if it was. */
+  /** Brings a text that is only read up to date; what is being edited is the editor's own. What only grew is only added; the end stays in sight if it was. */
   show(content: string, follows: boolean): void
   destroy(): void
 }
+
+/** Of longer code nobody is told at each key: copying it out would be felt. */
+const TOLD_AT_ONCE_MAX_CHARS = 100_000
+const TOLD_LATER_MS = 300
 
 /** Longer code is not coloured: reading its grammar would cost more than the colours help. */
 const COLOURED_MAX_CHARS = 400_000
@@ -30,6 +34,12 @@ const COLOURED_MAX_CHARS = 400_000
 export function createEditor({ parent, content, before, type, language, isEditable, onChange }: EditorParts): Editor {
   const grammar = new Compartment()
   let isOurs = false
+  let later: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    clearTimeout(later)
+    later = undefined
+    onChange(view.state.doc.toString())
+  }
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -47,8 +57,13 @@ export function createEditor({ parent, content, before, type, language, isEditab
         isEditable ? editing() : [],
         before === null ? [] : comparing(before),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !isOurs) onChange(update.state.doc.toString())
+          if (!update.docChanged || isOurs) return
+          if (update.state.doc.length <= TOLD_AT_ONCE_MAX_CHARS) return tell()
+          clearTimeout(later)
+          later = setTimeout(tell, TOLD_LATER_MS)
         }),
+        // Whoever goes on to press Save saves the last word too.
+        EditorView.domEventHandlers({ blur: () => void (later !== undefined && tell()) }),
       ],
     }),
   })
@@ -61,6 +76,7 @@ export function createEditor({ parent, content, before, type, language, isEditab
 
   return {
     show(next, follows) {
+      if (isEditable) return
       const { doc } = view.state
       const now = doc.toString()
       if (now === next) return
@@ -75,6 +91,7 @@ export function createEditor({ parent, content, before, type, language, isEditab
     },
     destroy() {
       isGone = true
+      clearTimeout(later)
       view.destroy()
     },
   }

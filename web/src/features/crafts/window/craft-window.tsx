@@ -43,6 +43,7 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
 
   const [draft, setDraft] = useDraft(`${chatId} ${part.identifier}`)
   const [changes, setChanges] = useState(false)
+  const [drops, setDrops] = useState(0)
   const save = useSaveEdit(chatId, part.identifier)
   const edited = draft ?? craft.content
 
@@ -59,6 +60,11 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
       { messageId: place.messageId, index: place.index, content },
       { onSuccess: saved, onError: (error) => toast.error(error.message) },
     )
+  }
+
+  const drop = () => {
+    setDraft(null)
+    setDrops(drops + 1)
   }
 
   useEscape(now.isFullscreen, () => dispatch({ type: 'fullscreen', isOn: false }))
@@ -80,7 +86,7 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
         editing={
           draft === null || draft === craft.content
             ? null
-            : { isBusy: save.isPending, onSave: () => keep(draft), onDrop: () => setDraft(null) }
+            : { isBusy: save.isPending, onSave: () => keep(draft), onDrop: drop }
         }
       />
       {mode !== 'edit' && (
@@ -99,6 +105,7 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
           <div className="flex min-h-0 min-w-0 flex-col">
             <Suspense fallback={<SkeletonRows label="Loading the code" />}>
               <CodeView
+                key={drops}
                 content={mode === 'edit' ? edited : craft.content}
                 before={showsChanges ? craft.versions[craft.at - 1]!.content : null}
                 type={craft.type}
@@ -116,6 +123,7 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
               kind={frame}
               title={craft.title}
               content={craft.status === 'pending' ? null : mode === 'edit' ? edited : craft.content}
+              soFar={craft.status === 'pending' ? craft.content : ''}
               isLive={mode === 'edit'}
               onReady={() => dispatch({ type: 'frame', frame: 'ready' })}
               ask={ask}

@@ -16,13 +16,15 @@ type PreviewProps = {
   title: string
   /** Null while it is being written: the frame makes itself ready meanwhile. */
   content: string | null
+  /** What there is of it while it is being written. */
+  soFar: string
   isLive: boolean
   onReady: () => void
   ask: ((text: string) => Promise<void>) | null
 }
 
 /** What a craft looks like and does, in its box. */
-export function Preview({ kind, title, content, isLive, onReady, ask }: PreviewProps) {
+export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: PreviewProps) {
   const theme = useShownTheme()
   const drawn = useSettled(content, isLive ? TYPING_PAUSE_MS : 0)
   const [state, dispatch] = useReducer(hear, QUIET)
@@ -69,6 +71,7 @@ export function Preview({ kind, title, content, isLive, onReady, ask }: PreviewP
             title={`Preview of ${title}`}
             theme={theme}
             content={drawn}
+            soFar={soFar}
             onSaid={(said) => {
               if (said.type === 'ready') onReady()
               dispatch({ type: 'said', said })
