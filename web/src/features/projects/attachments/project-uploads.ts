@@ -79,11 +79,6 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
       tellRefusals(store.addFiles(files, { who: { isGuest: false }, elsewhere: { files: here - links, images: 0 } }))
     },
     addLink: (url: string) => store.addLink(url, {}),
-    /** What was put in by another way, to be followed to its end here. */
-    follow(items: readonly IntakeItem[]) {
-      store.addItems(items)
-      refresh()
-    },
     retry(row: Upload) {
       // A row that only the server knows is followed from now on.
       if (row.item && !store.read().some(({ key }) => key === row.key)) store.addItems([row.item])

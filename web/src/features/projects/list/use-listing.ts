@@ -3,8 +3,8 @@ import { PROJECT_SORTS } from '#contract/projects/schema.ts'
 import type { Listing } from '../projects-query.ts'
 
 /** How the address calls the two kinds. */
-export const STATUS_WORDS = { finished: 'COMPLETED', unfinished: 'PENDING' } as const
-export type StatusWord = keyof typeof STATUS_WORDS
+const STATUS_WORDS = { finished: 'COMPLETED', unfinished: 'PENDING' } as const
+type StatusWord = keyof typeof STATUS_WORDS
 
 /** What the address asks for; a word that means nothing asks for nothing. */
 export function useListing(): Listing {

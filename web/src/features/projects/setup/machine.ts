@@ -13,7 +13,7 @@ export type Step =
   | 'magic_import_results'
 
 /** Something short that is on its way. The steps that wait for longer work have a name of their own. */
-export type Work = 'starting' | 'saving' | 'importing' | 'creating' | 'stopping' | null
+type Work = 'starting' | 'saving' | 'importing' | 'creating' | 'stopping' | null
 
 /** The set-up of one project. */
 export type Setup = {
