@@ -2,15 +2,15 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { say as sayOfVault } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import { answers, composer, finished, newChat, questions, send } from './chat.ts'
-import { attach, chips, chipsReady, drop, imageFile, reportFile, textFile } from './files.ts'
+import { answers, composer, finished, questions, send } from './chat.ts'
+import { attach, chips, chipsReady, drop, imageFile, openChat, reportFile, textFile } from './files.ts'
 
 const TIDE = 'The highest tide ever measured at Harlow was 7.83 metres.'
 const UPLOADS = `**${attachmentsApi.begin.path}/*`
 
 test('a document is asked about, and the answer leads to the exact passage on its page', async ({ page }) => {
   test.slow()
-  await newChat(page)
+  await openChat(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Ask about a document' }).click()
   await (await chooser).setFiles([reportFile('coast.pdf', 6, TIDE)])
@@ -38,7 +38,7 @@ test('a document is asked about, and the answer leads to the exact passage on it
 })
 
 test('files that are dropped or pasted are attached', async ({ page }) => {
-  await newChat(page)
+  await openChat(page)
   await drop(page, textFile('dropped.txt', 'Dropped words'), textFile('second.md', '# Second'))
   await expect(chips(page)).toHaveCount(2)
   await composer(page).evaluate((field) => {
@@ -51,7 +51,7 @@ test('files that are dropped or pasted are attached', async ({ page }) => {
 })
 
 test('a draft keeps its attachments across a reload, and one that is taken out is gone', async ({ page }) => {
-  await newChat(page)
+  await openChat(page)
   await attach(page, textFile('kept.txt', 'Kept'), textFile('dropped.txt', 'Dropped'))
   await chipsReady(page, 2)
   await composer(page).fill('half a thought')
@@ -63,7 +63,7 @@ test('a draft keeps its attachments across a reload, and one that is taken out i
 })
 
 test('an upload shows how far it is, and can be cancelled', async ({ page }) => {
-  await newChat(page)
+  await openChat(page)
   // The bytes leave and no answer comes.
   await page.route(UPLOADS, (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await attach(page, textFile('slow.txt', 'word '.repeat(2_000)))
@@ -76,7 +76,7 @@ test('an upload shows how far it is, and can be cancelled', async ({ page }) => 
 
 test('an upload goes on after a break of the network', async ({ page, complaints }) => {
   complaints.expectError('net::ERR_')
-  await newChat(page)
+  await openChat(page)
   let breaks = 2
   await page.route(UPLOADS, (route) => {
     const isBroken = route.request().method() === 'PUT' && breaks > 0
@@ -91,7 +91,7 @@ test('an upload goes on after a break of the network', async ({ page, complaints
 
 test('a message waits for its files, and leaves as soon as they are there', async ({ page }) => {
   test.slow()
-  await newChat(page)
+  await openChat(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(UPLOADS, async (route) => {
@@ -108,7 +108,7 @@ test('a message waits for its files, and leaves as soon as they are there', asyn
 })
 
 test('what cannot be taken is refused with its reason before it is sent', async ({ page, signedUp: _ }) => {
-  await newChat(page)
+  await openChat(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/attachments/') && sent.push(request.url()))
   await drop(page, { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
@@ -124,7 +124,7 @@ test('what cannot be taken is refused with its reason before it is sent', async 
 })
 
 test('a guest attaches three files and no more', async ({ page }) => {
-  await newChat(page)
+  await openChat(page)
   await drop(page, ...['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => textFile(name, name)))
   await expect(page.getByText(say.guestTooManyFiles)).toBeVisible()
   await expect(chips(page)).toHaveCount(3)
@@ -132,7 +132,7 @@ test('a guest attaches three files and no more', async ({ page }) => {
 
 test('a file that is not what its name says is refused, and can be taken out', async ({ page, complaints }) => {
   complaints.expectError('status of 415')
-  await newChat(page)
+  await openChat(page)
   await drop(page, textFile('lying.png', 'no picture at all'))
   await expect(chips(page)).toContainText(say.rejected)
   await expect(page.getByText(say.rejectedDetail)).toBeVisible()
@@ -144,7 +144,7 @@ test('a link that makes no sense or leads nowhere is refused in the words of the
   page,
   signedUp: _,
 }) => {
-  await newChat(page)
+  await openChat(page)
   await page.getByRole('button', { name: 'Attach', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a link' })
@@ -160,7 +160,7 @@ test('what was sent in a chat is listed beside it and can be kept in the vault, 
   page,
   signedUp: _,
 }) => {
-  await newChat(page)
+  await openChat(page)
   await attach(page, textFile('keep-me.txt', 'The lamps at the east pier are out.'))
   await chipsReady(page, 1)
   await send(page, 'What about the lamps?')

@@ -30,6 +30,13 @@ export function reportFile(name: string, page: number, sentence: string): Sample
   return { name, mimeType: 'application/pdf', buffer: makePdf(pages) }
 }
 
+/** Opens a new chat whose composer takes more than words: the picture before it takes nothing else. */
+export async function openChat(page: Page, address = '/chat'): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeVisible()
+}
+
 /** Chooses files by the composer's own menu. */
 export async function attach(page: Page, ...files: SampleFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Attach', exact: true }).click()

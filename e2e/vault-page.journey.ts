@@ -3,7 +3,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import { addToVault, card, drop, imageFile, keepTexts, reportFile, textFile } from './files.ts'
+import { addToVault, card, drop, imageFile, keepTexts, openChat, reportFile, textFile } from './files.ts'
 import { visit } from './screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
@@ -225,7 +225,7 @@ test('a long list goes on by itself as it is scrolled', async ({ page, signedUp:
 
 test('items are picked into a chat from the panel beside it', async ({ page, signedUp: _ }) => {
   await keepTexts(page, { ferry: 'The ferry runs again from May.' })
-  await page.goto('/chat')
+  await openChat(page)
   await page.getByRole('button', { name: 'Attach', exact: true }).click()
   await page.getByRole('menuitem', { name: 'From the vault' }).click()
   const panel = page.getByRole('complementary', { name: 'Vault' })

@@ -1,6 +1,6 @@
 import { expect, newCredentials, signUpQuietly, test } from './alcove.ts'
 import { expectAccessible } from './accessible.ts'
-import { attach, card, chipsReady, imageFile, keepTexts, reportFile, textFile, addToVault } from './files.ts'
+import { attach, card, chipsReady, imageFile, keepTexts, openChat, reportFile, textFile, addToVault } from './files.ts'
 import { visit } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('in a composer with files, and in the panels beside it', async ({ page }) => {
       await keepTexts(page, { alpha: 'The lamps at the east pier are out.' })
-      await visit(page, '/chat')
+      await openChat(page)
       await attach(page, textFile('notes.txt', 'Notes.'), imageFile('pier.png', 'Pier'))
       await chipsReady(page, 2)
       await expectAccessible(page, 'the chips')

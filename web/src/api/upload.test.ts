@@ -108,4 +108,14 @@ describe('an upload', () => {
     )
     expect(seen.cancelled).toEqual([{ id: 'item-1' }])
   })
+
+  it('that is cancelled before the server has answered is cleared away all the same', async () => {
+    const { seen, upload } = farSide(10)
+    const stop = new AbortController()
+    const sending = upload(new Blob(['0123456789']), announcement, tell, stop.signal)
+    stop.abort()
+    await expect(sending).rejects.toThrow('aborted')
+    expect(seen.offsets).toEqual([])
+    expect(seen.cancelled).toEqual([{ id: 'item-1' }])
+  })
 })

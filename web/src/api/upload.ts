@@ -72,8 +72,10 @@ export function createUpload(outside: Outside): Upload {
   return async (file, announcement, tell, signal, isVisitor = false) => {
     let id: string | null = null
     try {
-      const begun = await outside.call(attachmentsApi.begin, announcement, { signal, isVisitor })
+      // Not broken off: only its answer tells what there is to clear away.
+      const begun = await outside.call(attachmentsApi.begin, announcement, { isVisitor })
       id = begun.item.id
+      signal.throwIfAborted()
       tell({ type: 'announced', item: begun.item })
       return await sendParts(file, begun, tell, signal)
     } catch (error) {
