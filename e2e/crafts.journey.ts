@@ -143,21 +143,6 @@ test('what breaks is told, and the model is asked to fix it', async ({ page, scr
   await expect(craftWindow(page).getByText('Version 2 of 2, the newest')).toBeVisible()
 })
 
-test('a craft that never ends does not hold up the app, and can be stopped', async ({ page, script }) => {
-  script.answer('endless', saying(craftOf('text/html', 'Endless', '<p>Begun</p><script>for (;;) {}</script>')))
-  await newChat(page)
-  await ask(page, 'Something endless')
-  // Were they in one process, nothing below would ever happen.
-  const stop = craftWindow(page).getByRole('button', { name: 'Stop it' })
-  await expect(stop).toBeVisible({ timeout: 30_000 })
-  const { x, y, width, height } = (await stop.boundingBox())!
-  // Not stop.click(), which asks every frame for leave first, and one of them will never answer.
-  await page.mouse.click(x + width / 2, y + height / 2)
-  await expect(craftWindow(page).getByText('The craft was stopped.')).toBeVisible()
-  await chooseMode(page, 'Code')
-  await expect(craftWindow(page).locator('.cm-content')).toContainText('for (;;) {}')
-})
-
 withEngine('the built-in engine makes crafts too', async ({ page }) => {
   await newChat(page)
   await ask(page, 'Make a packing list with tent, stove and rope')
