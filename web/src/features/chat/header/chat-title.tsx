@@ -1,60 +1,35 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { say } from '#contract/chat/messages.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { checkTitle } from './check-title.ts'
-import { useRename } from './rename-chat.ts'
+
+const loadField = () => import('./title-field.tsx')
+const TitleField = lazy(async () => ({ default: (await loadField()).TitleField }))
 
 type ChatTitleProps = { chat: { id: string; title: string } | undefined }
 
 /** The title in the header. A click makes it a field; Enter or leaving it saves, Escape does not. */
 export function ChatTitle({ chat }: ChatTitleProps) {
   const [isEditing, setEditing] = useState(false)
-  if (chat && isEditing) return <TitleField chat={chat} onDone={() => setEditing(false)} />
   const title = chat?.title ?? 'New chat'
+  if (chat && isEditing) {
+    return (
+      <Suspense fallback={<span className="truncate font-semibold">{title}</span>}>
+        <TitleField chat={chat} onDone={() => setEditing(false)} />
+      </Suspense>
+    )
+  }
   return (
     <h1 className="-ml-1.5 flex min-w-0">
       <button
         type="button"
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
+        onPointerEnter={() => void (chat && loadField())}
         onClick={() => (chat ? setEditing(true) : toast.error(say.noChatSelected))}
         className="min-w-0 truncate rounded-s px-1.5 py-0.5 font-semibold hover:bg-surface-2"
       >
         {title}
       </button>
     </h1>
-  )
-}
-
-function TitleField({ chat, onDone }: { chat: { id: string; title: string }; onDone: () => void }) {
-  const rename = useRename()
-  const isLeft = useRef(false)
-  const leave = (typed: string) => {
-    if (isLeft.current) return
-    isLeft.current = true
-    onDone()
-    const check = checkTitle(typed, chat.title)
-    if (check.kind === 'refuse') return toast.error(check.reason)
-    if (check.kind === 'close') return
-    rename.mutate({ chatId: chat.id, newTitle: check.title }, { onError: (error) => toast.error(error.message) })
-  }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') leave(event.currentTarget.value)
-    if (event.key !== 'Escape') return
-    // The panels' Escape must not hear it too.
-    event.preventDefault()
-    leave(chat.title)
-  }
-  return (
-    <input
-      aria-label="Chat title"
-      autoFocus
-      defaultValue={chat.title}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => leave(event.currentTarget.value)}
-      onKeyDown={press}
-      className="-ml-1.5 w-full max-w-md min-w-0 rounded-s border border-accent bg-surface-1 px-1.5 py-0.5 font-semibold outline-none"
-    />
   )
 }
