@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { craftEdits, craftShares } from './tables.ts'
 
@@ -12,24 +12,27 @@ export type EditRow = {
   readonly createdAt: Date
 }
 
-/** The changes by hand in a chat, oldest first: of one craft, or of all. */
+/** The changes by hand of one craft of a chat, oldest first. */
 export async function listEdits(
   db: Queryable,
   uid: string,
   chatId: string,
-  identifier?: string,
+  identifier: string,
 ): Promise<readonly EditRow[]> {
   return db
     .select({ id, messageId, index, content, createdAt })
     .from(craftEdits)
-    .where(
-      and(
-        eq(craftEdits.uid, uid),
-        eq(craftEdits.chatId, chatId),
-        identifier === undefined ? undefined : eq(craftEdits.identifier, identifier),
-      ),
-    )
+    .where(and(eq(craftEdits.uid, uid), eq(craftEdits.chatId, chatId), eq(craftEdits.identifier, identifier)))
     .orderBy(asc(id))
+}
+
+/** Of each craft of each answer the newest change by hand: what a chat's next answer must know. */
+export async function listNewestEdits(db: Queryable, uid: string, chatId: string): Promise<readonly EditRow[]> {
+  return db
+    .selectDistinctOn([messageId, index], { id, messageId, index, content, createdAt })
+    .from(craftEdits)
+    .where(and(eq(craftEdits.uid, uid), eq(craftEdits.chatId, chatId)))
+    .orderBy(messageId, index, desc(id))
 }
 
 /** Keeps a change, and forgets the oldest of the same craft beyond `kept`. */

@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
-import { addEdit, listEdits, type EditRow } from './edit-store.ts'
+import { addEdit, listEdits, listNewestEdits, type EditRow } from './edit-store.ts'
 import type { CraftsGiven } from './given.ts'
 import { syncShares } from './share-store.ts'
 
@@ -21,13 +21,13 @@ const VERSIONS_MOST = 50
 export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
   const saves = createRateLimit({ ...SAVES, clock })
 
-  async function histories(uid: string, chatId: string, identifier?: string): Promise<Map<string, CraftVersion[]>> {
+  async function versionsOf(uid: string, chatId: string, identifier: string): Promise<readonly CraftVersion[]> {
     const [made, edits] = await Promise.all([
       given.readAnswers(uid, chatId, '<craft'),
       listEdits(db, uid, chatId, identifier),
     ])
     if (!made) throw notFound()
-    return craftHistories(made, edits.map(toHandEdit))
+    return craftHistories(made, edits.map(toHandEdit)).get(identifier) ?? []
   }
 
   async function edit(
@@ -48,7 +48,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
       await syncShares(tx, uid, { chatId, identifier }, content, now)
     })
     // What it is called and what it is may have been said by an earlier answer.
-    const known = (await histories(uid, chatId, identifier)).get(identifier)?.find(({ editId }) => editId === row.id)
+    const known = (await versionsOf(uid, chatId, identifier)).find(({ editId }) => editId === row.id)
     const { title, type, language } = known ?? part
     return { ...place, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
   }
@@ -56,16 +56,19 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
   return {
     mount(router: Router) {
       mount(router, craftsApi.versions, async ({ chatId, identifier }, { uid }) => {
-        const all = (await histories(uid, chatId, identifier)).get(identifier) ?? []
-        return { versions: all.slice(-VERSIONS_MOST) }
+        const all = await versionsOf(uid, chatId, identifier)
+        // The first one stays among them: a link is kept by where the craft began.
+        return { versions: all.length > VERSIONS_MOST ? [all[0]!, ...all.slice(1 - VERSIONS_MOST)] : [...all] }
       })
       mount(router, craftsApi.edit, ({ content, ...place }, { uid }) => edit(uid, place, content))
     },
 
     /** Crafts whose newest version was made by hand, which the model cannot know from the chat. */
     async editedByHand(uid: string, chatId: string): Promise<{ identifier: string; content: string }[]> {
-      if ((await listEdits(db, uid, chatId)).length === 0) return []
-      const all = await histories(uid, chatId)
+      const edits = await listNewestEdits(db, uid, chatId)
+      const made = edits.length > 0 && (await given.readAnswers(uid, chatId, '<craft'))
+      if (!made) return []
+      const all = craftHistories(made, edits.map(toHandEdit))
       return [...all].flatMap(([identifier, versions]) => {
         const last = versions.at(-1)!
         return last.editId === null ? [] : [{ identifier, content: last.content }]
