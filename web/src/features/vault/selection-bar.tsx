@@ -23,7 +23,7 @@ export function SelectionBar({ chosen, total, isAll, onAll, onClear, actions }: 
         className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-l border border-line-strong bg-surface-1 p-2 shadow-high"
       >
         <span role="status" className="px-2 text-sm tabular-nums">
-          {chosen.length} of {total} {total === 1 ? 'item' : 'items'} selected
+          {chosen.length} of {total} items selected
         </span>
         <Button size="s" onClick={onAll}>
           {isAll ? 'Deselect All' : 'Select All'}

@@ -167,8 +167,12 @@ const SHAPED: [string, string][] = [
   ['attributes without end', `<a ${'a='.repeat(10_000)}`],
 ]
 
-/** The security bound for the page. Processor time, so that a busy machine does not make the text look slow. */
+/**
+ * The security bound for the page. Processor time, and the best of a few tries: what the compiler and the collector do
+ * beside the reading is not the text's fault, and a text that holds the page up does so each time.
+ */
 const BOUND_MS = 200
+const TRIES = 3
 const { process } = globalThis as unknown as { process: { cpuUsage(): { user: number } } }
 const cpuMs = () => process.cpuUsage().user / 1_000
 
@@ -179,10 +183,16 @@ describe('text that tries to hold the page up', () => {
       () => grow(grow(NOTHING, text.slice(0, 3), false), text, false),
       () => grow(NOTHING, text, true),
     ]
-    for (const read of readings) {
-      const before = cpuMs()
-      read()
-      expect(cpuMs() - before).toBeLessThan(BOUND_MS)
-    }
+    for (const read of readings) expect(bestOf(read)).toBeLessThan(BOUND_MS)
   })
 })
+
+function bestOf(work: () => unknown): number {
+  let best = Infinity
+  for (let tried = 0; tried < TRIES && best >= BOUND_MS; tried += 1) {
+    const before = cpuMs()
+    work()
+    best = Math.min(best, cpuMs() - before)
+  }
+  return best
+}
