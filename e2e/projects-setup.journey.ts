@@ -46,7 +46,9 @@ test('Alcove AI writes a project, and its chat quotes a document of it', async (
   const next = dialog(page, 'Add Supporting Documents').getByRole('button', { name: 'Next' })
   await expect(next).toHaveAccessibleDescription(say.attachmentsNeeded)
   const report = reportFile('survey-of-the-northern-coast.pdf', 3, 'The great tide of 1962 rose to 5.4 metres.')
-  await addDocuments(page, report, notes(), imageFile('pier.png'))
+  await addDocuments(page, report)
+  await expect(documents(page)).toHaveText([/survey-of-the-northe….pdf.*Uploaded/], { timeout: READ_MS })
+  await addDocuments(page, notes(), imageFile('pier.png'))
   await expect(page.getByText(sayOfUploads.noImagesInProjects)).toBeVisible()
   await expect(page.getByText(sayOfUploads.noImagesInProjectsDetail)).toBeVisible()
   await expect(documents(page)).toHaveText([/notes\.txt.*Uploaded/, /survey-of-the-northe….pdf.*Uploaded/], {
