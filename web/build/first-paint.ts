@@ -23,13 +23,15 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The app is fetched at once but set up only behind the picture, so that nobody waits for the one to see the other. */
+/**
+ * The app is fetched once the picture is drawn and set up once it has been painted: on a slow machine the two would
+ * stand in each other's way. public/early.js does both.
+ */
 function startLater(html: string): string {
-  const later = html.replace(
-    /<script type="module"([^>]*) src="([^"]+)"><\/script>/,
-    '<link rel="modulepreload"$1 href="$2" data-app>',
-  )
-  if (later === html) throw new Error('The page has no script that could be started later.')
+  const later = html
+    .replace(/<script type="module"([^>]*) src="([^"]+)"><\/script>/, '<link rel="later"$1 href="$2" data-app>')
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  if (!later.includes('data-app')) throw new Error('The page has no script that could be started later.')
   return later
 }
 

@@ -22,24 +22,33 @@
   }
   window.alcoveEarly = early
 
-  // In a build, the app begins once the picture has been painted.
+  // In a build, the app is fetched with the frame that draws the picture, and begins after it has been painted.
   addEventListener('DOMContentLoaded', function () {
-    var isPainting = document.querySelector('[data-first-paint]') && !document.hidden
-    if (isPainting)
+    if (!document.querySelector('[data-first-paint]') || document.hidden) {
+      load()
+      return start()
+    }
+    requestAnimationFrame(function () {
+      setTimeout(load)
       requestAnimationFrame(function () {
         setTimeout(start)
       })
-    else start()
+    })
   })
+
+  function load() {
+    document.querySelectorAll('link[rel=later]').forEach(function (later) {
+      add('link', { rel: 'modulepreload', crossOrigin: later.crossOrigin, href: later.href })
+    })
+  }
 
   function start() {
     var app = document.querySelector('link[data-app]')
-    if (!app) return
-    var script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = app.crossOrigin
-    script.src = app.href
-    document.head.append(script)
+    if (app) add('script', { type: 'module', crossOrigin: app.crossOrigin, src: app.href })
+  }
+
+  function add(tag, attributes) {
+    document.head.append(Object.assign(document.createElement(tag), attributes))
   }
 
   function note(event) {
