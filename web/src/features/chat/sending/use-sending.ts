@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Outgoing, Sent, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
-import { useMe } from '../../account/index.ts'
+import { meQuery, useMe } from '../../account/index.ts'
 import { chatKey } from '../chat-query.ts'
 import { feedOf } from '../stream/answer-feeds.ts'
 import { applySent } from '../thread/thread-edits.ts'
@@ -36,8 +37,10 @@ export function useSending({ chatId, projectId, modelId, created }: Sending) {
   const [onItsWay, setOnItsWay] = useState<Ask | null>(null)
 
   const send = async (ask: Ask): Promise<void> => {
-    // The request leaves before anything is drawn.
-    const answer = request(ask, { chatId, projectId, modelId, isVisitor: me === null })
+    const begin = (who: User | null | undefined) =>
+      request(ask, { chatId, projectId, modelId, isVisitor: who === null })
+    // The request leaves before anything is drawn, unless it is so early that nobody knows yet who is here.
+    const answer = me === undefined ? whoIsHere(queryClient).then(begin) : begin(me)
     setOnItsWay(ask)
     try {
       const sent = await answer
@@ -50,6 +53,11 @@ export function useSending({ chatId, projectId, modelId, created }: Sending) {
     }
   }
   return { onItsWay, send }
+}
+
+/** Whoever cannot be asked for is found out by the call itself. */
+function whoIsHere(queryClient: QueryClient): Promise<User | null | undefined> {
+  return queryClient.ensureQueryData(meQuery).catch(() => undefined)
 }
 
 type Sender = Pick<Sending, 'chatId' | 'projectId'> & { modelId: string | undefined; isVisitor: boolean }
