@@ -103,7 +103,7 @@ test('a message waits for its files, and leaves as soon as they are there', asyn
   await expect(page.getByText('This is sent as soon as all files are ready.')).toBeVisible()
   await expect(questions(page)).toHaveCount(0)
   release()
-  await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 30_000 })
+  await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 60_000 })
   await expect(answers(page)).toContainText('May', { timeout: 90_000 })
 })
 
