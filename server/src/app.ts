@@ -46,6 +46,7 @@ export function createApp(world: World): App {
   const reading = createForChat(world)
   const chat = createChat(world, {
     instructions: crafts.instructions,
+    answered: crafts.followAnswer,
     attachments: reading,
     letGo: (held) => attachments.letGo(held),
     projects: {

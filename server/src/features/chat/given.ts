@@ -87,6 +87,8 @@ export type ChatGiven = {
   instructions(caller: Caller, about: ToldAbout): Promise<string>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
+  /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
+  answered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
   /** Counts one message within the transaction that stores it, or refuses: a rollback gives it back. */
   reserve(caller: Caller, within: Transaction): Promise<unknown>
 }

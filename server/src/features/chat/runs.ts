@@ -13,10 +13,11 @@ const KEEP_EVENTS_MS = 10 * 60_000
 const STORE_TRIES = 5
 
 type End = Extract<ChatEvent, { type: 'end' }>
+type Stored = (text: string) => Promise<void>
 
 export type Runs = {
-  /** Begins an answer. `work` feeds the run and answers how it ended. */
-  start(messageId: string, uid: string, work: (run: Run) => Promise<End>): void
+  /** Begins an answer. `work` feeds the run and answers how it ended; `stored` hears of what it came to. */
+  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: Stored): void
   find(messageId: string): Run | undefined
   /** Ends what a server that is gone left behind; all of it when this is the only server. */
   recover(isOnlyServer: boolean): Promise<void>
@@ -58,7 +59,7 @@ export function createRuns(given: {
     given.onStored(batches.map(({ messageId }) => messageId))
   }
 
-  async function drive(run: Run, work: (run: Run) => Promise<End>): Promise<void> {
+  async function drive(run: Run, work: (run: Run) => Promise<End>, stored: Stored): Promise<void> {
     let end: End
     try {
       end = await work(run)
@@ -70,6 +71,9 @@ export function createRuns(given: {
     if (isClosing && end.reason === 'stopped') end = { type: 'end', reason: 'interrupted' }
     await run.finish(end, async (place) => {
       await trying(() => finishAnswer(db, run.messageId, place))
+      await stored(place.answer.text).catch((error: unknown) =>
+        log.error({ err: error, messageId: run.messageId }, 'what follows an answer failed'),
+      )
     })
     await (storing = storing.then(storePending))
     runs.delete(run.messageId)
@@ -95,10 +99,10 @@ export function createRuns(given: {
   alive.unref()
 
   return {
-    start(messageId, uid, work) {
+    start(messageId, uid, work, stored) {
       const run = createRun(messageId, uid, storeSoon)
       runs.set(messageId, run)
-      const task = drive(run, work).finally(() => working.delete(task))
+      const task = drive(run, work, stored).finally(() => working.delete(task))
       working.add(task)
     },
     find: (messageId) => runs.get(messageId),

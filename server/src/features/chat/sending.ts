@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import type { Attaching } from './attaching.ts'
 import { findChat, findSent, insertTurn, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
 import type { ChatGiven, OpenModel, ToldAbout } from './given.ts'
+import type { Run } from './run.ts'
 import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
 import { freshMessages, readMessages } from './thread-store.ts'
@@ -83,12 +84,13 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
     const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
-    runs.start(id, uid, async (run) => {
+    const work = async (run: Run) => {
       const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id)
       const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project })
       titles.consider({ uid, chatId, model, depth, end: end.reason, answer: run.place().answer.text })
       return end
-    })
+    }
+    runs.start(id, uid, work, (text) => given.answered(uid, { chatId, text }))
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<Sent | undefined> {

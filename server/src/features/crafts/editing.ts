@@ -10,12 +10,15 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import { addEdit, listEdits, listNewestEdits, type EditRow } from './edit-store.ts'
 import type { CraftsGiven } from './given.ts'
-import { syncShares } from './share-store.ts'
+import { listFollowed, syncShares } from './share-store.ts'
 
 /** Saves of one person: each is a whole craft to store. */
 const SAVES = { tries: 600, windowMs: 60 * 60_000, message: 'You have saved very often. Please wait a while.' }
 /** Only the newest versions are sent: each is a whole craft. */
 const VERSIONS_MOST = 50
+
+/** How every craft in an answer begins. */
+const CRAFT_OPENS = '<craft'
 
 /** The versions of crafts, by answers and by hand. */
 export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
@@ -23,11 +26,18 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
 
   async function versionsOf(uid: string, chatId: string, identifier: string): Promise<readonly CraftVersion[]> {
     const [made, edits] = await Promise.all([
-      given.readAnswers(uid, chatId, '<craft'),
+      given.readAnswers(uid, chatId, CRAFT_OPENS),
       listEdits(db, uid, chatId, identifier),
     ])
     if (!made) throw notFound()
     return craftHistories(made, edits.map(toHandEdit)).get(identifier) ?? []
+  }
+
+  /** The last version of each craft of a chat; none if the chat is gone. */
+  async function newestOf(uid: string, chatId: string, edits: readonly EditRow[]): Promise<Map<string, CraftVersion>> {
+    const made = (await given.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
+    const all = craftHistories(made, edits.map(toHandEdit))
+    return new Map([...all].map(([identifier, versions]) => [identifier, versions.at(-1)!]))
   }
 
   async function edit(
@@ -66,13 +76,22 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
     /** Crafts whose newest version was made by hand, which the model cannot know from the chat. */
     async editedByHand(uid: string, chatId: string): Promise<{ identifier: string; content: string }[]> {
       const edits = await listNewestEdits(db, uid, chatId)
-      const made = edits.length > 0 && (await given.readAnswers(uid, chatId, '<craft'))
-      if (!made) return []
-      const all = craftHistories(made, edits.map(toHandEdit))
-      return [...all].flatMap(([identifier, versions]) => {
-        const last = versions.at(-1)!
-        return last.editId === null ? [] : [{ identifier, content: last.content }]
-      })
+      if (edits.length === 0) return []
+      return [...(await newestOf(uid, chatId, edits))].flatMap(([identifier, { editId, content }]) =>
+        editId === null ? [] : [{ identifier, content }],
+      )
+    },
+
+    async followAnswer(uid: string, { chatId, text }: { chatId: string; text: string }): Promise<void> {
+      if (!text.includes(CRAFT_OPENS)) return
+      const changed = new Set(readCrafts(text).map(({ identifier }) => identifier))
+      const followed = (await listFollowed(db, uid, chatId)).filter((identifier) => changed.has(identifier))
+      if (followed.length === 0) return
+      const newest = await newestOf(uid, chatId, await listNewestEdits(db, uid, chatId))
+      for (const identifier of followed) {
+        const version = newest.get(identifier)
+        if (version) await syncShares(db, uid, { chatId, identifier }, version.content, clock())
+      }
     },
   }
 }

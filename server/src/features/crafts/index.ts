@@ -14,6 +14,8 @@ export type Crafts = {
   mount(router: Router): void
   /** For chat: how the model is told to write crafts; nothing for someone who has turned them off. */
   instructions(caller: Caller, about: { chatId?: string | undefined; messageId?: string | undefined }): Promise<string>
+  /** For chat: links that keep in step follow what an answer has changed. */
+  followAnswer(uid: string, answer: { chatId: string; text: string }): Promise<void>
   /** For the craft host: what a public link shows. */
   readPublic(shareId: string): Promise<PublicCraft | undefined>
   /** For account: a guest who signs in brings their crafts along. */
@@ -36,6 +38,7 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, given: CraftsGi
       if (!chatId) return CRAFT_INSTRUCTIONS
       return CRAFT_INSTRUCTIONS + aboutEdits(await editing.editedByHand(caller.uid, chatId))
     },
+    followAnswer: editing.followAnswer,
     readPublic: sharing.readPublic,
     merge: moveCrafts,
   }

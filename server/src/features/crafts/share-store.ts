@@ -83,7 +83,16 @@ export async function findPublic(db: Queryable, id: string): Promise<ShareRow | 
   return found
 }
 
-/** A change by hand reaches every link of the same craft that follows its edits. */
+/** The crafts of a chat of which some link follows the edits. */
+export async function listFollowed(db: Queryable, uid: string, chatId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ identifier: craftShares.identifier })
+    .from(craftShares)
+    .where(and(eq(craftShares.uid, uid), eq(craftShares.chatId, chatId), eq(craftShares.autoSync, true)))
+  return rows.map(({ identifier }) => identifier)
+}
+
+/** A change reaches every link of the same craft that follows its edits. */
 export async function syncShares(
   db: Queryable,
   uid: string,

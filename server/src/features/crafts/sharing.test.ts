@@ -106,6 +106,18 @@ describe('a shared craft', () => {
     expect((await view(following.id)).craft.content).toBe('<p>later</p>')
   })
 
+  it('follows what an answer changes with nobody looking, and only if it is told to', async () => {
+    app.provider.on('patches', () => saying(ANSWER.replace('one', 'by the next answer')))
+    const frozen = await shared(app.as.free)
+    const following = await shared(app.as.free, { autoSync: true })
+    for (const { chatId } of [frozen, following]) {
+      const next = await app.send(app.as.free, { chatId, text: 'Change it', modelId: app.model('patches') })
+      await app.watch(app.as.free, answerOf(next).id)
+    }
+    expect((await view(frozen.id)).craft.content).toBe('<p>one</p>')
+    expect((await view(following.id)).craft.content).toBe('<p>by the next answer</p>')
+  })
+
   it('loses its mark for paid people only', async () => {
     await expect(shared(app.as.free, { watermark: false })).rejects.toMatchObject({ code: 'upgrade_needed' })
     await expect(shared(app.as.guest, { watermark: false })).rejects.toMatchObject({ code: 'sign_up_needed' })

@@ -7,7 +7,6 @@ import { cx } from '../../../ui/cx.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { kindOf } from '../craft-kinds.ts'
-import { useKeepInStep } from '../sharing/use-keep-in-step.ts'
 import { useSaveEdit } from '../versions-query.ts'
 import { useDraft } from './drafts.ts'
 import { modeOf, step, viewOf, type ViewEvent } from './mode.ts'
@@ -39,7 +38,6 @@ export function CraftWindow({ chatId, messageId, part, versions, ask }: CraftWin
   const dispatch = (event: ViewEvent) => setView((before) => step(before, event))
   const mode = modeOf(now)
   const { frame } = kindOf(craft.type)
-  useKeepInStep(craft, chatId !== '')
 
   const [draft, setDraft] = useDraft(`${chatId} ${part.identifier}`)
   const [changes, setChanges] = useState(false)
