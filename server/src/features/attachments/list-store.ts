@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { VaultFilter, VaultSort } from '#contract/vault/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import type { ListPlace } from '../../http/list-cursor.ts'
 import { itemColumns, type ItemRow } from './item-store.ts'
 import { documents, items } from './tables.ts'
 
@@ -11,8 +12,6 @@ export type ListWish = {
   readonly filter?: VaultFilter | undefined
 }
 
-/** Where a page ends: the next one begins behind it. */
-export type ListPlace = { readonly value: string; readonly id: string }
 export type ListedItem = ItemRow & { readonly sortValue: string }
 
 const nameOf = sql`lower(coalesce(${items.title}, ${items.fileName}))`

@@ -1,21 +1,14 @@
 import * as z from 'zod'
-import { say } from '#contract/envelope.ts'
+import { FILE_NAME_MAX_CHARS } from '#contract/attachments/limits.ts'
 import { STORAGE_LIMIT_BYTES, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
-import {
-  VAULT_SORTS,
-  type StorageInfo,
-  type VaultAttachment,
-  type VaultPage,
-  type VaultSort,
-  type vaultQuery,
-} from '#contract/vault/schema.ts'
+import type { StorageInfo, VaultAttachment, VaultPage, VaultSort, vaultQuery } from '#contract/vault/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import type { World } from '../../world.ts'
 import type { FindUses } from './given.ts'
 import { storageUsed } from './item-store.ts'
 import { toVaultAttachment } from './item.ts'
-import { listItems, type ListPlace } from './list-store.ts'
+import { listItems } from './list-store.ts'
 
 /** A page of what a person keeps, with what there is in all and what it takes. */
 export function createListing({ db }: Pick<World, 'db'>, findUses: readonly FindUses[]) {
@@ -24,7 +17,7 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
     { search, filter, sort, cursor }: z.output<typeof vaultQuery>,
   ): Promise<VaultPage> => {
     const wish = { uid: caller.uid, search, filter }
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
     const [{ rows, total }, usedBytes] = await Promise.all([
       listItems(db, { ...wish, sort, after, limit: VAULT_PAGE_ITEMS + 1 }),
       storageUsed(db, caller.uid),
@@ -35,7 +28,7 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
     const attachments = page.map((row) => ({ ...toVaultAttachment(row), ...usedIn(row.id) }))
     const last = page.at(-1)
     const next =
-      rows.length > VAULT_PAGE_ITEMS && last ? writeCursor(sort, { value: last.sortValue, id: last.id }) : null
+      rows.length > VAULT_PAGE_ITEMS && last ? cursors.write(sort, { value: last.sortValue, id: last.id }) : null
     return { attachments, total, storageInfo: storageInfoOf(caller, usedBytes), next }
   }
 }
@@ -65,31 +58,9 @@ function storageInfoOf({ role }: Pick<Caller, 'role'>, used: number): StorageInf
   return { used, limit, percentage: Math.round((used / limit) * 1_000) / 10 }
 }
 
-/** A place in the list as a client carries it: opaque, and believed only if it is one that we could have made. */
-function writeCursor(sort: VaultSort, { value, id }: ListPlace): string {
-  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
-}
-
-const VALUES = {
-  newest: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
-  oldest: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
-  name: z.string().max(4_096),
+const cursors = createListCursor<VaultSort>({
+  newest: CURSOR_MOMENT,
+  oldest: CURSOR_MOMENT,
+  name: z.string().max(FILE_NAME_MAX_CHARS),
   largest: z.string().regex(/^\d{1,15}$/),
-} as const satisfies Record<VaultSort, z.ZodType<string>>
-
-const parts = z.tuple([z.enum(VAULT_SORTS), z.string(), z.uuid()])
-
-function readCursor(cursor: string, sort: VaultSort): ListPlace {
-  const read = parts.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  const isOurs = read.success && read.data[0] === sort && VALUES[sort].safeParse(read.data[1]).success
-  if (!isOurs) throw new AppError('bad_input', say.badInput, { fields: { cursor: say.badInput } })
-  return { value: read.data[1], id: read.data[2] }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+})

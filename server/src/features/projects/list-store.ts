@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { Project, ProjectSort } from '#contract/projects/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import type { ListPlace } from '../../http/list-cursor.ts'
 import type { ProjectRow } from './store.ts'
 import { projects } from './tables.ts'
 
@@ -11,8 +12,6 @@ export type ListWish = {
   readonly status?: Project['status'] | undefined
 }
 
-/** Where a page ends: the next one begins behind it. */
-export type ListPlace = { readonly value: string; readonly id: string }
 export type ListedProject = ProjectRow & { readonly sortValue: string }
 
 /** By what the list is ordered, the same as its index says, and how a place in it is read. */
