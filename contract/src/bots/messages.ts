@@ -8,6 +8,12 @@ export const say = {
     'Your Prompt is too long. Reduce to approximately 4000 characters or fewer to stay within the allowed limit.',
   nameTaken: 'Name already taken',
   iconTooLarge: 'File size should be less than 2MB',
+  iconLinkInvalid: 'This upload link is used up or no longer valid. Choose the image again.',
+  tooMany: 'You have as many bots as you can have. Delete one first.',
+  tooManyGuest: 'A guest can have 3 bots. Sign up for free to make more.',
+  tooManyTries: 'Too many tries. Please wait a minute.',
+  /** A bot that was deleted or made private since it was chosen. */
+  gone: (name: string) => `${name} is no longer available. Choose another bot, or go on without one.`,
 
   updated: 'Bot Updated Successfully',
   updateFailed: 'Failed to update Bot, try again later',

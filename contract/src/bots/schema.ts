@@ -1,11 +1,16 @@
 import * as z from 'zod'
-import { LINK_MAX_CHARS } from '../attachments/limits.ts'
 import { visibility } from '../visibility.ts'
 import {
+  BOT_CATEGORIES,
+  BOT_CATEGORIES_MAX,
   BOT_DESCRIPTION_MAX_CHARS,
   BOT_GREETING_MAX_CHARS,
   BOT_NAME_MAX_CHARS,
   BOT_PROMPT_MAX_TOKENS,
+  BOT_SKILL_MAX_CHARS,
+  BOT_SKILLS_MAX,
+  BOT_TAG_MAX_CHARS,
+  BOT_TAGS_MAX,
   CHARS_PER_TOKEN,
 } from './limits.ts'
 import { say } from './messages.ts'
@@ -17,8 +22,15 @@ export const botDescription = required.max(BOT_DESCRIPTION_MAX_CHARS, say.descri
 export const botGreeting = z.string().trim().max(BOT_GREETING_MAX_CHARS, say.greetingTooLong)
 export const botPrompt = required.refine((prompt) => countTokens(prompt) <= BOT_PROMPT_MAX_TOKENS, say.promptTooLong)
 
-/** The address of an image, our own or made from a random id. */
-const icon = z.string().max(LINK_MAX_CHARS)
+/** Where icons are: an image that somebody chose, or one that is drawn from a random id. */
+export const iconPath = (id: string) => `/v1/chatbots/icons/${id}`
+export const avatarPath = (seed: string) => `/v1/chatbots/avatars/${seed}`
+
+/** An icon is an address of ours, never a stranger's. Empty leaves the choice to us. */
+const icon = z
+  .string()
+  .max(100)
+  .regex(/^(\/v1\/chatbots\/(icons|avatars)\/[\w-]+)?$/)
 
 /** What an owner edits. */
 export const botForm = z.strictObject({
@@ -29,6 +41,28 @@ export const botForm = z.strictObject({
   icon,
 })
 export type BotForm = z.infer<typeof botForm>
+
+export const botCategory = z.enum(BOT_CATEGORIES)
+export type BotCategory = z.infer<typeof botCategory>
+
+const distinct = <T extends string>(words: T[]) => [...new Set(words)]
+const wordsOf = (maxChars: number, max: number) =>
+  z.array(z.string().trim().min(1).max(maxChars)).max(max).transform(distinct)
+
+/** What an owner changes about a bot: what is left out stays as it is. `isDraft: false` deploys it. */
+export const botConfig = botForm.partial().extend({
+  isDraft: z.literal(false).optional(),
+  categories: z.array(botCategory).max(BOT_CATEGORIES_MAX).transform(distinct).optional(),
+  skills: wordsOf(BOT_SKILL_MAX_CHARS, BOT_SKILLS_MAX).optional(),
+  tags: wordsOf(BOT_TAG_MAX_CHARS, BOT_TAGS_MAX).optional(),
+})
+export type BotConfig = z.infer<typeof botConfig>
+
+export const botUpdate = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('update'), chatbotId: z.uuid(), chatbotConfig: botConfig }),
+  z.strictObject({ type: z.literal('chatbot-access'), chatbotId: z.uuid(), accessType: visibility }),
+])
+export type BotUpdate = z.infer<typeof botUpdate>
 
 /** What the three steps of the wizard gather. */
 export const botDraft = z.strictObject({
@@ -59,6 +93,35 @@ export const bot = z.object({
   tags: z.array(z.string()),
 })
 export type Bot = z.infer<typeof bot>
+
+/** A bot as lists show it. */
+export const botEntry = bot.omit({ prompt: true })
+export type BotEntry = z.infer<typeof botEntry>
+
+/** Who gave an answer, as it was then. */
+export const botFace = bot.pick({ id: true, name: true, handle: true, icon: true })
+export type BotFace = z.infer<typeof botFace>
+
+/** The bot that a chat was begun with. One that is deleted or private now is not available any more. */
+export const chatBot = botFace.extend({ greeting: z.string(), isAvailable: z.boolean() })
+export type ChatBot = z.infer<typeof chatBot>
+
+/** `all` is what a person can chat with: their own, drafts too, and whatever is public. */
+export const BOT_SCOPES = ['all', 'mine', 'public'] as const
+export type BotScope = (typeof BOT_SCOPES)[number]
+
+export const BOT_SORTS = ['popular', 'recent', 'name'] as const
+export type BotSort = (typeof BOT_SORTS)[number]
+
+export const botQuery = z.strictObject({
+  scope: z.enum(BOT_SCOPES).default('all'),
+  /** Words of names, handles, descriptions and tags. */
+  search: z.string().trim().max(200).optional(),
+  category: botCategory.optional(),
+  sort: z.enum(BOT_SORTS).default('popular'),
+  cursor: z.string().max(700).optional(),
+})
+export type BotQuery = z.input<typeof botQuery>
 
 /** How many tokens a text is about. */
 export function countTokens(text: string): number {

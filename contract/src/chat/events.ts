@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
+import { botFace } from '../bots/schema.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
 export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
@@ -32,7 +33,8 @@ const modelName = z.object({ id: z.string(), name: z.string() })
 
 /** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
 export const chatEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), model: modelName }),
+  /** `bot` is the one that answers, if it is one. */
+  z.object({ type: z.literal('start'), model: modelName, bot: botFace.optional() }),
   z.object({ type: z.literal('text'), delta: z.string() }),
   z.object({ type: z.literal('reasoning'), delta: z.string() }),
   z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), input: z.string() }),
@@ -56,6 +58,8 @@ export type ToolUse = z.infer<typeof toolUse>
 /** What the events of an answer add up to. */
 export const answer = z.object({
   model: modelName.nullable(),
+  /** The bot that gave it, as it was then. */
+  bot: botFace.optional(),
   text: z.string(),
   reasoning: z.string(),
   tools: z.array(toolUse),

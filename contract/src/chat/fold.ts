@@ -16,7 +16,7 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
   if (answer.state !== 'streaming') return answer
   switch (event.type) {
     case 'start':
-      return { ...answer, model: event.model }
+      return { ...answer, model: event.model, ...(event.bot && { bot: event.bot }) }
     case 'text':
       return { ...answer, text: answer.text + event.delta }
     case 'reasoning':

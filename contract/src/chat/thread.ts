@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { attachmentIds, chatAttachment } from '../attachments/schema.ts'
+import { chatBot } from '../bots/schema.ts'
 import { answer } from './events.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
@@ -45,6 +46,8 @@ export const chatEntry = chat.extend({
   updatedAt: z.iso.datetime(),
   isPinned: z.boolean(),
   project: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The bot that it was begun with. */
+  bot: chatBot.nullable().optional(),
 })
 export type ChatEntry = z.infer<typeof chatEntry>
 
@@ -71,6 +74,11 @@ export const outgoing = z.strictObject({
   text: z.string().trim().min(1, say.messageRequired).max(MESSAGE_MAX_CHARS, say.messageTooLong),
   attachmentIds: attachmentIds.default([]),
   modelId: z.string().max(300).optional(),
+  /**
+   * Who answers: the bot that was named with @, or nobody but the model (null). Left out, it is the bot that the chat
+   * was begun with. A new chat is begun with the bot that its first message names.
+   */
+  botId: id.nullable().optional(),
 })
 export type Outgoing = z.input<typeof outgoing>
 
