@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { visibility } from '../visibility.ts'
+import { botFace } from './face.ts'
 import {
   BOT_CATEGORIES,
   BOT_CATEGORIES_MAX,
@@ -74,14 +75,10 @@ export const botDraft = z.strictObject({
 })
 export type BotDraft = z.infer<typeof botDraft>
 
-export const bot = z.object({
-  id: z.string(),
-  name: z.string(),
-  handle: z.string(),
+export const bot = botFace.extend({
   description: z.string(),
   greeting: z.string(),
   prompt: z.string(),
-  icon: z.string(),
   /** The uid of its maker; the bots that come with Alcove have none. */
   owner: z.string().nullable(),
   access: visibility,
@@ -97,14 +94,6 @@ export type Bot = z.infer<typeof bot>
 /** A bot as lists show it. */
 export const botEntry = bot.omit({ prompt: true })
 export type BotEntry = z.infer<typeof botEntry>
-
-/** Who gave an answer, as it was then. */
-export const botFace = bot.pick({ id: true, name: true, handle: true, icon: true })
-export type BotFace = z.infer<typeof botFace>
-
-/** The bot that a chat was begun with. One that is deleted or private now is not available any more. */
-export const chatBot = botFace.extend({ greeting: z.string(), isAvailable: z.boolean() })
-export type ChatBot = z.infer<typeof chatBot>
 
 /** `all` is what a person can chat with: their own, drafts too, and whatever is public. */
 export const BOT_SCOPES = ['all', 'mine', 'public'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
-import { botFace } from '../bots/schema.ts'
+import { botFace } from '../bots/face.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
 export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { attachmentIds, chatAttachment } from '../attachments/schema.ts'
-import { chatBot } from '../bots/schema.ts'
+import { chatBot } from '../bots/face.ts'
 import { answer } from './events.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
 import { say } from './messages.ts'
