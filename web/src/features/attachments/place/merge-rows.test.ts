@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
-import type { Upload } from '../../attachments/index.ts'
+import type { Upload } from '../uploads.ts'
 import { mergeRows } from './merge-rows.ts'
 
 const row = (name: string, state: Upload['state'], id: string | null = name): Upload => ({
@@ -16,7 +16,7 @@ const sending = (name: string) => row(name, { is: 'uploading', percent: 10, isLo
 const reading = (name: string) => row(name, { is: 'analysing', percent: 10 })
 const names = (rows: readonly Upload[]) => rows.map(({ name, state }) => `${name} ${state.is}`)
 
-describe('the documents of a project', () => {
+describe('the documents of a place', () => {
   test('stand newest first: what was added last, then what is there', () => {
     expect(names(mergeRows([sending('first'), sending('second')], [done('new'), done('old')]))).toEqual([
       'second uploading',

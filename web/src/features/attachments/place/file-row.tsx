@@ -4,7 +4,9 @@ import { shortenFileName } from '../../../format/file-name.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { percentOf, ProgressLine, stateWords, Thumbnail, type Upload } from '../../attachments/index.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { ProgressLine, stateWords } from '../upload-chips.tsx'
+import { percentOf, type Upload } from '../uploads.ts'
 
 type FileRowProps = {
   row: Upload
@@ -15,7 +17,7 @@ type FileRowProps = {
   showsFacts?: boolean
 }
 
-/** A document or link of a project, and how far it is. */
+/** A document or link of a project or a bot, and how far it is. */
 export function FileRow({ row, onRemove, onRetry, onOpen, showsFacts = false }: FileRowProps) {
   const { name, kind, item, state } = row
   const hasFailed = state.is === 'failed'
