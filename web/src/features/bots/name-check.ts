@@ -1,0 +1,25 @@
+import { botName } from '#contract/bots/schema.ts'
+import * as z from 'zod'
+
+/** How far it is known whether a name is free. `none`: there is no name to check, or the answer did not come. */
+export type NameCheck = 'none' | 'checking' | 'taken' | 'available'
+
+/** A name is asked for once typing has paused for this long. */
+export const NAME_CHECK_AFTER_MS = 500
+
+type Asked = {
+  typed: string
+  /** What was asked for last. */
+  settled: string
+  /** The name that the bot has already: it need not be free. */
+  own?: string | undefined
+  answer: 'waiting' | 'free' | 'taken' | 'failed'
+}
+
+export function nameCheckOf({ typed, settled, own, answer }: Asked): NameCheck {
+  const name = typed.trim()
+  if (!z.safeParse(botName, name).success) return 'none'
+  if (name === own) return 'available'
+  if (name !== settled || answer === 'waiting') return 'checking'
+  return answer === 'free' ? 'available' : answer === 'taken' ? 'taken' : 'none'
+}
