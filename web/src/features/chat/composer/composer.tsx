@@ -1,7 +1,10 @@
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
+  useState,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -19,8 +22,11 @@ import { withSuggestion } from './draft.ts'
 import { GrowingText } from './growing-text.tsx'
 import { SendButton } from './send-button.tsx'
 import { SendingFailure } from './sending-failure.tsx'
+import { typedTrigger, type Trigger } from './trigger/trigger.ts'
 import { useComposer, type OutgoingMessage } from './use-composer.ts'
 import { whyNotSend } from './why-not-send.ts'
+
+const TriggerMenu = lazy(async () => ({ default: (await import('./trigger/trigger-menu.tsx')).TriggerMenu }))
 
 /** What the page around may do with the composer. */
 export type ComposerHandle = { focus(): void; suggest(text: string): void; attach(): void }
@@ -62,6 +68,7 @@ export function Composer({
 }: ComposerProps) {
   const composer = useComposer({ draftKey, isGuest, send: props.onSend })
   const { area, status, hasText, tray, uploads, restoring } = composer
+  const [trigger, setTrigger] = useState<Trigger | null>(null)
   const whyNot = whyNotSend({ hasText, uploads, model })
   const { files, images, waiting } = around
   const adding = useCallback(
@@ -111,7 +118,7 @@ export function Composer({
     <form
       aria-label="Message"
       onSubmit={submit}
-      className="@container/composer w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
+      className="@container/composer relative w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
     >
       <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, adding())} />
       <ComposerAttachments
@@ -129,10 +136,15 @@ export function Composer({
         onInput={(event) => {
           if (!hasText) onFirstKey?.()
           composer.typed(event.currentTarget.value)
+          const typed = typedTrigger(event.nativeEvent, event.currentTarget)
+          if (typed) setTrigger(typed)
         }}
         onKeyDown={press}
         onPaste={paste}
       />
+      <Suspense>
+        {trigger && <TriggerMenu key={trigger.at} trigger={trigger} onClose={() => setTrigger(null)} />}
+      </Suspense>
       {status.kind === 'failed' && <SendingFailure trouble={status.trouble} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
       {whyNot?.isShown && <Note>{whyNot.reason}</Note>}

@@ -1,0 +1,8 @@
+import { promptSource } from './prompt-source.ts'
+import type { TriggerCharacter } from './trigger.ts'
+import type { TriggerSource } from './trigger-source.ts'
+
+/** Who answers to which character. */
+export const TRIGGER_SOURCES: Record<TriggerCharacter, TriggerSource> = {
+  '/': promptSource,
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { keyAction } from './key-action.ts'
+import { typedTrigger } from './trigger.ts'
+import { triggerQuery } from './trigger-query.ts'
+
+/** A field whose caret stands where the text has a bar. */
+function field(text: string): HTMLTextAreaElement {
+  const area = document.createElement('textarea')
+  const caret = text.indexOf('|')
+  area.value = text.replace('|', '')
+  area.setSelectionRange(caret, caret)
+  return area
+}
+
+test.each([
+  ['/|', 0],
+  ['  /|', 2],
+  ['Dear all,\n/|', 10],
+  ['Dear all,\n\n/|\n\nBest', 11],
+])('a slash at the start of a line opens its menu: %j', (text, at) => {
+  expect(typedTrigger({ data: '/', isComposing: false }, field(text))?.at).toBe(at)
+})
+
+test.each(['https:/|', 'and/|', 'see /|', '/usr/|', '/|usr/bin'])(
+  'in a path, an address or a sentence it does not: %j',
+  (text) => {
+    expect(typedTrigger({ data: '/', isComposing: false }, field(text))).toBeNull()
+  },
+)
+
+test('what an input method composes, pasted text and other keys open nothing', () => {
+  expect(typedTrigger({ data: '/', isComposing: true }, field('/|'))).toBeNull()
+  expect(typedTrigger({ data: null, isComposing: false }, field('/|'))).toBeNull()
+  expect(typedTrigger({ data: 'toString', isComposing: false }, field('/|'))).toBeNull()
+  expect(typedTrigger({ data: 'a', isComposing: false }, field('/a|'))).toBeNull()
+})
+
+test.each([
+  ['/|', ''],
+  ['/blog|', 'blog'],
+  ['/blog| rest', 'blog'],
+  ['/blog post|', 'blog post'],
+])('what is typed up to the caret is looked for: %j', (text, query) => {
+  expect(triggerQuery({ character: '/', at: 0, area: field(text) })).toBe(query)
+})
+
+test.each(['|/blog', '|', '/usr/|', '/ |', '/blog\n|', `/${'a'.repeat(41)}|`, 'x/blog|'])(
+  'what is no search any more ends it: %j',
+  (text) => {
+    expect(triggerQuery({ character: '/', at: 0, area: field(text) })).toBeNull()
+  },
+)
+
+test('a selection is no search', () => {
+  const area = field('/blog|')
+  area.setSelectionRange(1, 5)
+  expect(triggerQuery({ character: '/', at: 0, area })).toBeNull()
+})
+
+const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
+const THREE = { index: 0, count: 3, isLoading: false }
+
+test.each([
+  ['ArrowDown', THREE, { is: 'move', to: 1 }],
+  ['ArrowDown', { ...THREE, index: 2 }, { is: 'move', to: 0 }],
+  ['ArrowUp', THREE, { is: 'move', to: 2 }],
+  ['Enter', THREE, { is: 'choose' }],
+  ['Tab', THREE, { is: 'choose' }],
+  ['Escape', THREE, { is: 'close' }],
+  ['Escape', { ...THREE, count: 0 }, { is: 'close' }],
+  ['Enter', { index: 0, count: 0, isLoading: true }, { is: 'wait' }],
+  ['Enter', { ...THREE, count: 0 }, null],
+  ['ArrowDown', { ...THREE, count: 0 }, null],
+  ['a', THREE, null],
+  ['Home', THREE, null],
+] as const)('%s over %j does %j', (key, shown, action) => {
+  expect(keyAction({ ...PLAIN, key }, shown)).toEqual(action)
+})
+
+test('a key that breaks the line, sends by hand or picks a word of an input method is the composer’s', () => {
+  for (const held of ['shiftKey', 'ctrlKey', 'metaKey', 'altKey', 'isComposing'])
+    expect(keyAction({ ...PLAIN, key: 'Enter', [held]: true }, THREE)).toBeNull()
+})
