@@ -1,3 +1,4 @@
+export { ContactSupport } from './contact-support.tsx'
 export { meQuery, tierOf, useMe, type Tier } from './me.ts'
 export { becomeUser, useSignOut } from './session.ts'
 export { DoorProvider, useDoor } from './door-provider.tsx'

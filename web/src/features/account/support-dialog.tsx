@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { say } from '#contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type SupportDialogProps = { what: string; reason?: string | undefined; onClose: () => void }
+
+/** An install is run by somebody its people know. What they need to look into it is put together here. */
+export function SupportDialog({ what, reason, onClose }: SupportDialogProps) {
+  const [report] = useState(() => reportOf(what, reason, new Date()))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report)
+      toast.ok(say.copied)
+      onClose()
+    } catch {
+      toast.error('The report could not be copied. Select it and copy it by hand.')
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={say.contactSupport}
+      description="Send this report to the person who runs this Alcove. It holds no words of yours."
+    >
+      <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="overflow-x-auto rounded-s bg-surface-2 p-3 font-mono text-xs leading-5 text-ink-2"
+        >
+          {report}
+        </pre>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={() => void copy()}>
+            Copy report
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function reportOf(what: string, reason: string | undefined, now: Date): string {
+  return [
+    `What:    ${what}`,
+    ...(reason ? [`Reason:  ${reason}`] : []),
+    `Page:    ${location.pathname}`,
+    `Time:    ${now.toISOString()}`,
+    `Browser: ${navigator.userAgent}`,
+  ].join('\n')
+}
