@@ -70,10 +70,10 @@ export const botsApi = {
     }),
   }),
   /** The address that was signed. What arrives is drawn anew. */
-  putIcon: route('PUT', '/v1/chatbots/icons/{fileName}', {
+  putIcon: route('PUT', '/v1/chatbots/icons/{iconId}', {
     access: 'guest',
     input: z.strictObject({
-      fileName: z.string().max(100),
+      iconId: z.uuid(),
       contentType: z.string().max(100),
       expires: z.string().max(20),
       signature: z.string().max(100),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/face.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import { users } from '../account/tables.ts'
@@ -44,6 +45,8 @@ export const chats = pgTable(
     origin: text('origin'),
     /** The project that it is in. A chat outlives its project. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** The bot that it was begun with, as it was then: a chat outlives its bot too, and still knows its name. */
+    bot: jsonb('bot').$type<Omit<ChatBot, 'isAvailable'>>(),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [

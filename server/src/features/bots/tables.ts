@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BotCategory } from '#contract/bots/schema.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import { users } from '../account/tables.ts'
+import { items } from '../attachments/tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const words = (name: string) => text(name).array().notNull().default([])
+
+/** Somebody to chat with: a prompt, and what it knows. */
+export const bots = pgTable(
+  'bots',
+  {
+    id: uuid('id').primaryKey(),
+    /** Its maker. The bots that come with Alcove have none. */
+    uid: text('uid').references(() => users.uid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Made from the name, and nobody else's. */
+    handle: text('handle').notNull(),
+    description: text('description').notNull(),
+    greeting: text('greeting').notNull(),
+    prompt: text('prompt').notNull(),
+    /** An address of ours. */
+    icon: text('icon').notNull(),
+    access: text('access').$type<Visibility>().notNull(),
+    isDraft: boolean('is_draft').notNull(),
+    timesUsed: integer('times_used').notNull().default(0),
+    categories: text('categories').$type<BotCategory>().array().notNull().default([]),
+    skills: words('skills'),
+    tags: words('tags'),
+    /** What a search looks at, in small letters. */
+    words: text('words').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bots_handle').on(table.handle),
+    index('bots_owner').on(table.uid, table.updatedAt, table.id),
+    index('bots_popular').on(table.timesUsed, table.id),
+    index('bots_recent').on(table.updatedAt, table.id),
+    index('bots_name').on(sql`lower(${table.name})`, table.id),
+    index('bots_words').using('gin', sql`${table.words} gin_trgm_ops`),
+  ],
+)
+
+/** What a bot knows. The items themselves are its owner's vault's. */
+export const botItems = pgTable(
+  'bot_items',
+  {
+    botId: uuid('bot_id')
+      .notNull()
+      .references(() => bots.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.itemId] }), index('bot_items_item').on(table.itemId)],
+)
+
+/** Icons that people chose: a few kilobytes each, drawn anew, so they live and go with their rows. */
+export const botIcons = pgTable(
+  'bot_icons',
+  {
+    id: uuid('id').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    bytes: bytea('bytes').notNull(),
+    mimeType: text('mime_type').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('bot_icons_owner').on(table.uid), index('bot_icons_created').on(table.createdAt)],
+)
