@@ -29,7 +29,13 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
   let closed = false
   let wake: (() => void) | undefined
 
+  /** A connection says one thing at a time. */
+  let spoken: Promise<unknown> = Promise.resolve()
+
   const client = () => (connected ??= connectUntilItWorks())
+
+  const say = (to: pg.Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> =>
+    (spoken = spoken.catch(() => {}).then(() => to.query(`${statement} ${pg.escapeIdentifier(channel)}`)))
 
   async function connectUntilItWorks(): Promise<pg.Client> {
     for (;;) {
@@ -85,7 +91,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
       for (;;) {
         const current = await client()
         try {
-          await current.query(`listen ${pg.escapeIdentifier(channel)}`)
+          await say(current, 'listen', channel)
           return
         } catch (error) {
           if (closed || current === (await client())) throw error
@@ -94,7 +100,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
     },
     unlisten(channel) {
       channels.delete(channel)
-      connected?.then((current) => current.query(`unlisten ${pg.escapeIdentifier(channel)}`)).catch(() => {})
+      connected?.then((current) => say(current, 'unlisten', channel)).catch(() => {})
     },
     async close() {
       closed = true

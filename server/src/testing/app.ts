@@ -130,7 +130,8 @@ export async function startTestApp(
   return { router, world, clock, letters, as, call, request, signUp, beGuest, sweep: app.sweep, close }
 }
 
-function createCall(request: TestApp['request']): TestApp['call'] {
+/** Contract calls over whatever answers requests. */
+export function createCall(request: TestApp['request']): TestApp['call'] {
   return async (route, input, as) => {
     const { url, init } = requestOf(route, input)
     const headers = new Headers(init.headers)

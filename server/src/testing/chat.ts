@@ -4,15 +4,21 @@ import { streamed, type Streamed } from '#contract/chat/events.ts'
 import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
 import type { AssistantMessage, Outgoing, Sent } from '#contract/chat/thread.ts'
 import { modelsApi } from '#contract/models/api.ts'
+import type { Config } from '../config.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { saying, startFakeProvider, type FakeProvider, type Recorded } from './fake-provider.ts'
 
-export type ChatApp = TestApp & {
-  readonly provider: FakeProvider
-  /** The id of a model of the provider. */
-  model(name: string): string
-  /** Requests for answers that reached the provider. */
-  asked(modelName: string): Recorded[]
+export type ChatApp = TestApp &
+  ChatCalls & {
+    readonly provider: FakeProvider
+    /** The id of a model of the provider. */
+    model(name: string): string
+    /** Requests for answers that reached the provider. */
+    asked(modelName: string): Recorded[]
+  }
+
+/** What people do in a chat, on whichever server. */
+export type ChatCalls = {
   send(as: Person, message: Partial<Outgoing> & { text: string }): Promise<Sent>
   /** Reads an answer's stream to its end. */
   watch(as: Person, messageId: string, after?: number): Promise<Watched>
@@ -25,34 +31,41 @@ export type Watched = { readonly received: readonly Streamed[]; readonly place: 
  * The real app with one provider that is played by a local server. Its list of models is down, so any name is tried,
  * and the name says how the provider behaves.
  */
-export async function startChatApp(): Promise<ChatApp> {
+export async function startChatApp(settings: Partial<Config> = {}): Promise<ChatApp> {
   // Its idea of a title is none unless asked for by name, so chats keep the one they were born with.
   const before = (request: Recorded) =>
     isTitleRequest(request) && request.model !== 'names-chats' ? saying('...') : undefined
   const provider = await startFakeProvider({ before })
   provider.answer('/v1/models', { status: 503, body: {} })
-  const app = await startTestApp({ seedModel: { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] } })
+  const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] }
+  const app = await startTestApp({ ...settings, seedModel })
   const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
-  const openStream: ChatApp['openStream'] = (as, messageId, after) => {
-    const headers = new Headers({ authorization: `Bearer ${as.token}` })
-    if (after !== undefined) headers.set('last-event-id', String(after))
-    return app.request(`/v1/messages/${messageId}/events`, { headers })
-  }
   return {
     ...app,
     provider,
     model: (name) => `${providers[0]!.id}/${name}`,
-    openStream,
+    ...createChatCalls(app),
     asked: (modelName) => provider.requests.filter((each) => each.model === modelName && !isTitleRequest(each)),
-    send: (as, message) => app.call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
+    async close() {
+      await app.close()
+      await provider.close()
+    },
+  }
+}
+
+export function createChatCalls({ call, request }: Pick<TestApp, 'call' | 'request'>): ChatCalls {
+  const openStream: ChatCalls['openStream'] = (as, messageId, after) => {
+    const headers = new Headers({ authorization: `Bearer ${as.token}` })
+    if (after !== undefined) headers.set('last-event-id', String(after))
+    return request(`/v1/messages/${messageId}/events`, { headers })
+  }
+  return {
+    openStream,
+    send: (as, message) => call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
     async watch(as, messageId, after) {
       const received: Streamed[] = []
       for await (const one of readStream(await openStream(as, messageId, after))) received.push(one)
       return { received, place: after === undefined ? received.reduce(follow, NOWHERE) : NOWHERE }
-    },
-    async close() {
-      await app.close()
-      await provider.close()
     },
   }
 }

@@ -45,13 +45,16 @@ export async function readEvents(
   )
 }
 
-/** The end of an answer, in one row. Answers false when it had ended already. */
+/**
+ * The end of an answer, in one row. Answers false when it had ended already. A server that was taken for gone and comes
+ * back with more words than were stored is believed: they are the answer's own.
+ */
 export async function finishAnswer(db: Queryable, messageId: string, { seq, answer }: Place): Promise<boolean> {
   const { text, state, ...details } = answer
   const finished = await db
     .update(messages)
     .set({ content: text, details, state, seq, aliveAt: null })
-    .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
+    .where(and(eq(messages.id, messageId), inArray(messages.state, ['streaming', 'interrupted'])))
     .returning({ id: messages.id })
     .prepare('finish_answer')
     .execute()
@@ -81,8 +84,8 @@ export async function markAlive(db: Queryable, messageIds: readonly string[], no
     .where(and(inArray(messages.id, [...messageIds]), eq(messages.state, 'streaming')))
 }
 
-/** Ends answers whose server went away, with what was stored of them. */
-export async function interruptOrphans(db: Queryable, quietSince: Date): Promise<number> {
+/** Ends answers whose server went away, with what was stored of them, and says which. */
+export async function interruptOrphans(db: Queryable, quietSince: Date): Promise<string[]> {
   const orphans = await db
     .select({ id: messages.id })
     .from(messages)
@@ -91,9 +94,9 @@ export async function interruptOrphans(db: Queryable, quietSince: Date): Promise
     const events = await readEvents(db, id, 0)
     const soFar = events.reduce((answer, { event }) => fold(answer, event), EMPTY_ANSWER)
     const answer = fold(soFar, { type: 'end', reason: 'interrupted' })
-    await finishAnswer(db, id, { seq: events.length + 1, answer })
+    await finishAnswer(db, id, { seq: (events.at(-1)?.seq ?? 0) + 1, answer })
   }
-  return orphans.length
+  return orphans.map(({ id }) => id)
 }
 
 /** Events are needed only while someone may still be following. */

@@ -110,8 +110,11 @@ export function createRuns(given: {
       const quietSince = isOnlyServer
         ? new Date(clock().getTime() + GONE_AFTER_MS)
         : new Date(clock().getTime() - GONE_AFTER_MS)
-      const count = await interruptOrphans(db, quietSince)
-      if (count > 0) log.info({ count }, 'answers that had been interrupted were closed')
+      const ended = await interruptOrphans(db, quietSince)
+      if (ended.length > 0) {
+        log.info({ count: ended.length }, 'answers that had been interrupted were closed')
+        given.onStored(ended)
+      }
       await sweepEvents(db, new Date(clock().getTime() - KEEP_EVENTS_MS))
     },
     async close() {

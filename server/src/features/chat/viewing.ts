@@ -74,9 +74,14 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     )
     const timer = setInterval(lookSoon, LOOK_EVERY_MS)
     lookSoon()
+    // What was stored before anyone listened is looked for once more; without notices the timer looks.
+    listening.then(lookSoon, (error: unknown) => log.warn({ err: error, messageId }, 'nobody tells of new events'))
     return () => {
       clearInterval(timer)
-      void listening.then((stopListening) => stopListening())
+      listening.then(
+        (stopListening) => stopListening(),
+        () => {},
+      )
     }
   }
 

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createApp } from '../app.ts'
+import { createNotifications } from '../db/notify.ts'
+import { openDatabase } from '../db/open.ts'
+import { createCall, type TestApp } from './app.ts'
+import { createChatCalls, type ChatCalls } from './chat.ts'
+
+/** Another server of the same installation: people and chats are the same, whatever is held in memory is not. */
+export type SecondServer = Pick<TestApp, 'call' | 'request' | 'close' | 'sweep'> & ChatCalls
+
+/** In this process, with connections of its own to the database of a first server. */
+export async function startSecondServer({ world }: Pick<TestApp, 'world'>): Promise<SecondServer> {
+  const { config, log } = world
+  const database = await openDatabase({ dataDir: '', databaseUrl: config.databaseUrl, log })
+  const notifications = createNotifications(database, log)
+  const app = createApp({ ...world, db: database.db, notifications })
+  await app.start()
+  const request: TestApp['request'] = async (path, init) => app.router.hono.request(`http://localhost${path}`, init)
+  const call = createCall(request)
+  return {
+    call,
+    request,
+    ...createChatCalls({ call, request }),
+    sweep: app.sweep,
+    async close() {
+      await app.close()
+      await notifications.close()
+      await database.close()
+    },
+  }
+}
+
+/** In a process of its own, as an installation runs it, so that it can be killed. */
+export async function runServer(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alcove-server-'))
+  const env = { PATH: process.env.PATH, PORT: '0', CRAFT_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings }
+  const main = join(import.meta.dirname, '../main.ts')
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let origin = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    origin = /http:\S+/.exec(line)?.[0] ?? ''
+    if (origin) break
+  }
+  if (!origin) throw new Error('The server did not start.')
+  const request: TestApp['request'] = (path, init) => fetch(`${origin}${path}`, init)
+  const call = createCall(request)
+  return {
+    call,
+    request,
+    ...createChatCalls({ call, request }),
+    /** At once, as by a power cut: it says goodbye to nobody. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
