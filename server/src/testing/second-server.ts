@@ -38,7 +38,7 @@ export async function startSecondServer({ world }: Pick<TestApp, 'world'>): Prom
 /** In a process of its own, as an installation runs it, so that it can be killed. */
 export async function runServer(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'alcove-server-'))
-  const env = { PATH: process.env.PATH, PORT: '0', CRAFT_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings }
+  const env = { PORT: '0', CRAFT_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings }
   const main = join(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
