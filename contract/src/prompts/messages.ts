@@ -1,3 +1,5 @@
+import { PINNED_PROMPTS_MAX, PROMPT_NAME_MAX_CHARS, PROMPT_TEXT_MAX_CHARS, SAVED_PROMPTS_MAX } from './limits.ts'
+
 /** Sentences about the prompt library. */
 export const say = {
   loadFailed: 'Failed to load prompts',
@@ -6,4 +8,12 @@ export const say = {
   none: 'No prompts found',
   noneForSearch: 'No prompts found for your search query',
   noneForFilter: 'No prompts found for your applied filter',
+
+  nameRequired: 'Give the prompt a name.',
+  nameTooLong: `A name has at most ${PROMPT_NAME_MAX_CHARS} characters.`,
+  textRequired: 'Write the prompt.',
+  textTooLong: `A prompt has at most ${PROMPT_TEXT_MAX_CHARS} characters.`,
+  tooMany: `You keep ${SAVED_PROMPTS_MAX} prompts already. Delete one first.`,
+  tooManyPinned: `You have pinned ${PINNED_PROMPTS_MAX} prompts already. Unpin one first.`,
+  publishingNeedsAccount: 'Sign up to make a prompt public.',
 } as const

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PromptCategory } from '#contract/prompts/schema.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import { users } from '../account/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Prompts that people keep, and those that come with Alcove. */
+export const prompts = pgTable(
+  'prompts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose it is. Those that come with Alcove are nobody's. */
+    uid: text('uid').references(() => users.uid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    tags: text('tags').$type<PromptCategory>().array().notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
+    useCount: integer('use_count').notNull().default(0),
+    /** Its name and tags in small letters: where typing errors are forgiven. */
+    words: text('words').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set while a deletion can still be undone. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('prompts_saved')
+      .on(table.uid, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('prompts_public')
+      .on(sql`(-${table.useCount})`, table.id)
+      .where(sql`${table.visibility} = 'public' and ${table.deletedAt} is null`),
+    index('prompts_tags').using('gin', table.tags),
+    index('prompts_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('prompts_text').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
+    index('prompts_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** What people keep at hand. */
+export const promptPins = pgTable(
+  'prompt_pins',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    promptId: uuid('prompt_id')
+      .notNull()
+      .references(() => prompts.id, { onDelete: 'cascade' }),
+    pinnedAt: moment('pinned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.promptId] }), index('prompt_pins_prompt').on(table.promptId)],
+)
+
+/** When a person's use of a prompt was counted last. */
+export const promptUses = pgTable(
+  'prompt_uses',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    promptId: uuid('prompt_id')
+      .notNull()
+      .references(() => prompts.id, { onDelete: 'cascade' }),
+    countedAt: moment('counted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.promptId] }), index('prompt_uses_prompt').on(table.promptId)],
+)
