@@ -55,7 +55,7 @@ export function createApp(world: World): App {
     },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    reserve: (caller, within) => usage.reserve(caller, 'chat', 1, within),
+    counting: (caller) => usage.counting(caller, 'chat'),
   })
   const attachments = createAttachments(world, {
     describe: async (text, about) => {

@@ -24,6 +24,13 @@ export async function findChat(db: Queryable, uid: string, chatId: string): Prom
   return found
 }
 
+/** A chat that stays as it is until the transaction ends: of two messages at once, the second sees the first. */
+export async function lockChat(tx: Transaction, uid: string, chatId: string): Promise<ChatRow | undefined> {
+  const query = tx.select(chatColumns).from(chats).where(owned(uid, chatId)).for('update', { of: chats })
+  const [found] = await query.prepare('lock_chat').execute()
+  return found
+}
+
 export function toEntry(row: ChatRow): ChatEntry {
   return {
     id: row.id,
@@ -36,7 +43,7 @@ export function toEntry(row: ChatRow): ChatEntry {
   }
 }
 
-type NewChat = Pick<
+export type NewChat = Pick<
   typeof chats.$inferInsert,
   'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId'
 >
@@ -51,21 +58,6 @@ export type NewMessage = typeof messages.$inferInsert
 
 export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<void> {
   await db.insert(messages).values([...rows])
-}
-
-/**
- * Adds what a request sends, unless something with the same client id is there: then nothing counts and the answer is
- * false. Planned once per connection, for everybody waits for it: the rows of a turn always have the same columns.
- */
-export async function insertTurn(tx: Transaction, rows: readonly NewMessage[]): Promise<boolean> {
-  const added = await tx
-    .insert(messages)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: messages.id })
-    .prepare(`insert_turn_${rows.length}`)
-    .execute()
-  return added.length === rows.length
 }
 
 /** What was sent under a client id before. */
@@ -86,20 +78,9 @@ export async function findSent(db: Queryable, uid: string, clientMessageId: stri
   return { chatId: found.chatId, bodyHash: found.bodyHash, messageIds }
 }
 
-/** Shows the branch that ends in `leafId`; a new turn also brings the chat to the top. */
-export async function moveLeaf(
-  db: Queryable,
-  uid: string,
-  chatId: string,
-  leafId: string,
-  besides: { updatedAt?: Date; title?: string } = {},
-): Promise<ChatRow | undefined> {
-  const [moved] = await db
-    .update(chats)
-    .set({ leafId, ...besides })
-    .where(owned(uid, chatId))
-    .returning(chatColumns)
-  return moved
+/** Shows the branch that ends in `leafId`. */
+export async function moveLeaf(db: Queryable, uid: string, chatId: string, leafId: string): Promise<void> {
+  await db.update(chats).set({ leafId }).where(owned(uid, chatId))
 }
 
 export async function renameChat(

@@ -2,7 +2,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { Speaker } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/speak.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 
 /** A model that is ready to speak. */
@@ -89,6 +89,10 @@ export type ChatGiven = {
   letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   answered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
-  /** Counts one message within the transaction that stores it, or refuses: a rollback gives it back. */
-  reserve(caller: Caller, within: Transaction): Promise<unknown>
+  /** Counts one message, as a part of the statement that stores it. */
+  counting(caller: Caller): {
+    /** Answers no row when nothing is left. */
+    readonly statement: Statement
+    refusal(within: Queryable): Promise<Error>
+  }
 }

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { say } from '#contract/chat/messages.ts'
 import type { again, outgoing, Sent } from '#contract/chat/thread.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Attaching } from './attaching.ts'
-import { findChat, findSent, insertTurn, moveLeaf, toEntry, type ChatRow } from './chat-store.ts'
+import { findChat, findSent, toEntry, type ChatRow } from './chat-store.ts'
 import type { ChatGiven, OpenModel, ToldAbout } from './given.ts'
 import type { Run } from './run.ts'
 import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
 import { freshMessages, readMessages } from './thread-store.ts'
 import type { createTitles } from './titles.ts'
-import { writeAnswerAgain, writeQuestion, type NewTurn } from './turns.ts'
+import { storeTurn } from './turn-store.ts'
+import { isPlain, writeAnswerAgain, writePlainQuestion, writeQuestion, type NewTurn } from './turns.ts'
 
 type Outgoing = z.output<typeof outgoing>
 type Again = z.output<typeof again>
@@ -31,23 +32,31 @@ type Parts = {
 type Asked = { clientMessageId: string; modelId: string | undefined; about: ToldAbout; body: unknown }
 type Stored = NewTurn & { readonly chat: ChatRow }
 
+/** What a request adds: known at once, or after looking at what is there. */
+type Write = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
+
 /**
- * Everything that makes an answer begin. The quota and what was asked are stored together, in one transaction, before
+ * Everything that makes an answer begin. The quota and what was asked are stored together, in one statement, before
  * a model hears of it. The same client id always finds the first try.
  */
 export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles }: Parts) {
-  async function begin(
-    caller: Caller,
-    asked: Asked,
-    write: (tx: Transaction, now: Date) => Promise<NewTurn>,
-  ): Promise<Sent> {
+  async function begin(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
     const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest('base64url')
     const told = given.instructions(caller, asked.about)
     // Nobody waits for it if the message is refused.
     told.catch(() => {})
     try {
       const model = await given.openModel(asked.modelId ?? (await given.defaultModelId(caller)))
-      const stored = await db.transaction((tx) => store(tx, caller, { ...asked, bodyHash }, write))
+      const request = { clientMessageId: asked.clientMessageId, bodyHash, now }
+      const stored =
+        typeof write === 'function'
+          ? await db.transaction(async (tx) => {
+              const turn = await write(tx)
+              const done = await store(tx, caller, request, turn)
+              await turn.afterwards?.(tx)
+              return done
+            })
+          : await store(db, caller, request, write)
       answer(caller, model, stored, told)
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
@@ -61,21 +70,20 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
   }
 
   async function store(
-    tx: Transaction,
+    within: Queryable,
     caller: Caller,
-    { clientMessageId, bodyHash }: Asked & { bodyHash: string },
-    write: (tx: Transaction, now: Date) => Promise<NewTurn>,
+    { clientMessageId, bodyHash, now }: { clientMessageId: string; bodyHash: string; now: Date },
+    turn: NewTurn,
   ): Promise<Stored> {
-    const now = clock()
-    await given.reserve(caller, tx)
-    const turn = await write(tx, now)
+    const { chatId, newChat, firstTitle: title } = turn
+    const moved = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
     const [first, ...rest] = turn.rows
-    if (!(await insertTurn(tx, [{ ...first, clientMessageId, bodyHash }, ...rest]))) throw new SentAlready()
-    const { newChat, chatId, firstTitle } = turn
-    const besides = { updatedAt: now, ...(firstTitle !== undefined && { title: firstTitle }) }
-    const chat = newChat ?? (await moveLeaf(tx, caller.uid, chatId, turn.rows.at(-1)!.id, besides))
-    if (!chat) throw notFound()
-    return { ...turn, chat }
+    const rows = [{ ...first, clientMessageId, bodyHash }, ...rest]
+    const counting = given.counting(caller)
+    const stored = await storeTurn(within, counting.statement, newChat ? { made: newChat } : { moved }, rows)
+    if (!stored.isCounted) throw await counting.refusal(within)
+    if (!stored.chat) throw notFound()
+    return { ...turn, chat: stored.chat }
   }
 
   function answer(caller: Caller, model: OpenModel, stored: Stored, told: Promise<string>): void {
@@ -83,11 +91,13 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
+    const question = rows.length === 2 ? content : undefined
     const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
       const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id)
       const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project })
-      titles.consider({ uid, chatId, model, depth, end: end.reason, answer: run.place().answer.text })
+      const { text } = run.place().answer
+      titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
     }
     runs.start(id, uid, work, (text) => given.answered(uid, { chatId, text }))
@@ -105,7 +115,9 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
   return {
     send(caller: Caller, { clientMessageId, modelId, ...question }: Outgoing): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
-      return begin(caller, asked, async (tx, now) => {
+      const now = clock()
+      if (isPlain(question)) return begin(caller, asked, now, writePlainQuestion(caller.uid, now, question))
+      return begin(caller, asked, now, async (tx) => {
         const { chatId, projectId } = question
         if (!chatId && projectId) await given.projects.require(tx, caller.uid, projectId)
         return writeQuestion(tx, caller, now, question, attaching)
@@ -115,16 +127,15 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     /** Writes another answer beside the old one. */
     regenerate(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { messageId }, body: ['regenerate', messageId, modelId] }
-      return begin(caller, asked, (tx, now) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: false }))
+      const now = clock()
+      return begin(caller, asked, now, (tx) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: false }))
     },
 
     /** Writes the answer again with all it said, and goes on from there. */
     goOn(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { messageId }, body: ['continue', messageId, modelId] }
-      return begin(caller, asked, (tx, now) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: true }))
+      const now = clock()
+      return begin(caller, asked, now, (tx) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: true }))
     },
   }
 }
-
-/** A try of the same request was first. */
-class SentAlready extends Error {}

@@ -2,7 +2,7 @@ import type { EndReason } from '#contract/chat/events.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
-import { findChat, suggestTitle } from './chat-store.ts'
+import { suggestTitle, type ChatRow } from './chat-store.ts'
 import type { OpenModel } from './given.ts'
 import { readPromptTurns } from './thread-store.ts'
 
@@ -10,17 +10,25 @@ const READ_CHARS = 2_000
 const WAIT_MS = 30_000
 const TITLE_TOKENS = 200
 
-type Answered = { uid: string; chatId: string; model: OpenModel; depth: number; end: EndReason; answer: string }
+type Answered = {
+  uid: string
+  /** As it was when the answer began. */
+  chat: Pick<ChatRow, 'id' | 'title' | 'ownTitle' | 'leafId'>
+  model: OpenModel
+  depth: number
+  end: EndReason
+  /** Undefined when it was asked earlier. */
+  question: string | undefined
+  answer: string
+}
 
 /** After the first answer, asks the model for a better title than the start of the first message. */
 export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
   const asking = new Set<Promise<void>>()
   const leaving = new AbortController()
 
-  async function ask({ uid, chatId, model, answer }: Answered): Promise<void> {
-    const chat = await findChat(db, uid, chatId)
-    if (!chat || chat.ownTitle !== null) return
-    const [question] = await readPromptTurns(db, uid, chat.leafId, READ_CHARS)
+  async function ask({ uid, chat, model, answer, ...asked }: Answered): Promise<void> {
+    const question = asked.question ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
     let heard = ''
     // Some models ignore that only a title is wanted, and how long it may be.
     const rambling = new AbortController()
@@ -33,7 +41,7 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
         },
         {
           role: 'user',
-          text: `Person: ${question?.content.slice(0, READ_CHARS)}\n\nAssistant: ${answer.slice(0, READ_CHARS)}`,
+          text: `Person: ${question.slice(0, READ_CHARS)}\n\nAssistant: ${answer.slice(0, READ_CHARS)}`,
         },
       ],
       {
@@ -47,12 +55,13 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
       },
     )
     const title = end.reason === 'done' ? cleanTitle(heard) : undefined
-    if (title) await suggestTitle(db, uid, chatId, chat.title, title)
+    if (title) await suggestTitle(db, uid, chat.id, chat.title, title)
   }
 
   return {
     consider(answered: Answered): void {
-      if (answered.depth !== 1 || answered.end !== 'done' || !writesTitles(answered.model)) return
+      const { depth, end, chat, model } = answered
+      if (depth !== 1 || end !== 'done' || chat.ownTitle !== null || !writesTitles(model)) return
       const task = ask(answered)
         .catch((error: unknown) => log.warn({ err: error }, 'a title could not be written'))
         .finally(() => asking.delete(task))

@@ -1,23 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { say } from '#contract/chat/messages.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Attaching } from './attaching.ts'
-import { findChat, insertChat, type ChatRow, type NewMessage } from './chat-store.ts'
+import { lockChat, type NewChat, type NewMessage } from './chat-store.ts'
 import { findMessage, type FoundMessage } from './thread-store.ts'
 
 /** The rows that a request adds; the last one is the empty answer that is about to be written. */
 export type NewTurn = {
   readonly chatId: string
   readonly rows: readonly [NewMessage] | readonly [NewMessage, NewMessage]
-  /** The chat itself, when it was made with this turn. */
-  readonly newChat?: ChatRow
+  /** The chat itself, when it is made with this turn. */
+  readonly newChat?: NewChat
   /** What the answer already says, when it goes on after a length stop. */
   readonly goingOn?: string
   /** What a chat that had no message yet is called from now on. */
   readonly firstTitle?: string
+  /** What can be written only when the chat is there. */
+  afterwards?(tx: Transaction): Promise<void>
 }
 
 type Question = {
@@ -26,6 +29,15 @@ type Question = {
   parentId?: string | null | undefined
   text: string
   attachmentIds: readonly string[]
+}
+
+/** A question that begins a chat and brings nothing along: there is nothing to look up, and so no transaction. */
+export function isPlain({ chatId, projectId, attachmentIds }: Question): boolean {
+  return chatId === undefined && projectId === undefined && attachmentIds.length === 0
+}
+
+export function writePlainQuestion(uid: string, now: Date, { text }: Question): NewTurn {
+  return turnIn({ uid, chatId: randomUUIDv7(), parentId: null, depth: 0 }, now, { text, attachments: [] })
 }
 
 /** A question and its empty answer: in a new chat, at the end of one, or as a branch below an earlier message. */
@@ -38,24 +50,33 @@ export async function writeQuestion(
 ): Promise<NewTurn> {
   const { uid } = caller
   const { chatId, parentId, depth, isFirst, isInProject } = await placeFor(tx, uid, question)
-  const id = randomUUIDv7()
   const along = { chatId, isNew: !question.chatId, isInProject, itemIds: question.attachmentIds }
   const attachments = await attaching.take(tx, caller, along)
-  const content = question.text
-  const asked: NewMessage = { id, uid, chatId, parentId, depth, role: 'user', content, attachments, createdAt: now }
+  const { newChat, ...turn } = turnIn({ uid, chatId, parentId, depth }, now, { text: question.text, attachments })
+  const afterwards = (after: Transaction) => attaching.keep(after, along, depth)
+  const { projectId } = question
+  return {
+    ...turn,
+    ...(along.isNew && { newChat: { ...newChat, projectId } }),
+    // A chat that began with things from the vault is named after what is said first.
+    ...(isFirst && { firstTitle: newChat.title }),
+    ...((isFirst || along.itemIds.length > 0) && { afterwards }),
+  }
+}
+
+/** The rows of a question at its place, and the chat that they would make. */
+function turnIn(
+  place: { uid: string; chatId: string; parentId: string | null; depth: number },
+  now: Date,
+  { text, attachments }: { text: string; attachments: ChatAttachment[] },
+) {
+  const { uid, chatId, depth } = place
+  const id = randomUUIDv7()
+  const asked: NewMessage = { ...place, id, role: 'user', content: text, attachments, createdAt: now }
   const answer = emptyAnswer({ uid, chatId, parentId: id, depth: depth + 1 }, now)
   const rows = [asked, answer] as const
-  if (question.chatId) {
-    if (isFirst || along.itemIds.length > 0) await attaching.keep(tx, along, depth)
-    // A chat that began with things from the vault is named after what is said first.
-    return { chatId, rows, ...(isFirst && { firstTitle: defaultChatTitle(question.text) }) }
-  }
-  const title = defaultChatTitle(question.text)
-  const { projectId } = question
-  const chat = { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now, projectId }
-  const newChat = await insertChat(tx, chat)
-  if (along.itemIds.length > 0) await attaching.keep(tx, along, depth)
-  return { chatId, rows, newChat }
+  const title = defaultChatTitle(text)
+  return { chatId, rows, newChat: { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now } }
 }
 
 /** Another answer beside an old one, from the start or with all that the old one says. */
@@ -78,7 +99,7 @@ async function placeFor(tx: Transaction, uid: string, question: Question): Promi
   if (!question.chatId) {
     return { chatId: randomUUIDv7(), parentId: null, depth: 0, isInProject: question.projectId !== undefined }
   }
-  const chat = await findChat(tx, uid, question.chatId)
+  const chat = await lockChat(tx, uid, question.chatId)
   if (!chat) throw notFound()
   const isInProject = chat.project !== null
   if (chat.leafId === chat.id) return { chatId: chat.id, parentId: null, depth: 0, isInProject, isFirst: true }

@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { userSettings } from './tables.ts'
 
 export async function findSettings(db: Queryable, uid: string): Promise<Settings> {
-  const [found] = await db.select().from(userSettings).where(eq(userSettings.uid, uid))
+  const query = db.select().from(userSettings).where(eq(userSettings.uid, uid))
+  const [found] = await query.prepare('find_settings').execute()
   return { ...DEFAULT_SETTINGS, ...found?.settings }
 }
 

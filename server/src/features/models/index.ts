@@ -19,6 +19,7 @@ import { createDownloads } from './downloads.ts'
 import { createKeyBox } from '../../key-box.ts'
 import { createProviders } from './providers.ts'
 import { mountModels } from './routes.ts'
+import { createSpeakers } from './speakers.ts'
 import { findDefaults, saveDefault } from './store.ts'
 
 export type Models = {
@@ -56,6 +57,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
   const newId = () => randomUUID()
   const box = createKeyBox(secret)
   const book = createBook(world, box)
+  const speakers = createSpeakers({ book, loadSource })
   const catalogue = createCatalogue(world, { book, loadSource })
   const providers = createProviders(world, { book, catalogue, box, newId })
   const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
@@ -76,7 +78,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
   async function openConnected(providerId: string, name: string): Promise<{ model: Speaker; info: Model } | undefined> {
     const row = await book.find(providerId)
     const info = row && (await catalogue.find(row, name))
-    return info && { model: (await loadSource(row.kind)).open(book.accessOf(row), name), info }
+    return info && { model: await speakers.open(row, name), info }
   }
 
   async function open(modelId: string): Promise<{ model: Speaker; info: Model }> {

@@ -3,13 +3,13 @@ import { usageApi } from '#contract/usage/api.ts'
 import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
 import { say } from '#contract/usage/messages.ts'
 import type { Usage } from '#contract/usage/schema.ts'
-import type { Queryable, Transaction } from '../../db/transaction.ts'
+import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { periodOf } from './periods.ts'
-import { countWithin, listCounters, mergeCounters, uncount } from './store.ts'
+import { countingWithin, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
 /** Something that was counted before the work. */
 export type Reservation = {
@@ -17,15 +17,22 @@ export type Reservation = {
   refund(): Promise<void>
 }
 
+/** A count that somebody else's statement makes, together with what it is for. */
+export type Counting = {
+  /** Answers a row if it was counted, and none if there is not enough left. */
+  readonly statement: Statement
+  /** What to say when it was not counted. */
+  refusal(within: Queryable): Promise<AppError>
+}
+
 type Who = Pick<Caller, 'uid' | 'role'>
 
 export type UsageFeature = {
   mount(router: Router): void
-  /**
-   * Counts before the work, or refuses with a sentence. Inside a transaction of the caller's, its rollback gives the
-   * count back.
-   */
-  reserve(who: Who, meter: Meter, amount?: number, within?: Transaction): Promise<Reservation>
+  /** Counts before the work, or refuses with a sentence. */
+  reserve(who: Who, meter: Meter, amount?: number): Promise<Reservation>
+  /** The same as a part of a statement that stores the work itself: both become true together. */
+  counting(who: Who, meter: Meter): Counting
   read(who: Who): Promise<Usage>
   /** For account: a guest who signs in brings along what they have used. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
@@ -46,6 +53,10 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     return Object.fromEntries(meters.map((meter) => [meter, allowanceOf(meter)])) as Usage
   }
 
+  const countOf = (who: Who, meter: Meter, amount: number): Count => {
+    return { uid: who.uid, meter, amount, period: periodOf(meter, clock()).period }
+  }
+
   async function refusal(who: Who, meter: Meter, within: Queryable): Promise<AppError> {
     const limit = limitOf(meter, who.role)
     if (limit === 0 && who.role === 'guest') return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
@@ -60,10 +71,15 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     read: (who) => read(who),
     merge: mergeCounters,
 
-    async reserve(who, meter, amount = 1, within: Queryable = db) {
-      const count = { uid: who.uid, meter, amount, period: periodOf(meter, clock()).period }
-      const period = await countWithin(within, count, limitOf(meter, who.role))
-      if (period === undefined) throw await refusal(who, meter, within)
+    counting: (who, meter) => ({
+      statement: countingWithin(countOf(who, meter, 1), limitOf(meter, who.role)),
+      refusal: (within) => refusal(who, meter, within),
+    }),
+
+    async reserve(who, meter, amount = 1) {
+      const count = countOf(who, meter, amount)
+      const period = await countWithin(db, count, limitOf(meter, who.role))
+      if (period === undefined) throw await refusal(who, meter, db)
       let refunded: Promise<void> | undefined
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },

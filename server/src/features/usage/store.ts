@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Meter } from '#contract/usage/limits.ts'
+import { runNamed } from '../../db/run-named.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { usageCounters } from './tables.ts'
 
-type Count = { uid: string; meter: Meter; period: string; amount: number }
+export type Count = { uid: string; meter: Meter; period: string; amount: number }
 
 const { uid, meter, period, used } = usageCounters
 const given = { period: sql`excluded.period`, used: sql`excluded.used` }
@@ -11,29 +12,24 @@ const given = { period: sql`excluded.period`, used: sql`excluded.used` }
 const newerPeriod = sql`greatest(${period}, ${given.period})`
 
 /**
- * Counts if it stays within the limit, in one statement: of parallel tries for the last one exactly one gets it.
- * Answers the period that was counted in, or undefined when there is not enough left.
+ * The statement that counts if it stays within the limit: of parallel tries for the last one exactly one gets it. It
+ * answers the period that was counted in, or no row when there is not enough left.
  */
-export async function countWithin(
-  db: Queryable,
-  { amount, ...count }: Count,
-  limit: number,
-): Promise<string | undefined> {
-  if (amount > limit) return undefined
-  const [counted] = await db
-    .insert(usageCounters)
-    .values({ ...count, used: amount })
-    .onConflictDoUpdate({
-      target: [uid, meter],
-      set: {
-        period: newerPeriod,
-        used: sql`case when ${period} < ${given.period} then ${given.used} else ${used} + ${given.used} end`,
-      },
-      setWhere: sql`${period} < ${given.period} or ${used} + ${given.used} <= ${limit}`,
-    })
-    .returning({ period })
-    .prepare('count_within')
-    .execute()
+export function countingWithin(count: Count, limit: number): SQL {
+  return sql`
+    insert into usage_counters (uid, meter, period, used)
+    select ${count.uid}, ${count.meter}, ${count.period}, ${count.amount}::int
+    where ${count.amount}::int <= ${limit}::int
+    on conflict (uid, meter) do update set
+      period = ${newerPeriod},
+      used = case when ${period} < ${given.period} then ${given.used} else ${used} + ${given.used} end
+    where ${period} < ${given.period} or ${used} + ${given.used} <= ${limit}::int
+    returning ${period}`
+}
+
+/** Counts if it stays within the limit. Answers the period that was counted in, or undefined. */
+export async function countWithin(db: Queryable, count: Count, limit: number): Promise<string | undefined> {
+  const [counted] = await runNamed<{ period: string }>(db, 'count_within', countingWithin(count, limit))
   return counted?.period
 }
 
