@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { say as sayOfVault } from '#contract/vault/messages.ts'
@@ -6,6 +7,15 @@ import { answers, composer, finished, questions, send } from './chat.ts'
 import { attach, chips, chipsReady, drop, imageFile, openChat, reportFile, textFile } from './files.ts'
 
 const TIDE = 'The highest tide ever measured at Harlow was 7.83 metres.'
+/** Puts words where the cursor is, as a clipboard would. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await composer(page).evaluate((field, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 const UPLOADS = `**${attachmentsApi.begin.path}/*`
 
 test('a document is asked about, and the answer leads to the exact passage on its page', async ({ page }) => {
@@ -60,6 +70,50 @@ test('a draft keeps its attachments across a reload, and one that is taken out i
   await page.reload()
   await expect(composer(page)).toHaveValue('half a thought')
   await expect(chips(page)).toHaveText([/kept\.txt/])
+})
+
+test('a long paste that has not arrived is there after a reload, and arrives then', async ({ page }) => {
+  test.slow()
+  await openChat(page)
+  await page.route(UPLOADS, (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  const words = `The lighthouse of Harlow was built in 1871. ${'It stood alone. '.repeat(400)}`
+  await pasteText(page, words)
+  await expect(chips(page).getByRole('progressbar', { name: 'Pasted text.txt' })).toBeVisible()
+  await page.unroute(UPLOADS)
+  await page.reload()
+  await chipsReady(page, 1)
+  await expect(chips(page)).toHaveText([/Pasted text\.txt/])
+  await send(page, 'When was the lighthouse of Harlow built?')
+  await expect(answers(page)).toContainText('1871', { timeout: 90_000 })
+  await page.reload()
+  await expect(questions(page)).toContainText('Pasted text')
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('a long paste outlives a server that is away, and one that may not go along stays in the text', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expectError('net::ERR_')
+  await openChat(page)
+  await attach(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'))
+  await chipsReady(page, 2)
+  await page.route(`**${attachmentsApi.begin.path}`, (route) => route.abort('connectionrefused'))
+  const words = 'Nothing that someone wrote is lost. '.repeat(200)
+  await pasteText(page, words)
+  await expect(page.getByRole('button', { name: 'Remove Pasted text.txt' })).toBeVisible()
+  await page.unroute(`**${attachmentsApi.begin.path}`)
+  await page.reload()
+  await chipsReady(page, 3)
+  await composer(page).fill('So:')
+  await pasteText(page, words)
+  await expect(page.getByText(say.guestTooManyFiles)).toBeVisible()
+  await expect(composer(page)).toHaveValue(`So:${words}`)
+  await page.getByRole('button', { name: 'Remove Pasted text.txt' }).click()
+  await expect(chips(page)).toHaveCount(2)
+  await page.reload()
+  await expect(composer(page)).toHaveValue(`So:${words}`)
+  await expect(chips(page)).toHaveCount(2)
 })
 
 test('an upload shows how far it is, and can be cancelled', async ({ page }) => {

@@ -3,7 +3,18 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import { addToVault, card, drop, imageFile, keepTexts, openChat, reportFile, textFile } from './files.ts'
+import {
+  addToVault,
+  card,
+  chips,
+  chipsReady,
+  drop,
+  imageFile,
+  keepTexts,
+  openChat,
+  reportFile,
+  textFile,
+} from './files.ts'
 import { visit } from './screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
@@ -145,6 +156,21 @@ test('items begin a chat, and deleting one says first that the chat uses it', as
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(sayOfUploads.removed)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
+})
+
+test('what is taken out of a chat that began in the vault stays out', async ({ page, signedUp: _ }) => {
+  await keepTexts(page, { lamps: 'The lamps are out.', boats: 'The boats are in.' })
+  await visit(page, '/vault')
+  for (const name of ['lamps.txt', 'boats.txt']) await card(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Start Chat' }).click()
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
+  await chipsReady(page, 2)
+  const released = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Remove lamps.txt' }).click()
+  await released
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(chips(page)).toHaveText([/boats\.txt/])
 })
 
 test('one item is downloaded as it is, several as a ZIP', async ({ page, signedUp: _ }) => {

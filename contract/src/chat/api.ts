@@ -48,6 +48,12 @@ export const chatApi = {
     input: oneChat.extend({ messageId: id }),
     output: thread,
   }),
+  /** Takes something out of the composer of a chat that has no message yet. */
+  release: route('DELETE', '/v1/chats/{chatId}/waiting/{itemId}', {
+    access: 'guest',
+    input: oneChat.extend({ itemId: id }),
+    output: done,
+  }),
   rename: route('POST', '/v1/chats/rename', { access: 'guest', input: chatRename, output: chatEntry }),
   pin: route('POST', '/v1/chats/pin', {
     access: 'member',

@@ -85,6 +85,18 @@ describe('an upload', () => {
     expect(steps).toContainEqual({ type: 'lost' })
   })
 
+  it('that was begun before goes on where it stands, and is begun anew when it is gone', async () => {
+    const { seen, failing, upload } = farSide(1_000)
+    failing.push(offline)
+    const bytes = new Blob([new Uint8Array(1_000)])
+    await expect(upload(bytes, announcement, tell, never, { begunId: 'item-1' })).rejects.toThrow('No connection.')
+    expect(seen.offsets).toEqual([])
+    await upload(bytes, announcement, tell, never, { begunId: 'item-1' })
+    expect([seen.asked, seen.offsets]).toEqual([2, [0]])
+    failing.push(() => new CallError('not_found', 'Not found.'))
+    expect(await upload(bytes, announcement, tell, never, { begunId: 'long-gone' })).toMatchObject({ id: 'item-1' })
+  })
+
   it('that the server refuses is not sent again', async () => {
     const { seen, failing, upload } = farSide(10)
     failing.push(() => new CallError('unsupported_type', 'File upload failed'))

@@ -19,9 +19,15 @@ export type Upload = (
   announcement: NewUpload,
   tell: (step: UploadStep) => void,
   signal: AbortSignal,
-  /** Nobody is signed in: whoever sends the first file becomes a guest before. */
-  isVisitor?: boolean,
+  besides?: Besides,
 ) => Promise<IntakeItem>
+
+type Besides = {
+  /** Nobody is signed in: whoever sends the first file becomes a guest before. */
+  isVisitor?: boolean
+  /** An upload of the same bytes that was begun before and may go on. */
+  begunId?: string | null
+}
 
 type Outside = {
   call: Call
@@ -69,11 +75,20 @@ export function createUpload(outside: Outside): Upload {
     }
   }
 
-  return async (file, announcement, tell, signal, isVisitor = false) => {
+  /** What was begun before and is not there any more is begun anew. */
+  const goOn = async (begunId: string | null | undefined): Promise<UploadState | undefined> => {
+    if (!begunId) return undefined
+    return outside.call(attachmentsApi.resume, { id: begunId }).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'not_found') return undefined
+      throw error
+    })
+  }
+
+  return async (file, announcement, tell, signal, { isVisitor = false, begunId } = {}) => {
     let id: string | null = null
     try {
       // Not broken off: only its answer tells what there is to clear away.
-      const begun = await outside.call(attachmentsApi.begin, announcement, { isVisitor })
+      const begun = (await goOn(begunId)) ?? (await outside.call(attachmentsApi.begin, announcement, { isVisitor }))
       id = begun.item.id
       signal.throwIfAborted()
       tell({ type: 'announced', item: begun.item })

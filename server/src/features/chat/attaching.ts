@@ -4,7 +4,7 @@ import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
-import { attachItems, listChatItems } from './chat-items-store.ts'
+import { attachItems, listChatItems, releaseItem } from './chat-items-store.ts'
 import { insertChat } from './chat-store.ts'
 import type { ChatAttachments } from './given.ts'
 
@@ -53,7 +53,9 @@ export function createAttaching({ db, clock }: Pick<World, 'db' | 'clock'>, atta
     )
   }
 
-  return { take, keep, startWith, listWaiting }
+  const release = (uid: string, chatId: string, itemId: string): Promise<void> => releaseItem(db, uid, chatId, itemId)
+
+  return { take, keep, startWith, listWaiting, release }
 }
 
 export type Attaching = ReturnType<typeof createAttaching>

@@ -158,6 +158,21 @@ describe('a chat that begins in the vault', () => {
     expect((await app.call(chatApi.open, { chatId }, app.as.free)).waiting).toEqual([])
   })
 
+  it('forgets what is taken out again, but not at the word of somebody else', async () => {
+    const [kept, dropped] = [
+      await given(app.as.free, 'kept.txt', `A text ${randomUUID()}`, 'vault'),
+      await given(app.as.free, 'dropped.txt', `A text ${randomUUID()}`, 'vault'),
+    ]
+    const { chatId } = await app.call(vaultApi.startChat, { attachmentIds: [kept.id, dropped.id] }, app.as.free)
+    const release = { chatId, itemId: dropped.id }
+    await expect(app.call(chatApi.release, release, app.as.other)).rejects.toMatchObject({ status: 404 })
+    const waiting = async () => (await app.call(chatApi.open, { chatId }, app.as.free)).waiting.map(({ id }) => id)
+    expect(await waiting()).toEqual([kept.id, dropped.id])
+    for (let times = 0; times < 2; times += 1) await app.call(chatApi.release, release, app.as.free)
+    expect(await waiting()).toEqual([kept.id])
+    expect((await app.call(vaultApi.open, { id: dropped.id }, app.as.free)).fileName).toBe('dropped.txt')
+  })
+
   it('is nothing that another person can begin with', async () => {
     const item = await given(app.as.free, 'closed.txt', `A text ${randomUUID()}`, 'vault')
     await expect(app.call(vaultApi.startChat, { attachmentIds: [item.id] }, app.as.other)).rejects.toMatchObject({

@@ -36,6 +36,13 @@ export async function attachItems(
   if (!isWaiting) await tx.delete(chatItems).where(and(eq(chatItems.chatId, chatId), eq(chatItems.isWaiting, true)))
 }
 
+/** Takes one out of what waits in the composer of a chat of the caller's; it may be out already. */
+export async function releaseItem(db: Queryable, uid: string, chatId: string, itemId: string): Promise<void> {
+  const own = db.select({ id: chats.id }).from(chats).where(eq(chats.uid, uid))
+  const released = and(eq(chatItems.chatId, chatId), eq(chatItems.itemId, itemId), eq(chatItems.isWaiting, true))
+  await db.delete(chatItems).where(and(released, inArray(chatItems.chatId, own)))
+}
+
 /** For attachments: in which chats of the caller's these are. */
 export async function findUses(
   db: Queryable,

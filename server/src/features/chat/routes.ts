@@ -55,6 +55,11 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
     return threadOf(uid, chat, leafId)
   })
 
+  mount(router, chatApi.release, async ({ chatId, itemId }, { uid }) => {
+    found(await findChat(db, uid, chatId))
+    await attaching.release(uid, chatId, itemId)
+    return {}
+  })
   mount(router, chatApi.rename, async ({ chatId, newTitle }, { uid }) =>
     toEntry(found(await renameChat(db, uid, chatId, newTitle))),
   )

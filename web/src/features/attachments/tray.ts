@@ -3,7 +3,7 @@ import { say } from '#contract/attachments/messages.ts'
 import { backoffMs } from '../../api/backoff.ts'
 import { toast } from '../../ui/toast.tsx'
 import { tellRefusals } from './tell-refusals.ts'
-import type { Adding, UploadStore } from './upload-store.ts'
+import type { Adding, PastedText, UploadStore } from './upload-store.ts'
 import { NO_UPLOADS, type Upload } from './uploads.ts'
 
 export type Tray = ReturnType<typeof createTray>
@@ -28,6 +28,7 @@ export function createTray(firstPlaceId: string) {
   let leave: (() => void) | null = null
   const listeners = new Set<() => void>()
   const seen = new Set<string>()
+  const releases = new Map<string, () => Promise<unknown>>()
 
   const show = (change: Partial<TrayView>) => {
     view = { ...view, ...change }
@@ -73,13 +74,22 @@ export function createTray(firstPlaceId: string) {
       }
     },
     moveTo: (next: string) => void (placeId = next),
-    async addFiles(files: readonly File[], adding: Adding): Promise<void> {
-      tellRefusals((await loaded()).addFiles(files, adding))
+    /** Answers whether all of them were taken. */
+    async addFiles(files: readonly File[], adding: Adding): Promise<boolean> {
+      const refusals = (await loaded()).addFiles(files, adding)
+      tellRefusals(refusals)
+      return refusals.length === 0
     },
+    /** Goes on sending a text that was pasted before the page was left. */
+    sendAgain: async (file: File, pasted: PastedText) => (await loaded()).sendAgain(file, pasted),
     addLink: async (url: string, adding: Adding) => (await loaded()).addLink(url, adding),
     addItems: async (...items: Parameters<UploadStore['addItems']>) => (await loaded()).addItems(...items),
-    /** What has been here once and was taken out does not come back by itself. */
-    restore(ids: readonly string[]): void {
+    /**
+     * What has been here once and was taken out does not come back by itself. `release` tells whoever names it that it
+     * was.
+     */
+    restore(ids: readonly string[], release?: (itemId: string) => Promise<unknown>): void {
+      if (release) for (const id of ids) releases.set(id, () => release(id))
       const fresh = ids.filter((id) => !seen.has(id) && !view.uploads.some(({ item }) => item?.id === id))
       if (fresh.length === 0) return
       for (const id of fresh) seen.add(id)
@@ -89,7 +99,12 @@ export function createTray(firstPlaceId: string) {
     },
     retry: (key: string) => store?.retry(key),
     remove(key: string): void {
-      store?.remove(key).catch(() => toast.error(say.removeFailed))
+      const row = view.uploads.find((upload) => upload.key === key)
+      const release = row?.item && releases.get(row.item.id)
+      Promise.all([store?.remove(key), release?.()]).catch(() => {
+        toast.error(say.removeFailed)
+        if (row && release) store?.putBack([row])
+      })
     },
     /** Takes out what goes with a message. */
     take(): readonly Upload[] {

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/attachments/refuse-upload.ts'
 import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
 import { CallError, type Call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
-import type { Upload as SendFile } from '../../api/upload.ts'
+import type { Upload as SendFile, UploadStep } from '../../api/upload.ts'
 import { admitFiles } from './admit-files.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { createQueue } from './queue.ts'
@@ -30,10 +30,24 @@ export type Adding = {
   who: { isGuest: boolean }
   elsewhere: { files: number; images: number }
   isVisitor?: boolean
-  isPastedText?: boolean
+  /** The one file is a text that was pasted. */
+  pasted?: PastedText
 }
 
-type Sending = { file: File; placeId: string; isPastedText: boolean; isVisitor: boolean; stop: AbortController }
+/** A pasted text is known to whoever keeps it until it has arrived. */
+export type PastedText = {
+  key: string
+  /** What the server called it, if a try was begun before the page was left. */
+  begunId: string | null
+}
+
+type Sending = {
+  file: File
+  placeId: string
+  pasted: PastedText | undefined
+  isVisitor: boolean
+  stop: AbortController
+}
 
 type StoreParts = {
   place: Place
@@ -80,17 +94,21 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
   const send = async (key: string) => {
     const sent = files.get(key)
     if (!sent || sent.stop.signal.aborted) return
-    const { file, isPastedText, isVisitor, stop } = sent
+    const { file, pasted, isVisitor, stop } = sent
     const announcement = {
       place,
       placeId: sent.placeId,
       name: file.name,
       type: file.type,
       size: file.size,
-      isPastedText,
+      isPastedText: pasted !== undefined,
     }
+    const tell = (step: UploadStep) => dispatch({ ...step, key })
     try {
-      const item = await sendFile(file, announcement, (step) => dispatch({ ...step, key }), stop.signal, isVisitor)
+      const item = await sendFile(file, announcement, tell, stop.signal, {
+        isVisitor,
+        begunId: pasted?.begunId ?? null,
+      })
       files.delete(key)
       dispatch({ type: 'arrived', key, item })
     } catch (error) {
@@ -102,6 +120,17 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
   }
   const begin = (key: string) => queue.run(() => send(key))
 
+  const sendAll = (picked: readonly File[], { pasted, isVisitor = false }: Pick<Adding, 'pasted' | 'isVisitor'>) => {
+    const id = placeId()
+    const rows = picked.map((file): Upload => {
+      const key = pasted?.key ?? newId()
+      files.set(key, { file, placeId: id, pasted, isVisitor, stop: new AbortController() })
+      return { key, name: file.name, size: file.size, kind: fileKind(file) ?? 'text', item: null, state: WAITING }
+    })
+    if (rows.length > 0) dispatch({ type: 'added', uploads: rows })
+    for (const { key } of rows) begin(key)
+  }
+
   return {
     read: () => uploads,
     subscribe(listener: () => void) {
@@ -111,20 +140,16 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
     },
     /** Sends what may go there, and answers with why the others may not. */
     addFiles(picked: readonly File[], adding: Adding): Refusal[] {
-      const { who, elsewhere, isPastedText = false, isVisitor = false } = adding
+      const { who, elsewhere } = adding
       // The vault has no end: only the files of one upload are counted together.
       const already = place === 'vault' ? elsewhere : together(elsewhere, counts(uploads))
       const { admitted, refusals } = admitFiles(picked, { who, place, already })
-      const id = placeId()
-      const rows = admitted.map((file): Upload => {
-        const key = newId()
-        files.set(key, { file, placeId: id, isPastedText, isVisitor, stop: new AbortController() })
-        const kind = fileKind(file) ?? 'text'
-        return { key, name: file.name, size: file.size, kind, item: null, state: WAITING }
-      })
-      if (rows.length > 0) dispatch({ type: 'added', uploads: rows })
-      for (const { key } of rows) begin(key)
+      sendAll(admitted, adding)
       return refusals
+    },
+    /** A text that was taken before the page was left; it may be here already. */
+    sendAgain(file: File, pasted: PastedText): void {
+      if (!uploads.some(({ key }) => key === pasted.key)) sendAll([file], { pasted })
     },
     async addLink(url: string, { isVisitor = false }: Pick<Adding, 'isVisitor'>): Promise<void> {
       const item = await call(attachmentsApi.addLink, { place, placeId: placeId(), url }, { isVisitor })

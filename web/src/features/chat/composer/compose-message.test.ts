@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASTE_TO_FILE_CHARS } from '#contract/chat/limits.ts'
-import { isLongPaste, pastedFile } from './compose-message.ts'
+import { isLongPaste, pastedFile, pastedName } from './compose-message.ts'
 
 describe('a paste', () => {
   it('is kept apart only when it is long', () => {
@@ -9,9 +9,9 @@ describe('a paste', () => {
   })
 
   it('becomes a text file with a name of its own', async () => {
-    const file = pastedFile('Grüße', [])
+    const file = pastedFile({ name: pastedName([]), text: 'Grüße' })
     expect(file).toMatchObject({ name: 'Pasted text.txt', type: 'text/plain' })
     expect(await file.text()).toBe('Grüße')
-    expect(pastedFile('b', ['Pasted text.txt', 'Pasted text 2.txt']).name).toBe('Pasted text 3.txt')
+    expect(pastedName(['Pasted text.txt', 'Pasted text 2.txt'])).toBe('Pasted text 3.txt')
   })
 })

@@ -6,9 +6,13 @@ export function isLongPaste(text: string): boolean {
   return text.length > PASTE_TO_FILE_CHARS
 }
 
-/** A long paste as a file; the second one of a message gets a number, so that they can be told apart. */
-export function pastedFile(text: string, taken: readonly string[]): File {
+/** What a long paste is called; the second one of a message gets a number, so that they can be told apart. */
+export function pastedName(taken: readonly string[]): string {
   let name = 'Pasted text.txt'
   for (let number = 2; taken.includes(name); number += 1) name = `Pasted text ${number}.txt`
+  return name
+}
+
+export function pastedFile({ name, text }: { name: string; text: string }): File {
   return new File([text], name, { type: VAULT_TEXT_TYPE })
 }

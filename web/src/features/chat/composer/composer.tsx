@@ -12,11 +12,13 @@ import {
   type Ref,
 } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { chatApi } from '#contract/chat/api.ts'
+import { call } from '../../../api/call.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { AttachMenu, attachPicked, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
 import type { ModelChoice } from '../../models/index.ts'
 import { sendsOnKey } from '../sends-on-key.ts'
-import { isLongPaste, pastedFile } from './compose-message.ts'
+import { isLongPaste } from './compose-message.ts'
 import { ComposerAttachments } from './composer-attachments.tsx'
 import { withSuggestion } from './draft.ts'
 import { GrowingText } from './growing-text.tsx'
@@ -80,7 +82,14 @@ export function Composer({
     setOpenTray({ tray, adding })
     return () => setOpenTray(null)
   }, [tray, adding])
-  useEffect(() => tray.restore(waiting.map(({ id }) => id)), [tray, waiting])
+  useEffect(
+    () =>
+      tray.restore(
+        waiting.map(({ id }) => id),
+        (itemId) => call(chatApi.release, { chatId: draftKey, itemId }),
+      ),
+    [tray, waiting, draftKey],
+  )
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -105,11 +114,8 @@ export function Composer({
     const text = event.clipboardData.getData('text/plain')
     if (pasted.length > 0) void tray.addFiles(pasted, adding())
     else if (isLongPaste(text)) {
-      const file = pastedFile(
-        text,
-        uploads.map(({ name }) => name),
-      )
-      void tray.addFiles([file], { ...adding(), isPastedText: true })
+      // What may not go beside the message stays in it: nothing that someone pasted is lost.
+      void composer.pasted.add(text, tray, adding()).then((isTaken) => isTaken || composer.insertText(text))
     } else return
     event.preventDefault()
   }

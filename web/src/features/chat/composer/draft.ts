@@ -11,7 +11,8 @@ export type Draft = {
 
 export const NO_DRAFT: Draft = { text: '', attachments: [], trayId: null, tried: null }
 
-const PREFIX = 'alcove.draft.'
+/** Everything that a draft keeps is found below it. */
+export const DRAFT_PREFIX = 'alcove.draft.'
 /** The draft of a chat that does not exist yet. */
 const NEW_CHAT = 'new'
 
@@ -25,14 +26,14 @@ export function isNewChatKey(key: string): boolean {
 }
 
 export function readDraft(key: string): Draft {
-  return parseDraft(readStored(PREFIX + key))
+  return parseDraft(readStored(DRAFT_PREFIX + key))
 }
 
 export function writeDraft(key: string, draft: Draft): void {
   const isEmpty = draft.text === '' && draft.attachments.length === 0 && draft.tried === null
   try {
-    if (isEmpty) localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, JSON.stringify(draft))
+    if (isEmpty) localStorage.removeItem(DRAFT_PREFIX + key)
+    else localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft))
   } catch {
     // Storage may be forbidden or full; what was typed is still in the page.
   }
@@ -41,7 +42,7 @@ export function writeDraft(key: string, draft: Draft): void {
 /** Nobody may find what the one before typed. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }
@@ -79,7 +80,7 @@ export function withSuggestion(text: string, suggestion: string): string {
   return text.trim() === '' ? suggestion : `${text.trimEnd()}\n\n${suggestion}`
 }
 
-function readStored(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -3,6 +3,7 @@ import { newId } from '../../../api/new-id.ts'
 import { moveTray, trayOf, useTray } from '../../attachments/index.ts'
 import { isNewChatKey } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+import { createPastedKeeper } from './pasted-keeper.ts'
 
 /** What lies beside the text of a draft. It is remembered with the draft, by its ids. */
 export function useComposerTray(draft: DraftKeeper, draftKey: string) {
@@ -12,18 +13,24 @@ export function useComposerTray(draft: DraftKeeper, draftKey: string) {
     draft.note({ trayId })
     return trayOf(trayId)
   })
+  const [pasted] = useState(() => createPastedKeeper(draftKey))
   const { uploads, restoring } = useTray(tray)
 
   useEffect(() => {
     if (!isNewChatKey(draftKey)) moveTray(tray, draftKey)
-  }, [tray, draftKey])
-  useEffect(() => tray.restore(draft.read().attachments), [tray, draft])
-
-  const ids = [...restoring, ...uploads.flatMap(({ item }) => item?.id ?? [])].join()
+    pasted.moveTo(draftKey)
+  }, [tray, pasted, draftKey])
   useEffect(() => {
-    const attachments = ids === '' ? [] : ids.split(',')
-    if (attachments.join() !== draft.read().attachments.join()) draft.change({ attachments })
-  }, [draft, ids])
+    tray.restore(draft.read().attachments)
+    pasted.sendAgain(tray)
+  }, [tray, pasted, draft])
 
-  return { tray, uploads, restoring }
+  useEffect(() => {
+    pasted.follow(uploads)
+    const arrived = uploads.flatMap(({ key, item }) => (item && !pasted.has(key) ? item.id : []))
+    const attachments = [...restoring, ...arrived]
+    if (attachments.join() !== draft.read().attachments.join()) draft.change({ attachments })
+  }, [draft, pasted, restoring, uploads])
+
+  return { tray, pasted, uploads, restoring }
 }

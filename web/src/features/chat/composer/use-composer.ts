@@ -32,7 +32,7 @@ type ComposerParts = {
  */
 export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
   const [draft] = useState(() => createDraftKeeper(draftKey))
-  const { tray, uploads, restoring } = useComposerTray(draft, draftKey)
+  const { tray, pasted, uploads, restoring } = useComposerTray(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: LEFT_WHILE_SENDING, way: 'retry' }) : { kind: 'idle' },
@@ -49,6 +49,13 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     if (area.current) area.current.value = text
     fit(area.current)
     typed(text)
+  }
+  /** Where the cursor is, as if it had been typed. */
+  const insertText = (text: string) => {
+    const { current } = area
+    if (!current) return
+    current.setRangeText(text, current.selectionStart, current.selectionEnd, 'end')
+    setText(current.value)
   }
 
   const submit = async () => {
@@ -89,7 +96,21 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
   })
 
   const stopWaiting = () => setStatus({ kind: 'idle' })
-  return { area, draft, tray, uploads, restoring, hasText, status, typed, setText, submit, stopWaiting }
+  return {
+    area,
+    draft,
+    tray,
+    pasted,
+    uploads,
+    restoring,
+    hasText,
+    status,
+    typed,
+    setText,
+    insertText,
+    submit,
+    stopWaiting,
+  }
 }
 
 /** Tells when nothing that is waited for is on its way any more, and whether all of it arrived. */
