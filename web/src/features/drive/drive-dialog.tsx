@@ -13,6 +13,7 @@ import { DriveFiles } from './drive-files.tsx'
 
 type DriveDialogProps = {
   place: Place
+  placeId: string | undefined
   onClose: () => void
   /** They are being copied in from now on. */
   onAdded: (items: readonly IntakeItem[]) => void
@@ -23,7 +24,7 @@ const SEARCH_DEBOUNCE_MS = 300
 type Folder = { id: string; name: string }
 
 /** Chooses files of a connected Google Drive. The list is ours: no script of another site runs here. */
-export function DriveDialog({ place, onClose, onAdded }: DriveDialogProps) {
+export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: DriveDialogProps) {
   const [search, setSearch] = useState('')
   const [path, setPath] = useState<readonly Folder[]>([])
   const [chosen, setChosen] = useState<Chosen>([])
@@ -33,7 +34,7 @@ export function DriveDialog({ place, onClose, onAdded }: DriveDialogProps) {
   const add = async () => {
     setAdding(true)
     try {
-      onAdded(await call(driveApi.add, { place, placeId: newId(), fileIds: chosen.map(({ id }) => id) }))
+      onAdded(await call(driveApi.add, { place, placeId, fileIds: chosen.map(({ id }) => id) }))
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

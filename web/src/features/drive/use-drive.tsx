@@ -8,7 +8,12 @@ const DriveDialog = lazy(async () => ({ default: (await import('./drive-dialog.t
 const loadOpening = () => import('./open-drive.ts')
 
 /** The way to a person's drive, for a menu: what to do when it is chosen, and the dialog that it leads to. */
-export function useDrive(place: Place, onAdded: (items: readonly IntakeItem[]) => void): [() => void, ReactNode] {
+export function useDrive(
+  place: Place,
+  onAdded: (items: readonly IntakeItem[]) => void,
+  /** What is added joins what is there already. */
+  placeId?: string,
+): [() => void, ReactNode] {
   const [isOpen, setOpen] = useState(false)
   // Whoever comes back from Google goes on where they left.
   useEffect(() => {
@@ -17,7 +22,9 @@ export function useDrive(place: Place, onAdded: (items: readonly IntakeItem[]) =
   }, [])
   const choose = () => void begin().then(setOpen)
   const dialog = (
-    <Suspense>{isOpen && <DriveDialog place={place} onClose={() => setOpen(false)} onAdded={onAdded} />}</Suspense>
+    <Suspense>
+      {isOpen && <DriveDialog place={place} placeId={placeId} onClose={() => setOpen(false)} onAdded={onAdded} />}
+    </Suspense>
   )
   return [choose, dialog]
 }

@@ -40,7 +40,13 @@ export function AddContentMenu({ store }: { store: UploadStore }) {
       {driveDialog}
       <Suspense>
         {open === 'link' && <LinkDialog onClose={close} onAdd={addLink} />}
-        {open === 'text' && <TextDialog onClose={close} onAdded={(item) => store.addItems([item])} />}
+        {open === 'text' && (
+          <TextDialog
+            onClose={close}
+            send={(text) => call(vaultApi.addText, text)}
+            onAdded={(item) => store.addItems([item])}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,25 +1,28 @@
 import type { IntakeItem } from '#contract/attachments/schema.ts'
-import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TEXT_TITLE } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
-import { newVaultText } from '#contract/vault/schema.ts'
-import { call } from '../../api/call.ts'
+import { newVaultText, type NewVaultText } from '#contract/vault/schema.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-type TextDialogProps = { onClose: () => void; onAdded: (item: IntakeItem) => void }
+type TextDialogProps = {
+  onClose: () => void
+  /** Puts the text where it belongs; rejects with the reason. */
+  send: (text: NewVaultText) => Promise<IntakeItem>
+  onAdded: (item: IntakeItem) => void
+}
 
 /** Text that is typed or pasted, kept as a plain-text file. */
-export function TextDialog({ onClose, onAdded }: TextDialogProps) {
+export function TextDialog({ onClose, send, onAdded }: TextDialogProps) {
   const { form, field, values, isPending, failure } = useForm({
     schema: newVaultText,
     initial: { title: VAULT_TEXT_TITLE, content: '' },
     send: async (text) => {
       try {
-        onAdded(await call(vaultApi.addText, text))
+        onAdded(await send(text))
       } catch (error) {
         toast.error(say.textFailed)
         throw error

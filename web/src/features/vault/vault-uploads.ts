@@ -7,14 +7,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.tsx'
-import {
-  createUploadStore,
-  hasArrived,
-  hasDetail,
-  tellRefusals,
-  type Upload,
-  type UploadStore,
-} from '../attachments/index.ts'
+import { addAndTell, createUploadStore, type Upload, type UploadStore } from '../attachments/index.ts'
 import { landInVault, refreshVault } from './vault-query.ts'
 
 const stores = new Map<string, UploadStore>()
@@ -54,32 +47,7 @@ export function useVaultUploads(uid: string): { store: UploadStore; uploads: rea
   return { store, uploads: useSyncExternalStore(store.subscribe, store.read) }
 }
 
-/** Sends files into the vault, and says how that went once the last of them has arrived. */
+/** Sends files into the vault. */
 export function addFiles(store: UploadStore, files: readonly File[]): void {
-  const before = new Set(store.read().map(({ key }) => key))
-  tellRefusals(store.addFiles(files, { who: { isGuest: false }, elsewhere: { files: 0, images: 0 } }))
-  const mine = store.read().flatMap(({ key }) => (before.has(key) ? [] : key))
-  if (mine.length === 0) return
-  const end = toast.busy(say.adding)
-  let arrived = 0
-  const check = () => {
-    const rows = store.read().filter(({ key }) => mine.includes(key))
-    arrived = Math.max(arrived, rows.filter(hasArrived).length)
-    if (rows.some(({ state }) => state.is === 'uploading')) return
-    leave()
-    end()
-    const failed = rows.find((row) => row.state.is === 'failed' && !hasArrived(row))
-    if (failed) tellFailure(reasonOf(failed))
-    // Where every one was cancelled there is nothing to tell.
-    else if (arrived > 0) toast.ok(sayOfUploads.uploaded)
-  }
-  const leave = store.subscribe(check)
-}
-
-function tellFailure(reason: string): void {
-  tellRefusals([hasDetail(reason) ? { message: reason } : { message: sayOfUploads.uploadFailed, detail: reason }])
-}
-
-function reasonOf({ state }: Upload): string {
-  return state.is === 'failed' ? state.reason : ''
+  addAndTell(store, files, { who: { isGuest: false }, elsewhere: { files: 0, images: 0 } }, say.adding)
 }

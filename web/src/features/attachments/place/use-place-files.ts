@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { say } from '#contract/attachments/messages.ts'
 import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
+import { addAndTell } from '../add-and-tell.ts'
 import { tellRefusals } from '../tell-refusals.ts'
 import { createUploadStore, type UploadStore } from '../upload-store.ts'
 import { uploadOf, type Upload } from '../uploads.ts'
@@ -28,7 +30,8 @@ function uploadsInto({ place, placeId, changed }: PlaceParts): UploadStore {
     placeId: () => placeId,
     call,
     sendFile: upload,
-    refused: (message) => tellRefusals([{ message }]),
+    // What becomes of files of a bot is said once for all of them.
+    refused: (message) => (place === 'project' || message === say.sourceFailed) && tellRefusals([{ message }]),
     completed: changed,
   })
   stores.set(key, store)
@@ -47,15 +50,16 @@ export function usePlaceFiles(parts: PlaceParts) {
 
   return {
     rows,
-    addFiles(files: readonly File[]) {
+    /** Where `words` are given, they stand while the files are on their way, and how it went is said at the end. */
+    addFiles(files: readonly File[], words?: string) {
       // Links have a limit of their own.
       const isMine = ({ item }: Upload) => uploads.some((one) => one.item !== null && one.item.id === item?.id)
       const here = rows.filter((row) => row.kind !== 'link' && !uploads.includes(row) && !isMine(row))
       const links = uploads.filter(({ kind }) => kind === 'link').length
       const images = here.filter(({ kind }) => kind === 'image').length
-      tellRefusals(
-        store.addFiles(files, { who: { isGuest: false }, elsewhere: { files: here.length - links, images } }),
-      )
+      const adding = { who: { isGuest: false }, elsewhere: { files: here.length - links, images } }
+      if (words) addAndTell(store, files, adding, words)
+      else tellRefusals(store.addFiles(files, adding))
     },
     addLink: (url: string) => store.addLink(url, {}),
     /** What came in by another way is followed from here. */
