@@ -1,4 +1,4 @@
-import { Bot, Clock, Compass, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { Clock, Compass, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
 
 type Coming = {
   title: string
@@ -9,7 +9,6 @@ type Coming = {
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
 export const COMING = {
-  bots: { title: 'Bots', icon: Bot, what: 'Assistants with a character and knowledge of their own.' },
   prompts: { title: 'Prompts', icon: LibraryBig, what: 'Prompts you save, pin and share, found in a second.' },
   plugins: { title: 'Plugins', icon: Plug, what: 'Tools from other services that answers can use.' },
   tasks: { title: 'Tasks', icon: Clock, what: 'Questions that are asked again by themselves, on the days you choose.' },
@@ -17,9 +16,6 @@ export const COMING = {
   images: { title: 'Image Gen', icon: Image, what: 'Pictures from a few words.' },
   aiTools: { title: 'AI Tools', icon: Wrench, what: 'A catalogue of tools to pin and use.', needsSignIn: true },
   explore: { title: 'Explore', icon: Compass, what: 'Bots and prompts worth trying.' },
-  botPreview: { title: 'New bot', icon: Bot, what: 'Your new bot, step by step.' },
-  botProfile: { title: 'Bot profile', icon: Bot, what: 'Who a bot is and what it knows.' },
-  updateChatbot: { title: 'Edit bot', icon: Bot, what: 'A bot’s words and knowledge, with a preview.' },
   canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
 } as const satisfies Record<string, Coming>
 

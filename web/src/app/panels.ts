@@ -34,9 +34,18 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   },
   plugins: comingPanel('plugins'),
   explore: comingPanel('explore'),
-  botPreview: comingPanel('botPreview'),
-  botProfile: comingPanel('botProfile'),
-  updateChatbot: comingPanel('updateChatbot'),
+  botPreview: {
+    title: 'New bot',
+    Content: lazy(async () => ({ default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel })),
+  },
+  botProfile: {
+    title: 'Bot profile',
+    Content: lazy(async () => ({ default: (await import('../features/bots/profile/profile-panel.tsx')).ProfilePanel })),
+  },
+  updateChatbot: {
+    title: 'Edit bot',
+    Content: lazy(async () => ({ default: (await import('../features/bots/edit/edit-panel.tsx')).EditPanel })),
+  },
   chatAttachments: {
     title: 'Attachments',
     Content: lazy(async () => ({

@@ -17,6 +17,8 @@ describe('an address that someone typed', () => {
     ['keeps what led to the plans', { from: 'deep-research' }, { from: 'deep-research' }],
     ['names an item and a passage in it', { item: ID, page: '3', mark: '5-9' }, { item: ID, page: '3', mark: '5-9' }],
     ['cannot name an item that cannot be', { item: '../secrets', page: '0', mark: 'x' }, {}],
+    ['names a bot', { panel: 'botProfile', bot: ID }, { panel: 'botProfile', bot: ID }],
+    ['cannot name a bot that cannot be', { panel: 'botProfile', bot: 'x' }, { panel: 'botProfile' }],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, place) => {
     expect(parsePlace(search)).toEqual(place)
@@ -37,6 +39,10 @@ describe('when the route changes', () => {
     const shown: Place = { side: 'attachment', item: ID, page: '2', mark: '5-9' }
     expect(travel(shown, {})).toMatchObject({ side: 'attachment', item: ID, page: '2', mark: '5-9' })
     expect(travel({ item: ID }, {})).toEqual({})
+  })
+  it('the bot that a panel is about stays with it, and goes with it', () => {
+    expect(travel({ panel: 'botProfile', bot: ID }, {})).toMatchObject({ panel: 'botProfile', bot: ID })
+    expect(travel({ panel: 'history', bot: ID }, {})).toEqual({ panel: 'history' })
   })
   it('a link that names a panel is obeyed', () => {
     expect(travel({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({

@@ -11,6 +11,8 @@ export type Place = {
   /** Where in the item: its page, and from which character of its text up to which ("120-340"). */
   page?: string | undefined
   mark?: string | undefined
+  /** The bot that the left panel is about. */
+  bot?: string | undefined
   /** The project that a new chat is begun in. */
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
@@ -39,6 +41,7 @@ export function parsePlace(search: Record<string, unknown>): Place {
     ...(matches(ID, search['item']) && { item: search['item'] }),
     ...(matches(PAGE, search['page']) && { page: search['page'] }),
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
+    ...(matches(ID, search['bot']) && { bot: search['bot'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
     ...((search['setup'] === 'new' || matches(ID, search['setup'])) && { setup: search['setup'] }),
     ...(typeof search['reset'] === 'string' && search['reset'] !== '' && { reset: search['reset'] }),
@@ -54,7 +57,14 @@ export function travel(from: Place, asked: Place): Place {
   const side = from.side && !CLOSES_WITH_ROUTE.includes(from.side) ? from.side : undefined
   const { item, page, mark } = from
   const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
-  return { panel: from.panel, side, ...(isShown && { item, page, mark }), ...asked }
+  const isAboutBot = from.panel === 'botProfile' || from.panel === 'updateChatbot'
+  return {
+    panel: from.panel,
+    side,
+    ...(isShown && { item, page, mark }),
+    ...(isAboutBot && { bot: from.bot }),
+    ...asked,
+  }
 }
 
 /** A second press on what opened a panel closes it. */

@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement } from 'react'
+import { parseBotView } from '../features/bots/index.ts'
 import { parseProjectView } from '../features/projects/index.ts'
 import { parseVaultView } from '../features/vault/index.ts'
 import type { ComingName } from './coming.ts'
@@ -58,7 +59,12 @@ const project = createRoute({
   path: '/chat/projects/$projectId',
   component: lazyRouteComponent(() => import('../features/projects/page/project-page.tsx'), 'ProjectPage'),
 })
-const bots = createRoute({ getParentRoute: () => root, path: '/chat/bots', component: comingPage('bots') })
+const bots = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/bots',
+  validateSearch: parseBotView,
+  component: lazyRouteComponent(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
+})
 const prompts = createRoute({ getParentRoute: () => root, path: '/chat/prompts', component: comingPage('prompts') })
 const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })

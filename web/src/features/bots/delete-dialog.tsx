@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { botsApi } from '#contract/bots/api.ts'
+import { say } from '#contract/bots/messages.ts'
+import type { BotEntry } from '#contract/bots/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { forgetBot } from './bots-query.ts'
+
+type DeleteDialogProps = { bot: Pick<BotEntry, 'id' | 'name'>; onClose: () => void }
+
+/** Asks before a bot is gone, by its name. */
+export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => call(botsApi.remove, { chatbotId: bot.id }),
+    onSuccess: () => {
+      onClose()
+      toast.ok(say.deleted)
+      // A panel about it has nothing to show any more.
+      const search = (now: { bot?: string | undefined; panel?: string | undefined }) =>
+        now.bot === bot.id ? { ...now, panel: undefined, bot: undefined } : now
+      void navigate({ to: '.', search: search as never, replace: true })
+      forgetBot(queryClient, bot.id)
+      for (const queryKey of [['chat'], ['vault']]) void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: () => toast.error(say.deleteFailed),
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Delete Bot ${bot.name}?`}
+      description="It is gone for good, for everyone who uses it. Its chats stay in your history, its documents in your vault."
+    >
+      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

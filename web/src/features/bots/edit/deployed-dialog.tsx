@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import type { Bot } from '#contract/bots/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { BotIcon } from '../bot-icon.tsx'
+import { useStartChat } from '../use-start-chat.ts'
+import { AccessToggle } from './access-toggle.tsx'
+
+const Confetti = lazy(async () => ({ default: (await import('./confetti.tsx')).Confetti }))
+
+/** A bot has left its draft: who may use it, and the way into a chat with it. */
+export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+  const startChat = useStartChat({ keepsPanel: true })
+  return (
+    <>
+      <Suspense>
+        <Confetti />
+      </Suspense>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        focusesItself
+        title="Congratulations"
+        description={`${bot.name} is deployed and ready to be used.`}
+      >
+        <div className="flex flex-col gap-5 px-6 pt-5 pb-6">
+          <div className="flex items-center gap-3 rounded-m border border-line bg-surface-0 p-3">
+            <BotIcon bot={bot} className="size-12 text-lg" />
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{bot.name}</p>
+              <p className="truncate text-sm text-ink-3">@{bot.handle}</p>
+            </div>
+          </div>
+          <div className="flex flex-col items-start gap-2">
+            <AccessToggle bot={bot} />
+            <p className="text-sm text-ink-3">{accessWords(bot)}</p>
+          </div>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>Close</Button>
+            <Button
+              variant="primary"
+              isBusy={startChat.isPending}
+              onClick={() => startChat.mutate(bot.id, { onSuccess: onClose })}
+            >
+              Let’s chat
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+export function accessWords({ access, handle }: Pick<Bot, 'access' | 'handle'>): string {
+  return access === 'public'
+    ? `Everyone here finds it in the library and by @${handle}. They can read its prompt, not its documents.`
+    : 'Only you can see and use it.'
+}

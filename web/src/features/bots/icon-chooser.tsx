@@ -1,0 +1,73 @@
+import { Dices, ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { BOT_ICON_TYPES } from '#contract/bots/limits.ts'
+import { refuseIcon } from '#contract/bots/refuse-icon.ts'
+import { avatarPath } from '#contract/bots/schema.ts'
+import { CallError } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useMe } from '../account/index.ts'
+import { tellRefusals } from '../attachments/index.ts'
+import { BotIcon } from './bot-icon.tsx'
+import { uploadIcon } from './upload-icon.ts'
+
+type IconChooserProps = { name: string; icon: string; onChange: (icon: string) => void }
+
+/** The face of a bot: another one is drawn by chance, or an image of one's own is taken. */
+export function IconChooser({ name, icon, onChange }: IconChooserProps) {
+  const { data: me } = useMe()
+  const [isSending, setSending] = useState(false)
+  const upload = async () => {
+    const image = await pickImage()
+    if (!image) return
+    const refusal = refuseIcon(image)
+    if (refusal) return tellRefusals([refusal])
+    setSending(true)
+    try {
+      onChange(await uploadIcon(image, me === null))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      tellRefusals([{ message: error.message }])
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div role="group" aria-label="Icon" className="flex items-center gap-4">
+      <span className="relative shrink-0">
+        <BotIcon bot={{ name, icon }} className="size-18 rounded-l! text-2xl" />
+        {isSending && (
+          <span className="absolute inset-0 grid place-items-center rounded-l bg-scrim text-accent-ink">
+            <Spinner />
+          </span>
+        )}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button size="s" onClick={() => onChange(avatarPath(newId()))}>
+            <Dices aria-hidden className="size-4!" />
+            Another face
+          </Button>
+          <Button size="s" isBusy={isSending} onClick={() => void upload()}>
+            {!isSending && <ImageUp aria-hidden className="size-4!" />}
+            Upload image
+          </Button>
+        </div>
+        <p className="text-xs text-ink-3">PNG, JPEG or GIF, under 2 MB.</p>
+      </div>
+    </div>
+  )
+}
+
+/** Lets a person choose an image of their own; none when they change their mind. */
+function pickImage(): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = BOT_ICON_TYPES.join(',')
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+}

@@ -1,0 +1,11 @@
+import { cx } from '../../ui/cx.ts'
+
+/** How much of a field is used, at the end of its label's line. */
+export function LengthNote({ text, max }: { text: string; max: number }) {
+  const length = text.trim().length
+  return (
+    <span className={cx('text-xs tabular-nums', length > max ? 'text-danger' : 'text-ink-3')}>
+      {length.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+    </span>
+  )
+}

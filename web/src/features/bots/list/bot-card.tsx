@@ -1,0 +1,77 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { MessageSquare, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
+import type { BotEntry } from '#contract/bots/schema.ts'
+import { formatUsageCount } from '../../../format/counts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BotIcon } from '../bot-icon.tsx'
+
+type BotCardProps = {
+  bot: BotEntry
+  isMine: boolean
+  onChat: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const STRETCHED =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 ' +
+  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
+/** One bot: who it is and what it is for. The whole card opens its profile. */
+export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps) {
+  const { id, name, handle, description, isDraft, timesUsed, categories } = bot
+  const place = useSearch({ strict: false })
+  const isShown = place.bot === id && (place.panel === 'botProfile' || place.panel === 'updateChatbot')
+  const uses = `Used ${timesUsed === 1 ? 'once' : `${timesUsed.toLocaleString('en-US')} times`}`
+  return (
+    <li
+      className={cx(
+        'group/card relative flex flex-col gap-2.5 rounded-m border bg-surface-1 p-4 transition-[border-color,box-shadow] duration-160 hover:shadow-mid',
+        isShown ? 'border-accent' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <BotIcon bot={bot} className="size-11 text-lg" />
+        <div className="min-w-0 flex-1 pt-0.5">
+          <div className="flex min-w-0 items-center gap-1.5">
+            <h3 className="min-w-0 font-semibold tracking-tight">
+              <Link
+                to="."
+                search={(now) => ({ ...now, panel: 'botProfile', bot: id })}
+                data-tip={name.length > 24 ? name : undefined}
+                data-opens={isShown ? place.panel : undefined}
+                className={cx('block truncate', STRETCHED)}
+              >
+                {name}
+              </Link>
+            </h3>
+            {isDraft && <Badge tone="warn">Draft</Badge>}
+          </div>
+          <p className="truncate text-sm text-ink-3">@{handle}</p>
+        </div>
+        <div className="relative z-10 -mt-1 -mr-1.5 flex pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+          {isMine && (
+            <>
+              <IconButton icon={Pencil} label={`Edit ${name}`} className="[&_.lucide]:size-4" onClick={onEdit} />
+              <IconButton icon={Trash2} label={`Delete ${name}`} className="[&_.lucide]:size-4" onClick={onDelete} />
+            </>
+          )}
+          <IconButton icon={MessageSquarePlus} label={`Chat with ${name}`} onClick={onChat} />
+        </div>
+      </div>
+      <p className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">{description}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-1.5">
+        <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={uses}>
+          <MessageSquare aria-hidden className="size-3.5!" />
+          <span aria-hidden>{formatUsageCount(timesUsed)}</span>
+          <span className="sr-only">{uses}</span>
+        </span>
+        {categories.map((category) => (
+          <Badge key={category}>{category}</Badge>
+        ))}
+      </div>
+    </li>
+  )
+}

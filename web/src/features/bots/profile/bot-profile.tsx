@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Bot } from '#contract/bots/schema.ts'
+import { formatUsageCount } from '../../../format/counts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { BotIcon } from '../bot-icon.tsx'
+
+/** What is known of a bot once its maker has written it: enough to show it. */
+export type ShownBot = Omit<Bot, 'id' | 'owner'>
+
+/** Who a bot is: its face, its words and what it can do. */
+export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: boolean }) {
+  const { name, handle, description, greeting, prompt, skills, tags, categories, timesUsed } = bot
+  return (
+    <div className="flex flex-col gap-6 px-4 py-6">
+      <div className="flex flex-col items-center gap-1 text-center">
+        <BotIcon bot={bot} className="mb-2 size-20 rounded-l! text-2xl" />
+        <h3 className="max-w-full text-xl font-semibold tracking-tight break-words">{name}</h3>
+        <p className="max-w-full text-sm break-all text-ink-3">@{handle}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-1.5">
+          {bot.isDraft && <Badge tone="warn">Draft</Badge>}
+          {showsAccess && !bot.isDraft && <Badge tone="accent">{bot.access === 'public' ? 'Public' : 'Private'}</Badge>}
+          {categories.map((category) => (
+            <Badge key={category}>{category}</Badge>
+          ))}
+          {timesUsed > 0 && <Badge>Used {timesUsed === 1 ? 'once' : `${formatUsageCount(timesUsed)} times`}</Badge>}
+        </div>
+        {description && <p className="mt-3 max-w-full break-words whitespace-pre-line text-ink-2">{description}</p>}
+      </div>
+      {greeting && (
+        <Part title="Greeting">
+          <p className="inline-block max-w-full rounded-m rounded-bl-xs bg-surface-2 px-3 py-2 break-words">
+            {greeting}
+          </p>
+        </Part>
+      )}
+      {skills.length > 0 && (
+        <Part title="Skills">
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2 marker:text-accent">
+            {skills.map((skill) => (
+              <li key={skill} className="break-words">
+                {skill}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {prompt && (
+        <Part title="Prompt">
+          <p
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-60 overflow-y-auto rounded-m border border-line bg-surface-0 px-3 py-2.5 text-sm break-words whitespace-pre-line text-ink-2"
+          >
+            {prompt}
+          </p>
+        </Part>
+      )}
+      {tags.length > 0 && (
+        <Part title="Tags">
+          <div className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </div>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BotDraft } from '#contract/bots/schema.ts'
+import { BOT_DESCRIPTION_MAX_CHARS, BOT_GREETING_MAX_CHARS, BOT_PROMPT_MAX_CHARS } from '#contract/bots/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { IconChooser } from '../icon-chooser.tsx'
+import { LengthNote } from '../length-note.tsx'
+import type { NameCheck } from '../name-check.ts'
+import { NameNote } from '../name-note.tsx'
+import { errorsOf, promptFrom, type Step, type Wizard } from './machine.ts'
+
+export const STEP_TITLES: Record<Step, { title: string; question: string; about: string }> = {
+  name: {
+    title: 'Name',
+    question: 'What is your bot called?',
+    about: 'People find it by its name, and call it in any chat by its handle.',
+  },
+  personality: {
+    title: 'Personality',
+    question: 'Who is it?',
+    about: 'A few sentences: what it is for and how it behaves. Everyone who looks at the bot reads this.',
+  },
+  prompt: {
+    title: 'Prompt',
+    question: 'What should it do?',
+    about: 'The instructions that it follows in every answer.',
+  },
+}
+
+type StepProps = { wizard: Wizard; onType: (field: keyof BotDraft, value: string) => void }
+
+export function NameStep({ wizard, onType, check }: StepProps & { check: NameCheck }) {
+  const { draft } = wizard
+  return (
+    <>
+      <IconChooser name={draft.name} icon={draft.icon} onChange={(icon) => onType('icon', icon)} />
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        placeholder="Study Buddy"
+        value={draft.name}
+        onChange={(event) => onType('name', event.target.value)}
+        error={shownError(wizard, 'name')}
+        hint={<NameNote name={draft.name} check={check} />}
+      />
+    </>
+  )
+}
+
+export function PersonalityStep({ wizard, onType }: StepProps) {
+  const { personality, welcomeMessage } = wizard.draft
+  return (
+    <>
+      <TextArea
+        label="Personality or description"
+        autoFocus
+        rows={5}
+        placeholder="A patient teacher who explains with everyday examples and asks before going on."
+        value={personality}
+        onChange={(event) => onType('personality', event.target.value)}
+        error={shownError(wizard, 'personality')}
+        aside={<LengthNote text={personality} max={BOT_DESCRIPTION_MAX_CHARS} />}
+      />
+      <TextField
+        label="Welcome message"
+        autoComplete="off"
+        placeholder="Hello, what are we learning today?"
+        value={welcomeMessage}
+        onChange={(event) => onType('welcomeMessage', event.target.value)}
+        error={shownError(wizard, 'welcomeMessage')}
+        hint="Stands at the beginning of each chat with it. You can leave it out."
+        aside={<LengthNote text={welcomeMessage} max={BOT_GREETING_MAX_CHARS} />}
+      />
+    </>
+  )
+}
+
+export function PromptStep({ wizard, onType }: StepProps) {
+  const { prompt } = wizard.draft
+  return (
+    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+      <TextArea
+        label="Prompt"
+        autoFocus
+        rows={11}
+        placeholder="You are … Your task is … Always … Never …"
+        value={prompt}
+        onChange={(event) => onType('prompt', event.target.value)}
+        error={shownError(wizard, 'prompt')}
+        aside={<LengthNote text={prompt} max={BOT_PROMPT_MAX_CHARS} />}
+      />
+      {prompt.trim() === '' && (
+        <Button size="s" variant="soft" onClick={() => onType('prompt', promptFrom(wizard.draft))}>
+          Begin with its name and personality
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Said once someone wanted to go on; what is too long at once. */
+function shownError(wizard: Wizard, field: keyof BotDraft): string | undefined {
+  const error = errorsOf(wizard.draft, wizard.step)[field]
+  return wizard.isRefused || wizard.draft[field].trim() !== '' ? error : undefined
+}

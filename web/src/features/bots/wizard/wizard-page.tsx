@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, type FormEvent } from 'react'
+import { avatarPath } from '#contract/bots/schema.ts'
+import { CallError } from '../../../api/call.ts'
+import { newId } from '../../../api/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Crumbs, Page } from '../../../ui/page.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useNameCheck } from '../use-name-check.ts'
+import { isBegun, isWhole, stateOf, STEPS, type Wizard } from './machine.ts'
+import { NameStep, PersonalityStep, PromptStep, STEP_TITLES } from './steps.tsx'
+import { useCreateBot } from './use-create-bot.ts'
+import { useWizard } from './use-wizard.ts'
+
+/** Three steps to a bot. What is written stays in this browser until the bot is made. */
+export function WizardPage() {
+  const { wizard, dispatch, putBack } = useWizard()
+  const { step, draft } = wizard
+  const check = useNameCheck(draft.name)
+  const create = useCreateBot({
+    created: () => dispatch({ type: 'begin' }),
+    nameTaken: () => dispatch({ type: 'nameTaken' }),
+  })
+  useEffect(() => {
+    if (draft.icon === '') dispatch({ type: 'typed', field: 'icon', value: avatarPath(newId()) })
+  }, [draft.icon, dispatch])
+
+  const at = STEPS.indexOf(step)
+  const isLast = at === STEPS.length - 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    dispatch({ type: 'next', nameCheck: check })
+    if (isLast && STEPS.every((one) => isWhole(draft, one))) create.mutate(draft)
+  }
+  const discard = () => {
+    dispatch({ type: 'begin' })
+    toast.ok('Draft discarded', { label: 'Undo', run: () => putBack(wizard) })
+  }
+  const parts = {
+    wizard,
+    onType: (field: keyof typeof draft, value: string) => dispatch({ type: 'typed', field, value }),
+  }
+  const { question, about } = STEP_TITLES[step]
+  return (
+    <Page title="New bot" crumbs={<Trail />} actions={isBegun(wizard) && <Button onClick={discard}>Start over</Button>}>
+      <form key={step} onSubmit={submit} noValidate className="flex animate-rise-in flex-col gap-6">
+        <div>
+          <p className="text-sm text-ink-3">
+            Step {at + 1} of {STEPS.length}
+          </p>
+          <h1 className="mt-1 text-2xl font-semibold tracking-tight">{question}</h1>
+          <p className="mt-1 text-md text-ink-2">{about}</p>
+        </div>
+        <Progress wizard={wizard} />
+        {step === 'name' && <NameStep {...parts} check={check} />}
+        {step === 'personality' && <PersonalityStep {...parts} />}
+        {step === 'prompt' && <PromptStep {...parts} />}
+        {create.error && !(create.error instanceof CallError && create.error.code === 'conflict') && (
+          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+            {create.error.message}
+          </p>
+        )}
+        <div className="flex items-center justify-end gap-2 border-t border-line pt-5">
+          {at > 0 && (
+            <Button variant="ghost" className="mr-auto" onClick={() => dispatch({ type: 'back' })}>
+              Back
+            </Button>
+          )}
+          <Button variant="primary" type="submit" isBusy={create.isPending}>
+            {isLast ? 'Create bot' : 'Next'}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** The three steps as one line, for screens where the preview does not stand beside them. */
+function Progress({ wizard }: { wizard: Wizard }) {
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-3 gap-1.5 lg:hidden">
+      {STEPS.map((step) => (
+        <li
+          key={step}
+          aria-current={step === wizard.step ? 'step' : undefined}
+          className={cx(
+            'flex flex-col gap-1.5 border-t-2 pt-1.5 text-xs',
+            step === wizard.step || stateOf(wizard, step) === 'Created' ? 'border-accent' : 'border-line-strong',
+          )}
+        >
+          <span className={step === wizard.step ? 'font-medium text-ink-1' : 'text-ink-3'}>
+            {STEP_TITLES[step].title}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Trail() {
+  return <Crumbs trail={[{ label: 'Bots', link: linkToLibrary }, { label: 'New bot' }]} />
+}
+
+function linkToLibrary(label: string) {
+  return (
+    <Link to="/chat/bots" search={{ panel: undefined }} className="rounded-xs hover:text-ink-1">
+      {label}
+    </Link>
+  )
+}
