@@ -8,6 +8,7 @@ import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createProjects } from './features/projects/index.ts'
+import { createPrompts } from './features/prompts/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { createVault } from './features/vault/index.ts'
 import { mountDocs } from './http/docs.ts'
@@ -87,19 +88,20 @@ export function createApp(world: World): App {
     startChat: async (caller, itemIds) => ({ chatId: await chat.startWith(caller, itemIds) }),
   })
   const drive = createDriveFeature(world, attachments)
+  const prompts = createPrompts(world)
   const account = createAccount(world, {
-    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge],
+    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge, prompts.merge],
     onRemove: [attachments.removeAll],
   })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  for (const feature of [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, magicImport])
-    feature.mount(router)
+  const features = [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, magicImport, prompts]
+  for (const feature of features) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {
-    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep()])
+    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep(), prompts.sweep()])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweeping failed'))
   let timer: NodeJS.Timeout | undefined
@@ -109,6 +111,7 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await models.start()
+      await prompts.start()
       const isOnlyServer = world.config.databaseUrl === undefined
       await chat.recover(isOnlyServer)
       await attachments.recover(isOnlyServer)

@@ -18,6 +18,7 @@ const OPEN = 'open'
 const DOORS: [name: string, rule: (who: (typeof PEOPLE)[Person]) => unknown, answers: Record<Person, unknown>][] = [
   ['History', can.historyGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['Projects', can.projectsGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
+  ['Publishing', can.publishingGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['AI Tools', can.aiToolsGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['Labs', can.labsGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['the vault', can.vaultGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],

@@ -33,6 +33,8 @@ export const aiToolsGate = members
 export const labsGate = members
 /** A guest sees only a sign-up prompt there: no items are fetched and storage shows zero. */
 export const vaultGate = members
+/** Making something of one's own public: a prompt that everyone finds. */
+export const publishingGate = members
 
 export const mcpGate = payers
 export const deepResearchGate = payers

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
+import { promptsApi } from '#contract/prompts/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from './app.ts'
@@ -57,7 +58,9 @@ describe('every route', () => {
     const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Private', description: 'Private' } as const
     const { id: projectId } = await app.call(projectsApi.save, wish, app.as.free)
     await app.call(projectsApi.attach, { projectId, attachmentIds: [id] }, app.as.free)
-    const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id, projectId, attachmentId: id }
+    const secret = { promptName: 'Private', promptText: 'Private' }
+    const { id: promptId } = await app.call(promptsApi.save, secret, app.as.free)
+    const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id, projectId, attachmentId: id, promptId }
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
@@ -79,6 +82,8 @@ describe('every route', () => {
     expect(removed).toEqual({ deletedIds: [] })
     expect(await app.call(vaultApi.open, { id }, app.as.free)).toEqual(itemBefore)
     expect(await app.call(projectsApi.open, { projectId }, app.as.free)).toEqual(projectBefore)
+    const { userPrompts } = await app.call(promptsApi.listSaved, {}, app.as.free)
+    expect(userPrompts).toMatchObject([{ id: promptId, ...secret, useCount: 0 }])
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)
   })
 

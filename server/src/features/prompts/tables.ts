@@ -15,7 +15,7 @@ export const prompts = pgTable(
     uid: text('uid').references(() => users.uid, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     text: text('text').notNull(),
-    tags: text('tags').$type<PromptCategory>().array().notNull(),
+    tags: text('tags').array().$type<PromptCategory[]>().notNull(),
     visibility: text('visibility').$type<Visibility>().notNull(),
     useCount: integer('use_count').notNull().default(0),
     /** Its name and tags in small letters: where typing errors are forgiven. */

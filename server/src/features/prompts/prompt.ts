@@ -1,0 +1,24 @@
+import type { PublicPrompt, SavedPrompt } from '#contract/prompts/schema.ts'
+import type { PromptFields, PromptRow } from './store.ts'
+
+/** A row as its reader sees it: nobody learns who made it. */
+export function toPrompt(row: PromptRow, uid: string | undefined): SavedPrompt {
+  return {
+    id: row.id,
+    promptName: row.name,
+    promptText: row.text,
+    promptType: row.visibility,
+    promptTag: row.tags,
+    useCount: row.useCount,
+    madeBy: row.uid === null ? 'alcove' : row.uid === uid ? 'you' : 'someone',
+  }
+}
+
+export function toPublicPrompt(row: PromptRow, uid: string | undefined): PublicPrompt {
+  return { ...toPrompt(row, uid), promptId: row.id }
+}
+
+/** What a search reads besides the text. */
+export function wordsOf({ name, tags }: Pick<PromptFields, 'name' | 'tags'>): string {
+  return [name, ...tags].join(' ').toLowerCase()
+}
