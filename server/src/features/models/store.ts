@@ -6,7 +6,8 @@ import { modelDefaults, providers, providerSeeds } from './tables.ts'
 export type ProviderRow = typeof providers.$inferSelect
 
 /** Providers in the order they were added; the first is where new people begin. */
-export function listProviders(db: Queryable): Promise<ProviderRow[]> {
+/** Async, so that it answers a promise: a query by itself would run again each time that it is awaited. */
+export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
   return db.select().from(providers).orderBy(asc(providers.createdAt), asc(providers.id))
 }
 
