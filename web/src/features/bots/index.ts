@@ -1,4 +1,6 @@
 export { BotIcon } from './bot-icon.tsx'
 export { parseBotView, type BotView } from './bot-view.ts'
+export { useCallableBots, type CallableBot } from './callable-bots.ts'
+export { noteRecent } from './recent-bots.ts'
 export { useStartChat } from './use-start-chat.ts'
 export { useWizardDoor } from './wizard/use-wizard-door.ts'

@@ -73,6 +73,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             isVisitor={me === null}
             isAnswering={chat.answering !== null}
             around={around}
+            chatBot={chat.thread?.chat.bot}
             model={model.choice.model}
             onOpenVault={opens.openVault}
             onOpenAttachment={openItem}

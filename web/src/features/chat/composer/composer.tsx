@@ -12,6 +12,7 @@ import {
   type Ref,
 } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/face.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -28,6 +29,7 @@ import { typedTrigger, type Trigger } from './trigger/trigger.ts'
 import { useComposer, type OutgoingMessage } from './use-composer.ts'
 import { whyNotSend } from './why-not-send.ts'
 
+const BotChip = lazy(async () => ({ default: (await import('./bot-chip.tsx')).BotChip }))
 const TriggerMenu = lazy(async () => ({ default: (await import('./trigger/trigger-menu.tsx')).TriggerMenu }))
 
 /** What the page around may do with the composer. */
@@ -44,6 +46,8 @@ type ComposerProps = {
   /** An answer is being written: it can be stopped, and nothing is sent meanwhile. */
   isAnswering: boolean
   around: AroundComposer
+  /** The bot that the chat is with. */
+  chatBot: ChatBot | null | undefined
   model: ModelChoice['model']
   onSend: (message: OutgoingMessage) => Promise<void>
   onStop: () => void
@@ -63,13 +67,14 @@ export function Composer({
   isVisitor,
   isAnswering,
   around,
+  chatBot,
   model,
   onFirstKey,
   ref,
   ...props
 }: ComposerProps) {
-  const composer = useComposer({ draftKey, isGuest, send: props.onSend })
-  const { area, status, hasText, tray, uploads, restoring } = composer
+  const composer = useComposer({ draftKey, isGuest, chatBot, send: props.onSend })
+  const { area, status, hasText, tray, uploads, restoring, answerer } = composer
   const [trigger, setTrigger] = useState<Trigger | null>(null)
   const whyNot = whyNotSend({ hasText, uploads, model })
   const { files, images, waiting } = around
@@ -133,6 +138,9 @@ export function Composer({
         isRestoring={restoring.length > 0}
         onOpen={props.onOpenAttachment}
       />
+      <Suspense>
+        {(answerer.bot || answerer.absent) && <BotChip answerer={answerer} onChange={composer.answerBy} />}
+      </Suspense>
       <GrowingText
         ref={area}
         data-composer
@@ -149,7 +157,14 @@ export function Composer({
         onPaste={paste}
       />
       <Suspense>
-        {trigger && <TriggerMenu key={trigger.at} trigger={trigger} onClose={() => setTrigger(null)} />}
+        {trigger && (
+          <TriggerMenu
+            key={trigger.at}
+            trigger={trigger}
+            onAnswerBy={composer.answerBy}
+            onClose={() => setTrigger(null)}
+          />
+        )}
       </Suspense>
       {status.kind === 'failed' && <SendingFailure trouble={status.trouble} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}

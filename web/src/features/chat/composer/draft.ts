@@ -1,3 +1,5 @@
+import type { BotFace } from '#contract/bots/face.ts'
+
 /** What was put into a composer and not sent, or sent without word from the server. */
 export type Draft = {
   text: string
@@ -6,7 +8,9 @@ export type Draft = {
   /** Where they were put, while the chat has no id of its own. */
   trayId: string | null
   /** The message that was on its way when the page was left: sending it again under its id is harmless. */
-  tried: { clientMessageId: string; text: string; attachmentIds: readonly string[] } | null
+  tried: { clientMessageId: string; text: string; attachmentIds: readonly string[]; botId?: string | null } | null
+  /** Who is to answer: a bot that was named, or no bot (null). Left out, it is the one that the chat is with, if any. */
+  bot?: BotFace | null | undefined
 }
 
 export const NO_DRAFT: Draft = { text: '', attachments: [], trayId: null, tried: null }
@@ -30,7 +34,8 @@ export function readDraft(key: string): Draft {
 }
 
 export function writeDraft(key: string, draft: Draft): void {
-  const isEmpty = draft.text === '' && draft.attachments.length === 0 && draft.tried === null
+  const { text, attachments, tried, bot } = draft
+  const isEmpty = text === '' && attachments.length === 0 && tried === null && bot === undefined
   try {
     if (isEmpty) localStorage.removeItem(DRAFT_PREFIX + key)
     else localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft))
@@ -58,7 +63,7 @@ export function parseDraft(stored: string | null): Draft {
   }
   if (typeof value === 'string') return { ...NO_DRAFT, text: value }
   if (typeof value !== 'object' || value === null) return NO_DRAFT
-  const { text, attachments, trayId, tried, pasted } = value as Partial<Draft> & { pasted?: unknown }
+  const { text, attachments, trayId, tried, bot, pasted } = value as Partial<Draft> & { pasted?: unknown }
   return {
     // An earlier version kept long pastes here; they join the text.
     text: [text, ...strings(pasted)].filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
@@ -68,7 +73,12 @@ export function parseDraft(stored: string | null): Draft {
       typeof tried?.clientMessageId === 'string' && typeof tried.text === 'string'
         ? { ...tried, attachmentIds: strings(tried.attachmentIds) }
         : null,
+    ...((bot === null || isFace(bot)) && { bot }),
   }
+}
+
+function isFace(bot: Partial<BotFace> | undefined): bot is BotFace {
+  return [bot?.id, bot?.name, bot?.handle, bot?.icon].every((word) => typeof word === 'string')
 }
 
 function strings(value: unknown): string[] {

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/face.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { say } from '#contract/chat/messages.ts'
 import { newId } from '../../../api/new-id.ts'
 import { isUnfinished, type Upload } from '../../attachments/index.ts'
 import { troubleOf, type SendingTrouble } from '../sending/sending-trouble.ts'
+import { answererOf } from './answerer.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { withSuggestion } from './draft.ts'
+import { withSuggestion, type Draft } from './draft.ts'
 import { takeEarlyWords, type EarlyWords } from './early-words.ts'
 import { fit } from './growing-text.tsx'
 import { useComposerTray } from './use-composer-tray.ts'
@@ -16,12 +18,20 @@ const LEFT_WHILE_SENDING = 'The page was left while this was being sent.'
 /** `waiting` is for files that are still on their way: it is sent as soon as they are there. */
 type Status = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'sending' } | { kind: 'failed'; trouble: SendingTrouble }
 
-export type OutgoingMessage = { clientMessageId: string; text: string; attachments: readonly ChatAttachment[] }
+export type OutgoingMessage = {
+  clientMessageId: string
+  text: string
+  attachments: readonly ChatAttachment[]
+  /** Who answers, where it is not the bot that the chat is with. */
+  botId: string | null | undefined
+}
 
 type ComposerParts = {
   /** The chat whose draft this is. */
   draftKey: string
   isGuest: boolean
+  /** The bot that the chat is with. */
+  chatBot: ChatBot | null | undefined
   /** Sends under a client id; rejects when that failed. */
   send: (message: OutgoingMessage) => Promise<void>
 }
@@ -30,13 +40,15 @@ type ComposerParts = {
  * What is being written. The field itself holds the text, so that a key press draws nothing else. A message that could
  * not be sent comes back, and is sent again under the same id unless it was changed.
  */
-export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
+export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts) {
   const [draft] = useState(() => createDraftKeeper(draftKey))
   const { tray, pasted, uploads, restoring } = useComposerTray(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: LEFT_WHILE_SENDING, way: 'retry' }) : { kind: 'idle' },
   )
+  const [chosen, setChosen] = useState(() => draft.read().bot)
+  const answerer = answererOf(chosen, chatBot)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => draft.moveTo(draftKey), [draft, draftKey])
   useSaveOnLeaving(draft)
@@ -58,6 +70,11 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     setText(current.value)
   }
 
+  const answerBy = (bot: Draft['bot']) => {
+    draft.change({ bot })
+    setChosen(bot)
+  }
+
   const submit = async () => {
     const { text, tried } = draft.read()
     const message = text.trim()
@@ -66,11 +83,13 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     if (restoring.length > 0 || uploads.some(isUnfinished)) return setStatus({ kind: 'waiting' })
     const attachments = uploads.flatMap(({ item }) => item ?? [])
     const attachmentIds = attachments.map(({ id }) => id)
-    const isSame = tried?.text === message && tried.attachmentIds.join() === attachmentIds.join()
+    const { botId } = answerer
+    const isSame =
+      tried?.text === message && tried.attachmentIds.join() === attachmentIds.join() && tried.botId === botId
     const clientMessageId = isSame ? tried.clientMessageId : newId()
-    const sending = send({ clientMessageId, text: message, attachments })
+    const sending = send({ clientMessageId, text: message, attachments, botId })
     // Until the server has it, a reload finds it in the draft.
-    draft.change({ tried: { clientMessageId, text: message, attachmentIds } })
+    draft.change({ tried: { clientMessageId, text: message, attachmentIds, ...(botId !== undefined && { botId }) } })
     const taken = tray.take()
     setText('')
     draft.save()
@@ -78,6 +97,8 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     try {
       await sending
       draft.change({ tried: null })
+      // Whoever was named for one message was named for that one.
+      answerBy(undefined)
       draft.save()
       setStatus({ kind: 'idle' })
     } catch (error) {
@@ -103,6 +124,8 @@ export function useComposer({ draftKey, isGuest, send }: ComposerParts) {
     pasted,
     uploads,
     restoring,
+    answerer,
+    answerBy,
     hasText,
     status,
     typed,

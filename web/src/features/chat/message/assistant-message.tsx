@@ -6,6 +6,7 @@ import { useThread } from '../thread/thread-actions.ts'
 import { CitationContext } from '../markdown/citation.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerEnd } from './answer-end.tsx'
+import { Answerer } from './answerer.tsx'
 import { AnswerParts, useParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { SourceChips } from './source-chips.tsx'
@@ -35,6 +36,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
 
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
+      {answer.bot && <Answerer bot={answer.bot} />}
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       <ToolUses tools={answer.tools} />
       {answer.text !== '' && (

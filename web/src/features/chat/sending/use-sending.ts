@@ -18,6 +18,7 @@ export type Ask =
       text: string
       attachments: readonly ChatAttachment[]
       parentId?: string | null
+      botId?: string | null | undefined
     }
   | { kind: 'again' | 'goOn'; clientMessageId: string; messageId: string; parentId: string | null }
 
@@ -71,6 +72,7 @@ function request(ask: Ask, { chatId, projectId, modelId, isVisitor }: Sender): P
   }
   const message: Outgoing = { clientMessageId, text: ask.text, ...model }
   if (ask.attachments.length > 0) message.attachmentIds = ask.attachments.map(({ id }) => id)
+  if (ask.botId !== undefined) message.botId = ask.botId
   if (chatId !== undefined) message.chatId = chatId
   else if (projectId !== undefined) message.projectId = projectId
   if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MessageSquareOff } from 'lucide-react'
 import type { Passage } from '../../attachments/index.ts'
+import { BotWelcome } from '../bot-welcome.tsx'
 import { useOlderTurns } from '../chat-query.ts'
 import type { Chat } from '../use-chat.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -49,6 +50,7 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
       <ErrorState title="Failed to load this chat" detail={query.error?.message} onRetry={() => void query.refetch()} />
     )
   }
+  if (thread?.chat.bot && thread.messages.length === 0 && !pending) return <BotWelcome bot={thread.chat.bot} />
   return (
     <ThreadContext value={place}>
       <div ref={region} aria-live="polite" className="sr-only" />

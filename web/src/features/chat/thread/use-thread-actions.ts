@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '#contract/chat/messages.ts'
+import type { ThreadMessage } from '#contract/chat/thread.ts'
 import { CallError } from '../../../api/call.ts'
 import { useRate, useWalk } from '../chat-query.ts'
 import { newId } from '../../../api/new-id.ts'
@@ -38,10 +39,23 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
         const clientMessageId = tries.get(key) ?? newId()
         tries.set(key, clientMessageId)
         const { parentId, attachments } = message
-        await begin({ kind: 'turn', clientMessageId, text, attachments, parentId })
+        await begin({
+          kind: 'turn',
+          clientMessageId,
+          text,
+          attachments,
+          parentId,
+          botId: whoAnswered(now().chat, message),
+        })
       },
       walk: (messageId) => now().walk.mutate(messageId),
       rate: (messageId, feedback) => now().rate.mutate({ messageId, feedback }),
     }
   }, [])
+}
+
+/** Whoever answered the message before answers it again; no bot, if it was none. */
+function whoAnswered({ thread }: Chat, { id }: ThreadMessage): string | null | undefined {
+  const answered = thread?.messages.find(({ parentId, role }) => parentId === id && role === 'assistant')
+  return answered?.role === 'assistant' ? (answered.answer.bot?.id ?? null) : undefined
 }

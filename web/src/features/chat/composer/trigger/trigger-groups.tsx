@@ -40,7 +40,7 @@ export function optionId(listId: string, option: TriggerOption): string {
 
 type RowProps = { id: string; option: TriggerOption; isActive: boolean; onHover: () => void; onChoose: () => void }
 
-function Row({ id, option: { title, detail, icon: Icon }, isActive, onHover, onChoose }: RowProps) {
+function Row({ id, option: { title, detail, icon: Icon, picture }, isActive, onHover, onChoose }: RowProps) {
   return (
     // The keys are those of the field, which never loses the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -56,7 +56,7 @@ function Row({ id, option: { title, detail, icon: Icon }, isActive, onHover, onC
         isActive && 'bg-surface-2',
       )}
     >
-      <Icon aria-hidden className={cx('size-4 shrink-0', isActive ? 'text-accent' : 'text-ink-3')} />
+      {picture ?? <Icon aria-hidden className={cx('size-4 shrink-0', isActive ? 'text-accent' : 'text-ink-3')} />}
       <span className="max-w-[60%] shrink-0 truncate font-medium">{title}</span>
       {detail && <span className="min-w-0 flex-1 truncate text-sm text-ink-3">{detail}</span>}
     </div>

@@ -6,10 +6,10 @@ import type { Trigger } from './trigger.ts'
 import type { TriggerField, TriggerOption } from './trigger-source.ts'
 import { TRIGGER_SOURCES } from './trigger-sources.ts'
 
-type TriggerMenuProps = { trigger: Trigger; onClose: () => void }
+type TriggerMenuProps = { trigger: Trigger; onAnswerBy: TriggerField['answerBy']; onClose: () => void }
 
 /** What a trigger opened: the list of its source, then whatever the chosen option has to ask. */
-export function TriggerMenu({ trigger, onClose }: TriggerMenuProps) {
+export function TriggerMenu({ trigger, onAnswerBy, onClose }: TriggerMenuProps) {
   const [asked, setAsked] = useState<ReactNode>(null)
   const choose = (option: TriggerOption) => {
     const { area } = trigger
@@ -21,6 +21,7 @@ export function TriggerMenu({ trigger, onClose }: TriggerMenuProps) {
     }
     const field: TriggerField = {
       close,
+      answerBy: onAnswerBy,
       replace(text, selected) {
         // A dialog would hold on to the focus.
         flushSync(close)

@@ -1,3 +1,4 @@
+import type { BotFace } from '#contract/bots/face.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -24,6 +25,8 @@ export type TriggerOption = {
   /** One more line, cut at its end. */
   detail?: string
   icon: LucideIcon
+  /** A picture of its own, in place of the icon. */
+  picture?: ReactNode
   /**
    * Puts something into the field, or leads elsewhere; the menu is closed then. What it answers is shown in place of
    * the menu, for something that has to be asked first: a dialog that ends by `replace` or `close`.
@@ -37,4 +40,6 @@ export type TriggerField = {
   replace: (text: string, selected?: { from: number; to: number }) => void
   /** Closes the menu, or what stands in its place, and leaves the text alone. */
   close: () => void
+  /** Lets a bot answer the message that is being written. */
+  answerBy: (bot: BotFace) => void
 }

@@ -1,3 +1,4 @@
+import { botSource } from './bot-source.tsx'
 import { promptSource } from './prompt-source.ts'
 import type { TriggerCharacter } from './trigger.ts'
 import type { TriggerSource } from './trigger-source.ts'
@@ -5,4 +6,5 @@ import type { TriggerSource } from './trigger-source.ts'
 /** Who answers to which character. */
 export const TRIGGER_SOURCES: Record<TriggerCharacter, TriggerSource> = {
   '/': promptSource,
+  '@': botSource,
 }

@@ -28,6 +28,13 @@ test.each(['https:/|', 'and/|', 'see /|', '/usr/|', '/|usr/bin'])(
   },
 )
 
+test('an at sign opens its menu before any word, and not in an address', () => {
+  const typed = (text: string) => typedTrigger({ data: '@', isComposing: false }, field(text))?.at
+  expect(typed('@|')).toBe(0)
+  expect(typed('ask @|')).toBe(4)
+  expect(typed('me@|')).toBeUndefined()
+})
+
 test('what an input method composes, pasted text and other keys open nothing', () => {
   expect(typedTrigger({ data: '/', isComposing: true }, field('/|'))).toBeNull()
   expect(typedTrigger({ data: null, isComposing: false }, field('/|'))).toBeNull()

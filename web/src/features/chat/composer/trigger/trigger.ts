@@ -1,5 +1,5 @@
 /** The characters that open a menu in the composer, and where: at the start of a line, or of any word. */
-const OPENS_AT = { '/': 'line' } as const satisfies Record<string, 'line' | 'word'>
+const OPENS_AT = { '/': 'line', '@': 'word' } as const satisfies Record<string, 'line' | 'word'>
 
 export type TriggerCharacter = keyof typeof OPENS_AT
 

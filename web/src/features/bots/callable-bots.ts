@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BotEntry } from '#contract/bots/schema.ts'
+import { useRemembered } from '../../ui/remembered.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useMe } from '../account/index.ts'
+import { botsQuery } from './bots-query.ts'
+import { recentBots } from './recent-bots.ts'
+
+const ASK_AFTER_MS = 120
+
+export type CallableBot = { bot: BotEntry; group: 'Recent' | 'Your bots' | 'Professional Bots' | 'Public bots' }
+
+type Callable =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string }
+  | { state: 'ready'; bots: readonly CallableBot[] }
+
+/** The bots that someone can name in a chat, best first, for what they typed after the @. */
+export function useCallableBots(typed: string): Callable {
+  const { data: me } = useMe()
+  const [recent] = useRemembered(recentBots)
+  const search = useDebounced(typed.trim(), ASK_AFTER_MS)
+  const list = useInfiniteQuery(botsQuery({ scope: 'all', search, category: undefined, sort: 'popular' }))
+  if (list.data) {
+    const found = list.data.pages.flatMap((page) => page.bots)
+    return { state: 'ready', bots: grouped(found, { uid: me?.uid, recent }) }
+  }
+  return list.isError ? { state: 'failed', reason: list.error.message } : { state: 'loading' }
+}
+
+const ORDER = ['Recent', 'Your bots', 'Professional Bots', 'Public bots'] as const
+
+/** Each under the first heading that fits it; within one, in the order in which they were found. */
+export function grouped(
+  bots: readonly BotEntry[],
+  { uid, recent }: { uid: string | undefined; recent: readonly string[] },
+): readonly CallableBot[] {
+  const groupOf = (bot: BotEntry): CallableBot['group'] => {
+    if (recent.includes(bot.id)) return 'Recent'
+    if (uid !== undefined && bot.owner === uid) return 'Your bots'
+    return bot.curated ? 'Professional Bots' : 'Public bots'
+  }
+  const all = bots.map((bot) => ({ bot, group: groupOf(bot) }))
+  return ORDER.flatMap((name) => {
+    const members = all.filter(({ group }) => group === name)
+    if (name !== 'Recent') return members
+    return members.toSorted((one, other) => recent.indexOf(one.bot.id) - recent.indexOf(other.bot.id))
+  })
+}
