@@ -5,7 +5,8 @@ import { newPrompt, pinnedPrompts, promptCategory, promptChange, publicPrompt, s
 
 const done = z.object({})
 const one = z.strictObject({ promptId: z.uuid() })
-const pins = z.object({ pinnedPrompts })
+/** The ids and, in the same order, the prompts. */
+const pins = z.object({ pinnedPrompts, prompts: z.array(savedPrompt) })
 const narrowed = z.strictObject({ tag: promptCategory.optional(), cursor: z.string().max(300).optional() })
 const next = z.string().nullable()
 

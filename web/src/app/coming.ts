@@ -1,4 +1,4 @@
-import { Clock, Compass, Image, LibraryBig, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { Clock, Image, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
 
 type Coming = {
   title: string
@@ -9,13 +9,11 @@ type Coming = {
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
 export const COMING = {
-  prompts: { title: 'Prompts', icon: LibraryBig, what: 'Prompts you save, pin and share, found in a second.' },
   plugins: { title: 'Plugins', icon: Plug, what: 'Tools from other services that answers can use.' },
   tasks: { title: 'Tasks', icon: Clock, what: 'Questions that are asked again by themselves, on the days you choose.' },
   tool: { title: 'AI tool', icon: Wrench, what: 'One tool for one job, ready to use.' },
   images: { title: 'Image Gen', icon: Image, what: 'Pictures from a few words.' },
   aiTools: { title: 'AI Tools', icon: Wrench, what: 'A catalogue of tools to pin and use.', needsSignIn: true },
-  explore: { title: 'Explore', icon: Compass, what: 'Bots and prompts worth trying.' },
   canvas: { title: 'Canvas', icon: SquarePen, what: 'A text that you and the answer write together.' },
 } as const satisfies Record<string, Coming>
 

@@ -1,7 +1,9 @@
 import {
+  Compass,
   Cpu,
   FolderPlus,
   Keyboard,
+  LibraryBig,
   LogIn,
   LogOut,
   Megaphone,
@@ -22,8 +24,9 @@ import { destination, type DestinationName, type Flags } from './destinations.ts
 /** What a command may do. */
 export type Actions = {
   go: (name: DestinationName) => void
-  visit: (path: '/pricing' | '/profile' | '/models') => void
+  visit: (path: '/pricing' | '/profile' | '/models' | '/chat/prompts') => void
   openUpdates: () => void
+  openExplore: () => void
   newProject: () => void
   write: () => void
   toggleSidebar: () => void
@@ -57,7 +60,23 @@ export const COMMANDS: readonly Command[] = [
   goTo('history', 'g h'),
   goTo('projects', 'g p'),
   { ...goTo('vault', 'g v'), also: 'files documents storage upload' },
-  goTo('prompts', 'g r'),
+  { ...goTo('prompts', 'g r'), also: 'saved pinned' },
+  {
+    id: 'prompt-library',
+    group: 'Go to',
+    label: 'Prompt library',
+    icon: LibraryBig,
+    also: 'public prompts save templates',
+    run: (to) => to.visit('/chat/prompts'),
+  },
+  {
+    id: 'explore',
+    group: 'Go to',
+    label: 'Explore',
+    icon: Compass,
+    also: 'discover bots prompts',
+    run: (to) => to.openExplore(),
+  },
   goTo('bots', 'g b'),
   goTo('aiTools', 'g a'),
   goTo('images', 'g i'),

@@ -26,14 +26,20 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     title: 'Craft',
     Content: lazy(async () => ({ default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel })),
   },
-  prompts: comingPanel('prompts'),
+  prompts: {
+    title: 'Prompts',
+    Content: lazy(async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
+  },
   aiTools: comingPanel('aiTools'),
   vault: {
     title: 'Vault',
     Content: lazy(async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
   },
   plugins: comingPanel('plugins'),
-  explore: comingPanel('explore'),
+  explore: {
+    title: 'Explore',
+    Content: lazy(async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),
+  },
   botPreview: {
     title: 'New bot',
     Content: lazy(async () => ({ default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel })),

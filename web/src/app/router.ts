@@ -11,6 +11,7 @@ import {
 import { createElement } from 'react'
 import { parseBotView } from '../features/bots/index.ts'
 import { parseProjectView } from '../features/projects/index.ts'
+import { parsePromptView } from '../features/prompts/index.ts'
 import { parseVaultView } from '../features/vault/index.ts'
 import type { ComingName } from './coming.ts'
 import { Chat } from './pages/chat.tsx'
@@ -65,7 +66,12 @@ const bots = createRoute({
   validateSearch: parseBotView,
   component: lazyRouteComponent(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
 })
-const prompts = createRoute({ getParentRoute: () => root, path: '/chat/prompts', component: comingPage('prompts') })
+const prompts = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/prompts',
+  validateSearch: parsePromptView,
+  component: lazyRouteComponent(() => import('./pages/prompts.tsx'), 'Prompts'),
+})
 const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })
 const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingPage('tool') })

@@ -52,13 +52,9 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
         return { useCount }
       })
 
-      mount(router, promptsApi.listPinned, async (_, caller) => ({ pinnedPrompts: await pinning.list(caller) }))
-      mount(router, promptsApi.pin, async ({ promptId }, caller) => ({
-        pinnedPrompts: await pinning.pin(caller, promptId),
-      }))
-      mount(router, promptsApi.unpin, async ({ promptId }, caller) => ({
-        pinnedPrompts: await pinning.unpin(caller, promptId),
-      }))
+      mount(router, promptsApi.listPinned, (_, caller) => pinning.list(caller))
+      mount(router, promptsApi.pin, ({ promptId }, caller) => pinning.pin(caller, promptId))
+      mount(router, promptsApi.unpin, ({ promptId }, caller) => pinning.unpin(caller, promptId))
     },
     start: () => bringLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),

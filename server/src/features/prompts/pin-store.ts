@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { isVisibleTo } from './store.ts'
+import { isVisibleTo, type PromptRow } from './store.ts'
 import { promptPins, prompts } from './tables.ts'
 
 /** The pins of a person, the newest first. One that was deleted or made private is not shown. */
-export async function listPins(db: Queryable, uid: string): Promise<string[]> {
+export async function listPins(db: Queryable, uid: string): Promise<PromptRow[]> {
   const rows = await db
-    .select({ id: promptPins.promptId })
+    .select({ prompt: prompts })
     .from(promptPins)
     .innerJoin(prompts, and(eq(prompts.id, promptPins.promptId), isVisibleTo(uid)))
     .where(eq(promptPins.uid, uid))
     .orderBy(desc(promptPins.pinnedAt), desc(promptPins.promptId))
-  return rows.map(({ id }) => id)
+  return rows.map(({ prompt }) => prompt)
 }
 
 /** Whether there is such a prompt for this person. */

@@ -1,32 +1,42 @@
 import { PINNED_PROMPTS_MAX } from '#contract/prompts/limits.ts'
 import { say } from '#contract/prompts/messages.ts'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { deletePin, insertPin, isVisible, listPins } from './pin-store.ts'
+import { toPrompt } from './prompt.ts'
 import { lockKeeper } from './store.ts'
+
+type Pins = { pinnedPrompts: string[]; prompts: SavedPrompt[] }
 
 /** What a person keeps at hand. Each change answers the whole list. */
 export function createPinning({ db, clock }: Pick<World, 'db' | 'clock'>) {
-  return {
-    list: ({ uid }: Caller): Promise<string[]> => listPins(db, uid),
+  async function list(at: Queryable, uid: string): Promise<Pins> {
+    const prompts = (await listPins(at, uid)).map((row) => toPrompt(row, uid))
+    return { pinnedPrompts: prompts.map(({ id }) => id), prompts }
+  }
 
-    pin({ uid }: Caller, promptId: string): Promise<string[]> {
+  return {
+    list: ({ uid }: Caller): Promise<Pins> => list(db, uid),
+
+    pin({ uid }: Caller, promptId: string): Promise<Pins> {
       return db.transaction(async (tx) => {
         if (!(await isVisible(tx, uid, promptId))) throw notFound()
         await lockKeeper(tx, uid)
-        const pinned = await listPins(tx, uid)
-        if (pinned.includes(promptId)) return pinned
-        if (pinned.length >= PINNED_PROMPTS_MAX) throw new AppError('conflict', say.tooManyPinned)
+        const before = await list(tx, uid)
+        if (before.pinnedPrompts.includes(promptId)) return before
+        if (before.prompts.length >= PINNED_PROMPTS_MAX) throw new AppError('conflict', say.tooManyPinned)
         await insertPin(tx, uid, promptId, clock())
-        return [promptId, ...pinned]
+        return list(tx, uid)
       })
     },
 
-    async unpin({ uid }: Caller, promptId: string): Promise<string[]> {
+    async unpin({ uid }: Caller, promptId: string): Promise<Pins> {
       const wasPinned = await deletePin(db, uid, promptId)
       if (!wasPinned && !(await isVisible(db, uid, promptId))) throw notFound()
-      return listPins(db, uid)
+      return list(db, uid)
     },
   }
 }

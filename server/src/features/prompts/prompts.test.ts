@@ -19,6 +19,7 @@ const save = (as: Person, prompt: Partial<NewPrompt> = {}) => app.call(promptsAp
 const change = (as: Person, promptId: string, wish: PromptChange) =>
   app.call(promptsApi.change, { promptId, ...wish }, as)
 const saved = async (as: Person) => (await app.call(promptsApi.listSaved, {}, as)).userPrompts
+const pinned = async (as: Person) => (await app.call(promptsApi.listPinned, {}, as)).pinnedPrompts
 const idsOf = (prompts: readonly { id: string }[]) => prompts.map(({ id }) => id)
 const everyPublic = async (as: Person | null) => {
   const ids: string[] = []
@@ -76,12 +77,12 @@ describe('a saved prompt', () => {
     await app.call(promptsApi.pin, { promptId }, person)
     await app.call(promptsApi.remove, { promptId }, person)
     expect(await saved(person)).toEqual([])
-    expect(await app.call(promptsApi.listPinned, {}, person)).toEqual({ pinnedPrompts: [] })
+    expect(await pinned(person)).toEqual([])
     await expect(app.call(promptsApi.remove, { promptId }, person)).rejects.toMatchObject({ code: 'not_found' })
 
     await app.call(promptsApi.restore, { promptId }, person)
     expect(idsOf(await saved(person))).toEqual([promptId])
-    expect(await app.call(promptsApi.listPinned, {}, person)).toEqual({ pinnedPrompts: [promptId] })
+    expect(await pinned(person)).toEqual([promptId])
 
     await app.call(promptsApi.remove, { promptId }, person)
     app.clock.advance(UNDO_DELETE_PROMPT_MS * 3)
@@ -133,7 +134,7 @@ describe('a public prompt', () => {
 
     await change(app.as.free, id, { promptType: 'private' })
     expect(await everyPublic(null)).not.toContain(id)
-    expect((await app.call(promptsApi.listPinned, {}, app.as.other)).pinnedPrompts).not.toContain(id)
+    expect(await pinned(app.as.other)).not.toContain(id)
     expect(await app.call(promptsApi.lookUp, { publicPrompts: [id] }, app.as.other)).toEqual({ publicPrompts: [] })
   })
 
@@ -162,7 +163,7 @@ describe('a public prompt', () => {
     await app.call(promptsApi.pin, { promptId: id }, app.as.other)
     await app.call(accountApi.remove, { password: person.password }, person)
     expect(await everyPublic(null)).not.toContain(id)
-    expect((await app.call(promptsApi.listPinned, {}, app.as.other)).pinnedPrompts).not.toContain(id)
+    expect(await pinned(app.as.other)).not.toContain(id)
   })
 })
 
@@ -195,9 +196,13 @@ describe('a pin', () => {
     await pin(own.id)
     app.clock.advance(1_000)
     await pin(first!.id)
-    expect(await pin(own.id)).toEqual({ pinnedPrompts: [first!.id, own.id] })
-    expect(await app.call(promptsApi.unpin, { promptId: own.id }, person)).toEqual({ pinnedPrompts: [first!.id] })
-    expect(await app.call(promptsApi.unpin, { promptId: own.id }, person)).toEqual({ pinnedPrompts: [first!.id] })
+    const both = await pin(own.id)
+    expect(both.pinnedPrompts).toEqual([first!.id, own.id])
+    expect(both.prompts).toMatchObject([{ promptName: first!.name, madeBy: 'alcove' }, own])
+    for (const _ of ['once', 'twice']) {
+      const left = await app.call(promptsApi.unpin, { promptId: own.id }, person)
+      expect(left.pinnedPrompts).toEqual([first!.id])
+    }
   })
 
   it('has a limit', async () => {
@@ -223,7 +228,6 @@ describe('a guest who signs in', () => {
     const { email, password } = person
     await app.call(accountApi.signIn, { email, password }, guest)
     expect((await saved(person)).map(({ promptName }) => promptName)).toEqual(['New', 'Old'])
-    const { pinnedPrompts } = await app.call(promptsApi.listPinned, {}, person)
-    expect(pinnedPrompts).toEqual([theirs, both])
+    expect(await pinned(person)).toEqual([theirs, both])
   })
 })

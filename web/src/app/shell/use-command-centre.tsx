@@ -72,6 +72,7 @@ function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcu
     go: (name) => void go(name),
     visit: (to) => void navigate({ to }),
     openUpdates: () => toggleLeft('updates'),
+    openExplore: () => toggleLeft('explore'),
     newProject: () => void newProject(),
     write: () => void write(),
     toggleSidebar,

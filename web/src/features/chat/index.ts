@@ -1,2 +1,3 @@
-export { leaveWords } from './composer/early-words.ts'
+export { leaveDraft, leaveWords } from './composer/early-words.ts'
+export { insertWords, type Words } from './composer/open-composer.ts'
 export { ChatPage } from './chat-page.tsx'

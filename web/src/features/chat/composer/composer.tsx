@@ -3,6 +3,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useState,
   type ClipboardEvent,
@@ -23,6 +24,7 @@ import { isLongPaste } from './compose-message.ts'
 import { ComposerAttachments } from './composer-attachments.tsx'
 import { withSuggestion } from './draft.ts'
 import { GrowingText } from './growing-text.tsx'
+import { setOpenComposer, type Words } from './open-composer.ts'
 import { SendButton } from './send-button.tsx'
 import { SendingFailure } from './sending-failure.tsx'
 import { typedTrigger, type Trigger } from './trigger/trigger.ts'
@@ -96,12 +98,22 @@ export function Composer({
     [tray, waiting, draftKey],
   )
 
+  const insert = ({ text, selected }: Words) => {
+    composer.setText(withSuggestion(area.current?.value ?? '', text))
+    area.current?.focus()
+    const before = (area.current?.value.length ?? 0) - text.length
+    const { from, to } = selected ?? { from: text.length, to: text.length }
+    area.current?.setSelectionRange(before + from, before + to)
+  }
+  const insertFromElsewhere = useEffectEvent(insert)
+  useEffect(() => {
+    setOpenComposer((words) => insertFromElsewhere(words))
+    return () => setOpenComposer(null)
+  }, [])
+
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    suggest(text) {
-      composer.setText(withSuggestion(area.current?.value ?? '', text))
-      area.current?.focus()
-    },
+    suggest: (text) => insert({ text }),
     attach: () => void attachPicked(tray, adding).then(() => area.current?.focus()),
   }))
 

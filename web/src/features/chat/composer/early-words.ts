@@ -1,3 +1,5 @@
+import type { Words } from './open-composer.ts'
+
 /** What was typed before the app was there; public/early.js keeps it. */
 export type EarlyWords = { text: string; from: number; to: number; wantsToSend: boolean }
 
@@ -7,7 +9,17 @@ declare global {
 
 /** Words for the next composer, sent by it at once: a chat that is begun from elsewhere. */
 export function leaveWords(text: string): void {
-  globalThis.alcoveEarly = { text, from: text.length, to: text.length, wantsToSend: true, stop: () => {} }
+  leave({ text }, true)
+}
+
+/** Words for the next composer, to be read and changed there first. */
+export function leaveDraft(words: Words): void {
+  leave(words, false)
+}
+
+function leave({ text, selected }: Words, wantsToSend: boolean): void {
+  const { from, to } = selected ?? { from: text.length, to: text.length }
+  globalThis.alcoveEarly = { text, from, to, wantsToSend, stop: () => {} }
 }
 
 /** The words, for the first composer that asks. */

@@ -1,5 +1,5 @@
 import { botSource } from './bot-source.tsx'
-import { promptSource } from './prompt-source.ts'
+import { promptSource } from './prompt-source.tsx'
 import type { TriggerCharacter } from './trigger.ts'
 import type { TriggerSource } from './trigger-source.ts'
 

@@ -1,0 +1,6 @@
+export { useCountUse } from './count-use.ts'
+export { FillDialog } from './fill-dialog.tsx'
+export { parsePromptView, type PromptView } from './prompt-view.ts'
+export { usePromptMatches, type PromptMatch } from './use-prompt-matches.ts'
+export type { InsertWords } from './use-prompt.tsx'
+export { variablesOf, type Filled } from './variables.ts'

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { promptsApi } from '#contract/prompts/api.ts'
+import type { NewPrompt, SavedPrompt } from '#contract/prompts/schema.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/toast.tsx'
+import { changeShown } from './prompts-cache.ts'
+
+/** Everything that changes what a person keeps. */
+export function useKeeping() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['prompts'] })
+  const failed = (error: unknown) => {
+    toast.error((error as Error).message)
+    void refresh()
+  }
+
+  const save = async (prompt: NewPrompt): Promise<void> => {
+    await call(promptsApi.save, prompt)
+    await refresh()
+  }
+  const change = async (promptId: string, prompt: NewPrompt): Promise<void> => {
+    await call(promptsApi.change, { promptId, ...prompt })
+    await refresh()
+  }
+
+  const restore = async (promptId: string) => {
+    try {
+      await call(promptsApi.restore, { promptId })
+      await refresh()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const remove = useMutation({
+    mutationFn: ({ id: promptId }: SavedPrompt) => call(promptsApi.remove, { promptId }),
+    onMutate: ({ id }) => changeShown(queryClient, (prompt) => (prompt.id === id ? null : prompt)),
+    onError: failed,
+    onSuccess: (_, { id, promptName }) => {
+      toast.ok(`Deleted “${promptName}”`, { label: 'Undo', run: () => void restore(id) })
+      return refresh()
+    },
+  })
+
+  const show = (id: string, promptType: Visibility) =>
+    changeShown(queryClient, (prompt) => (prompt.id === id ? { ...prompt, promptType } : prompt))
+  const publish = useMutation({
+    mutationFn: ({ prompt, promptType }: { prompt: SavedPrompt; promptType: Visibility }) =>
+      call(promptsApi.change, { promptId: prompt.id, promptType }),
+    onMutate: ({ prompt, promptType }) => show(prompt.id, promptType),
+    onError: (error, { prompt }) => {
+      show(prompt.id, prompt.promptType)
+      failed(error)
+    },
+    onSuccess: refresh,
+  })
+
+  const copy = async ({ promptName, promptText, promptTag }: SavedPrompt) => {
+    try {
+      await save({ promptName, promptText, promptTag })
+      toast.ok(`Saved a copy of “${promptName}”`)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return {
+    save,
+    change,
+    remove: (prompt: SavedPrompt) => remove.mutate(prompt),
+    setVisibility: (prompt: SavedPrompt, promptType: Visibility) => publish.mutate({ prompt, promptType }),
+    copy: (prompt: SavedPrompt) => void copy(prompt),
+  }
+}

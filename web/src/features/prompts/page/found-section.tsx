@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
+import { say } from '#contract/prompts/messages.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { foundQuery } from '../prompts-query.ts'
+import { PromptGrid, type PageActions } from './prompt-grid.tsx'
+import { Nothing, PromptSection } from './prompt-section.tsx'
+import { PromptsSkeleton } from './prompts-skeleton.tsx'
+
+/** The best matches among one's own and everyone's, in place of both. */
+export function FoundSection({ search, actions }: { search: string; actions: PageActions }) {
+  const found = useQuery({ ...foundQuery(search), placeholderData: keepPreviousData })
+  return (
+    <PromptSection title="Search results">
+      {found.isPending && <PromptsSkeleton label="Loading search results" count={PROMPT_SEARCH_RESULTS} />}
+      {found.isError && (
+        <ErrorState
+          title={say.searchFailed}
+          detail={found.error.message}
+          retryLabel={say.tryAgain}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data?.prompts.length === 0 && (
+        <Nothing>
+          <EmptyState icon={SearchX} title={say.noneForSearch} />
+        </Nothing>
+      )}
+      {found.data && found.data.prompts.length > 0 && (
+        <PromptGrid label="Search results" prompts={found.data.prompts} actions={actions} />
+      )}
+    </PromptSection>
+  )
+}

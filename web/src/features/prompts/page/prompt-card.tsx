@@ -1,0 +1,98 @@
+import { BookmarkPlus, Globe, Lock, MessageSquareText, Pin } from 'lucide-react'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import { formatUsageCount } from '../../../format/counts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PinButton } from '../pin-button.tsx'
+import { PromptMenu, type PromptActions } from './prompt-menu.tsx'
+
+type PromptCardProps = { prompt: SavedPrompt; isPinned: boolean; actions: PromptActions }
+
+const STRETCHED =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 ' +
+  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
+/** One prompt. The whole card puts it into the composer. */
+export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
+  const { promptName, promptText, promptTag, promptType, madeBy } = prompt
+  const isOwnPublic = madeBy === 'you' && promptType === 'public'
+  return (
+    <li className="group/card relative flex flex-col gap-2 rounded-m border border-line bg-surface-1 p-4 transition-[border-color,box-shadow] duration-160 hover:border-line-strong hover:shadow-mid">
+      <div className="flex min-w-0 items-start gap-1.5">
+        <h3 className="min-w-0 flex-1 font-semibold tracking-tight">
+          <button
+            type="button"
+            onClick={() => actions.use(prompt)}
+            className={cx('line-clamp-2 text-left break-words', STRETCHED)}
+          >
+            {promptName}
+          </button>
+        </h3>
+        <span className="relative z-10 -mt-1.5 -mr-2 flex items-center">
+          {promptType === 'private' ? (
+            <>
+              {isPinned && (
+                <span data-tip="Pinned" className="grid size-7 place-items-center text-accent">
+                  <Pin aria-label="Pinned" className="size-3.5! fill-current" />
+                </span>
+              )}
+              <PromptMenu prompt={prompt} isPinned={isPinned} actions={actions} />
+            </>
+          ) : (
+            <>
+              <Own prompt={prompt} isOwnPublic={isOwnPublic} actions={actions} />
+              <PinButton prompt={prompt} isPinned={isPinned} onChange={actions.setPinned} />
+            </>
+          )}
+        </span>
+      </div>
+      <p className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">{promptText}</p>
+      <div className="mt-auto flex min-h-5 flex-wrap items-center gap-1.5">
+        {promptType === 'public' && <Uses count={prompt.useCount} />}
+        {promptTag.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+        {isOwnPublic && (
+          <Badge tone="accent">
+            <Globe aria-hidden className="size-3!" /> Public
+          </Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type OwnProps = { prompt: SavedPrompt; isOwnPublic: boolean; actions: PromptActions }
+
+/** What is public has no menu: one's own can be taken back, that of others can be kept. */
+function Own({ prompt, isOwnPublic, actions }: OwnProps) {
+  const shown =
+    'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 [&_.lucide]:size-4'
+  return isOwnPublic ? (
+    <IconButton
+      icon={Lock}
+      label={`Make ${prompt.promptName} private`}
+      className={shown}
+      onClick={() => actions.setVisibility(prompt, 'private')}
+    />
+  ) : (
+    <IconButton
+      icon={BookmarkPlus}
+      label={`Save a copy of ${prompt.promptName}`}
+      className={shown}
+      onClick={() => actions.copy(prompt)}
+    />
+  )
+}
+
+function Uses({ count }: { count: number }) {
+  const words = `Used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`
+  return (
+    <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={words}>
+      <MessageSquareText aria-hidden className="size-3.5!" />
+      <span aria-hidden>{formatUsageCount(count)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Ellipsis, Globe, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+
+/** What can be done with the prompts of the page. */
+export type PromptActions = {
+  use: (prompt: SavedPrompt) => void
+  edit: (prompt: SavedPrompt) => void
+  copy: (prompt: SavedPrompt) => void
+  remove: (prompt: SavedPrompt) => void
+  setPinned: (prompt: SavedPrompt, isPinned: boolean) => void
+  setVisibility: (prompt: SavedPrompt, promptType: Visibility) => void
+}
+
+type PromptMenuProps = { prompt: SavedPrompt; isPinned: boolean; actions: PromptActions }
+
+/** What can be done with a prompt that is private; others have none. */
+export function PromptMenu({ prompt, isPinned, actions }: PromptMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`More for ${prompt.promptName}`} />}
+      items={[
+        {
+          kind: 'action',
+          label: isPinned ? 'Unpin' : 'Pin',
+          icon: isPinned ? PinOff : Pin,
+          onSelect: () => actions.setPinned(prompt, !isPinned),
+        },
+        { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => actions.edit(prompt) },
+        {
+          kind: 'action',
+          label: 'Make public',
+          icon: Globe,
+          onSelect: () => actions.setVisibility(prompt, 'public'),
+        },
+        { kind: 'line' },
+        { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => actions.remove(prompt) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { BookmarkPlus } from 'lucide-react'
+import { say } from '#contract/prompts/messages.ts'
+import { SKELETONS } from '#contract/limits.ts'
+import type { PromptCategory } from '#contract/prompts/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePins, useSaved } from '../prompts-query.ts'
+import { PromptGrid, type PageActions } from './prompt-grid.tsx'
+import { Nothing, PromptSection, PromptsFailed } from './prompt-section.tsx'
+import { PromptsSkeleton } from './prompts-skeleton.tsx'
+
+type SavedSectionProps = { tag: PromptCategory | undefined; actions: PageActions; onSave: () => void }
+
+/** One's own prompts, the pinned ones first. Under a category that none of them is in, the section is left out. */
+export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
+  const list = useSaved(tag)
+  const { data: pins } = usePins()
+  const prompts = list.data?.pages.flatMap((page) => page.userPrompts) ?? []
+  const isPinned = (id: string) => pins?.pinnedPrompts.includes(id) ?? false
+  const sorted = [...prompts.filter(({ id }) => isPinned(id)), ...prompts.filter(({ id }) => !isPinned(id))]
+  if (tag && list.data && prompts.length === 0) return null
+  return (
+    <PromptSection title="Saved Prompts">
+      {list.isPending && <PromptsSkeleton label="Loading saved prompts" count={SKELETONS} />}
+      {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && prompts.length === 0 && (
+        <Nothing>
+          <EmptyState
+            icon={BookmarkPlus}
+            title={say.none}
+            action={
+              <Button variant="soft" onClick={onSave}>
+                Save Prompt
+              </Button>
+            }
+          >
+            Keep the questions that you ask again and again. They are one slash away in every chat.
+          </EmptyState>
+        </Nothing>
+      )}
+      {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="self-start"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </PromptSection>
+  )
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { publishingGate } from '#contract/account/can.ts'
+import { PROMPT_TEXT_MAX_CHARS } from '#contract/prompts/limits.ts'
+import { PROMPT_CATEGORIES, promptForm, type PromptCategory, type SavedPrompt } from '#contract/prompts/schema.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { tierOf, useDoor, useMe } from '../account/index.ts'
+import { useKeeping } from './keep-prompts.ts'
+import { variablesOf } from './variables.ts'
+
+type PromptDialogProps = { prompt: SavedPrompt | undefined; onClose: () => void }
+
+/** A new prompt, or changes of one's own. */
+export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
+  const keeping = useKeeping()
+  const [tags, setTags] = useState<readonly PromptCategory[]>(prompt?.promptTag ?? [])
+  const [promptType, setType] = useState<Visibility>(prompt?.promptType ?? 'private')
+  const { form, field, values, isPending, failure } = useForm({
+    schema: promptForm,
+    initial: { promptName: prompt?.promptName ?? '', promptText: prompt?.promptText ?? '' },
+    send: async (texts) => {
+      const whole = { ...texts, promptTag: [...tags], promptType }
+      await (prompt ? keeping.change(prompt.id, whole) : keeping.save(whole))
+      toast.ok(prompt ? 'Prompt changed' : 'Prompt saved')
+      onClose()
+    },
+  })
+  const asks = variablesOf(values.promptText)
+  const toggle = (tag: PromptCategory) =>
+    setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag])
+  return (
+    <Dialog isOpen onClose={onClose} title={prompt ? 'Edit Prompt' : 'Save Prompt'} className="max-w-150!">
+      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <TextField label="Name" autoComplete="off" placeholder="What it is for" {...field('promptName')} />
+        <TextArea
+          label="Prompt"
+          rows={8}
+          placeholder="Summarise {{text}} for {{audience}} in five sentences."
+          hint={
+            asks.length > 0
+              ? `Asks for ${asks.join(', ')} when it is used.`
+              : 'Words in {{braces}} are asked for when the prompt is used.'
+          }
+          aside={
+            <span className="text-xs text-ink-3 tabular-nums">
+              {values.promptText.length.toLocaleString('en-US')} / {PROMPT_TEXT_MAX_CHARS.toLocaleString('en-US')}
+            </span>
+          }
+          {...field('promptText')}
+        />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">Categories</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {PROMPT_CATEGORIES.map((tag) => (
+              <Chip key={tag} isOn={tags.includes(tag)} onPress={() => toggle(tag)}>
+                {tag}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        <PublicSwitch isOn={promptType === 'public'} onChange={(isOn) => setType(isOn ? 'public' : 'private')} />
+        {failure && (
+          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" isBusy={isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Making something public needs an account: a guest is asked for one, and the text stays. */
+function PublicSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId()
+  const { data: me } = useMe()
+  const ask = useDoor()
+  const change = (next: boolean) => {
+    if (next && publishingGate(tierOf(me)) !== 'open') ask({ name: 'signUp' }, () => onChange(true))
+    else onChange(next)
+  }
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-m border border-line px-3.5 py-2.5">
+      <div>
+        <p id={id} className="text-sm font-medium">
+          Public
+        </p>
+        <p id={`${id}-about`} className="text-sm text-ink-3">
+          Everyone on this Alcove can find and use it. Your name is not shown.
+        </p>
+      </div>
+      <Switch isOn={isOn} onChange={change} aria-labelledby={id} aria-describedby={`${id}-about`} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import { eachOnce, matchPrompts } from './match-prompts.ts'
+import { changeIn } from './prompts-cache.ts'
+
+const named = (promptName: string, id = promptName): SavedPrompt => ({
+  id,
+  promptName,
+  promptText: '',
+  promptType: 'private',
+  promptTag: ['SEO'],
+  useCount: 0,
+  madeBy: 'you',
+})
+
+test('a prompt is changed in every kind of answer, and nothing else is', () => {
+  const more = (prompt: SavedPrompt) => ({ ...prompt, useCount: prompt.id === 'a' ? 1 : 0 })
+  const [a, b] = [named('a'), named('b')]
+  const paged = { pages: [{ userPrompts: [a], next: null }, { publicPrompts: [b, a] }], pageParams: [undefined] }
+  const changed = { ...a, useCount: 1 }
+  expect(changeIn(paged, more as never)).toEqual({
+    pages: [{ userPrompts: [changed], next: null }, { publicPrompts: [b, changed] }],
+    pageParams: [undefined],
+  })
+  const pins = { pinnedPrompts: ['a'], prompts: [a] }
+  expect(changeIn(pins, more as never)).toEqual({ pinnedPrompts: ['a'], prompts: [changed] })
+  expect(changeIn(pins, () => null)).toEqual({ pinnedPrompts: ['a'], prompts: [] })
+  expect(changeIn(undefined, more as never)).toBeUndefined()
+})
+
+test.each([
+  ['', ['Blog post', 'Write a blog', 'Headlines']],
+  ['blog', ['Blog post', 'Write a blog']],
+  ['BLO po', ['Blog post']],
+  ['a blog', ['Write a blog']],
+  ['seo', ['Blog post', 'Write a blog', 'Headlines']],
+  ['zzz', []],
+])('for %j these are at hand at once: %j', (query, names) => {
+  const known = ['Blog post', 'Write a blog', 'Headlines'].map((name) => named(name))
+  expect(matchPrompts(known, query).map(({ promptName }) => promptName)).toEqual(names)
+})
+
+test('a name that begins with what was typed comes first', () => {
+  const known = ['My blog', 'Blog post'].map((name) => named(name))
+  expect(matchPrompts(known, 'blog')[0]!.promptName).toBe('Blog post')
+})
+
+test('what is known from two sides is shown once, where it comes first', () => {
+  expect(eachOnce([named('a'), named('b'), named('again', 'a')]).map(({ promptName }) => promptName)).toEqual([
+    'a',
+    'b',
+  ])
+})

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { eachOnce, matchPrompts } from './match-prompts.ts'
+import { foundQuery, publicQuery, usePins, useSaved } from './prompts-query.ts'
+
+const SEARCH_AFTER_MS = 120
+/** How many of each kind are offered before anything is typed. */
+const OFFERED = 5
+
+export type PromptMatch = { prompt: SavedPrompt; group: 'Pinned' | 'Saved' | 'Public' }
+type Matches = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; matches: PromptMatch[] }
+
+/**
+ * Prompts for what is being typed: pinned, then saved, then public. What is known already is there at once; what the
+ * server finds beyond that, with typing errors or in the text, is added.
+ */
+export function usePromptMatches(query: string): Matches {
+  const settled = useDebounced(query.trim(), SEARCH_AFTER_MS)
+  const pins = usePins()
+  const saved = useSaved()
+  const everyone = useInfiniteQuery(publicQuery(undefined))
+  const found = useQuery({ ...foundQuery(settled), enabled: settled !== '' })
+
+  const pinned = pins.data?.prompts ?? []
+  const own = saved.data?.pages.flatMap((page) => page.userPrompts) ?? []
+  const others = everyone.data?.pages.flatMap((page) => page.publicPrompts) ?? []
+  const isPinned = new Set(pinned.map(({ id }) => id))
+  const sort = (prompts: readonly SavedPrompt[]) => {
+    const groups = prompts.map((prompt) => ({ prompt, group: groupOf(prompt, isPinned.has(prompt.id)) }))
+    return (['Pinned', 'Saved', 'Public'] as const).flatMap((name) => groups.filter(({ group }) => group === name))
+  }
+
+  const known = eachOnce([...pinned, ...own, ...others])
+  if (query.trim() === '') {
+    if (pins.isPending || saved.isPending || everyone.isPending) return { state: 'loading' }
+    if (known.length === 0 && (everyone.isError || saved.isError || pins.isError)) return { state: 'failed' }
+    const offered = [pinned, own, others].flatMap((prompts) =>
+      prompts.filter(({ id }) => prompts === pinned || !isPinned.has(id)).slice(0, OFFERED),
+    )
+    return { state: 'ready', matches: sort(eachOnce(offered)) }
+  }
+  const isSettled = settled === query.trim() && !found.isPending
+  const matches = sort(eachOnce([...matchPrompts(known, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
+  if (matches.length === 0 && !isSettled) return { state: 'loading' }
+  if (matches.length === 0 && found.isError) return { state: 'failed' }
+  return { state: 'ready', matches }
+}
+
+function groupOf(prompt: SavedPrompt, isPinned: boolean): PromptMatch['group'] {
+  if (isPinned) return 'Pinned'
+  return prompt.madeBy === 'you' ? 'Saved' : 'Public'
+}
