@@ -1,6 +1,7 @@
 import { createBuiltinModel, describeText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
+import { createBots } from './features/bots/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
@@ -63,9 +64,13 @@ export function createApp(world: World): App {
       const described = await describeText(text)
       return { ...described, title: about.title ?? (described.title || about.fileName) }
     },
-    enter: (tx, caller, entering) => projects.enter(tx, caller, entering),
+    async enter(tx, caller, entering) {
+      await projects.enter(tx, caller, entering)
+      await bots.enter(tx, caller, entering)
+    },
+    takeOutOfBot: (caller, botId, itemId) => bots.takeOut(caller, botId, itemId),
     usesInChats: chat.usesOf,
-    usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds)],
+    usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds), (uid, itemIds) => bots.usesOf(uid, itemIds)],
     inChats: chat.usedAmong,
   })
   const projects = createProjects(world, {
@@ -77,6 +82,7 @@ export function createApp(world: World): App {
     looksTwice: async (caller) => (await labs.read(caller)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
   })
+  const bots = createBots(world, { attachments, beginChat: chat.beginWith })
   const magicImport = createMagicImport(world, {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
@@ -90,18 +96,18 @@ export function createApp(world: World): App {
   const drive = createDriveFeature(world, attachments)
   const prompts = createPrompts(world)
   const account = createAccount(world, {
-    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge, prompts.merge],
+    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge, bots.merge, prompts.merge],
     onRemove: [attachments.removeAll],
   })
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  const features = [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, magicImport, prompts]
+  const features = [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, bots, magicImport, prompts]
   for (const feature of features) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {
-    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep(), prompts.sweep()])
+    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep(), bots.sweep(), prompts.sweep()])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweeping failed'))
   let timer: NodeJS.Timeout | undefined
@@ -111,6 +117,7 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await models.start()
+      await bots.start()
       await prompts.start()
       const isOnlyServer = world.config.databaseUrl === undefined
       await chat.recover(isOnlyServer)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
+import { botsApi } from '#contract/bots/api.ts'
+import { iconPath } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
@@ -7,7 +9,7 @@ import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts
 import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from './app.ts'
 import { answerOf, startChatApp, type ChatApp } from './chat.ts'
-import { read } from './intake.ts'
+import { read, tinyPng } from './intake.ts'
 import { sampleInput } from './sample-input.ts'
 
 /**
@@ -61,6 +63,13 @@ describe('every route', () => {
     const secret = { promptName: 'Private', promptText: 'Private' }
     const { id: promptId } = await app.call(promptsApi.save, secret, app.as.free)
     const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id, projectId, attachmentId: id, promptId }
+    const said = { name: 'Private', personality: 'Private', prompt: 'Private', welcomeMessage: '', icon: '' }
+    const { id: chatbotId } = await app.call(botsApi.create, said, app.as.free)
+    await app.call(botsApi.attach, { chatbotId, attachmentIds: [id] }, app.as.free)
+    const fileName = await putIcon(app.as.free)
+    Object.assign(owned, { chatbotId, fileName, itemId: id })
+    const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
+    const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
@@ -82,6 +91,9 @@ describe('every route', () => {
     expect(removed).toEqual({ deletedIds: [] })
     expect(await app.call(vaultApi.open, { id }, app.as.free)).toEqual(itemBefore)
     expect(await app.call(projectsApi.open, { projectId }, app.as.free)).toEqual(projectBefore)
+    expect(await app.call(botsApi.open, { chatbotId }, app.as.free)).toEqual(botBefore)
+    expect(await app.call(botsApi.knowledge, { chatbotId }, app.as.free)).toEqual(knownBefore)
+    expect((await app.request(iconPath(fileName))).status).toBe(404)
     const { userPrompts } = await app.call(promptsApi.listSaved, {}, app.as.free)
     expect(userPrompts).toMatchObject([{ id: promptId, ...secret, useCount: 0 }])
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)
@@ -97,8 +109,8 @@ describe('every route', () => {
 })
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
-/** Whoever knows a share's id may read it: the link is the permission. */
-const PUBLIC_FIELDS = ['shareId', 'page']
+/** Whoever knows a share's id may read it, whoever has a signed address may put an icon there: it is the permission. */
+const PUBLIC_FIELDS = ['shareId', 'page', 'iconId']
 /** What stands in a path and is nobody's. */
 const PLAIN_FIELDS: Record<string, string> = { page: '1' }
 
@@ -112,6 +124,15 @@ async function trying(route: Route, input: Record<string, unknown>): Promise<{ s
   headers.set('authorization', `Bearer ${app.as.other.token}`)
   const response = await app.request(url, { ...init, headers })
   return { status: response.status, body: await response.text() }
+}
+
+/** An icon that nobody has seen yet. */
+async function putIcon(as: Person): Promise<string> {
+  const { signedUrls } = await app.call(botsApi.signIcons, { contentType: 'image/png', numOfImages: 1 }, as)
+  const { url, contentType, fileName } = signedUrls[0]!
+  const headers = { authorization: `Bearer ${as.token}`, 'content-type': contentType }
+  expect((await app.request(url, { method: 'PUT', headers, body: new Uint8Array(tinyPng()) })).status).toBe(200)
+  return fileName
 }
 
 function pick(from: Record<string, string>, names: readonly string[]): Record<string, string> {

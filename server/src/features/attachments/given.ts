@@ -27,6 +27,8 @@ export type AttachmentsGiven = {
   /** Says what a text is about. */
   readonly describe: Describe
   readonly enter: Enter
+  /** Takes an item out of what a bot knows; refuses what it does not. */
+  takeOutOfBot(caller: Caller, botId: string, itemId: string): Promise<void>
   /** In which of a person's chats items are. */
   usesInChats(uid: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemUse['chats']>>
   /** Projects and bots: what the vault shows beside an item. */

@@ -15,13 +15,14 @@ import { mountAttachments } from './routes.ts'
 import { createServing, type Serving } from './serving.ts'
 import { createSettling } from './settling.ts'
 import { createSweeping } from './sweeping.ts'
-import { createTexts } from './texts.ts'
+import { createTexts, type Destination } from './texts.ts'
 import { createUploads } from './uploads.ts'
 
 export type { AttachmentsGiven, Enter, FindUses, Uses } from './given.ts'
 export type { ItemRow }
 export { checkIntake, repairIntake, type CheckReport } from './check.ts'
 export { createForChat } from './for-chat.ts'
+export { createHolding, type Holder, type Holding } from './holding.ts'
 export { createUniqueNames } from './file-name.ts'
 export { readIds } from './routes.ts'
 export { toIntakeItem, toVaultAttachment } from './item.ts'
@@ -35,7 +36,8 @@ export type Attachments = {
   read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
   /** Which projects and bots use an item. */
   usedIn(uid: string, id: string): Promise<UsedIn>
-  addText(caller: Caller, text: NewVaultText): Promise<IntakeItem>
+  /** Into the vault, or somewhere that it is known to then. */
+  addText(caller: Caller, text: NewVaultText, into?: Destination): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   /** For the drive: a file that it knows how to bring. */
   addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
@@ -89,7 +91,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
     usedIn: async (uid, id) => (await readUses(given.usesElsewhere, uid, [id]))(id),
-    addText: createTexts(world, { settling, removals }),
+    addText: createTexts(world, { settling, removals, enter: given.enter }),
     addLink: links.add,
     addFetched: fetched.add,
     keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { VaultFilter, VaultSort } from '#contract/vault/schema.ts'
+import { containing, orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { ListPlace } from '../../http/list-cursor.ts'
 import { itemColumns, type ItemRow } from './item-store.ts'
@@ -16,13 +17,12 @@ export type ListedItem = ItemRow & { readonly sortValue: string }
 
 const nameOf = sql`lower(coalesce(${items.title}, ${items.fileName}))`
 
-/** By what the list is ordered, the same as its index says, and how a place in it is spelled and read. */
 const ORDERS = {
   newest: { by: sql`${items.createdAt}`, isDown: true, type: 'timestamptz' },
   oldest: { by: sql`${items.createdAt}`, isDown: false, type: 'timestamptz' },
   name: { by: nameOf, isDown: false, type: 'text' },
   largest: { by: sql`${items.bytes}`, isDown: true, type: 'bigint' },
-} as const satisfies Record<VaultSort, { by: SQL; isDown: boolean; type: string }>
+} as const satisfies Record<VaultSort, ListOrder>
 
 export type Listed = { readonly rows: ListedItem[]; readonly total: number }
 
@@ -37,7 +37,7 @@ const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, i
 /** A page, and how many there are in all. Without a search, the index brings the page and counts the rest. */
 export async function listItems(db: Queryable, wish: PageWish): Promise<Listed> {
   if (wish.search) return searchItems(db, { ...wish, search: wish.search })
-  const { behind, order, sortValue } = orderOf(wish)
+  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], items.id, wish.after)
   const rows = await db
     .select({ ...itemColumns, sortValue })
     .from(items)
@@ -54,7 +54,7 @@ export async function listItems(db: Queryable, wish: PageWish): Promise<Listed> 
 
 /** No index knows what a search finds, so everything is looked at, but only once. */
 async function searchItems(db: Queryable, wish: PageWish & { readonly search: string }): Promise<Listed> {
-  const { behind, order, sortValue } = orderOf(wish)
+  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], items.id, wish.after)
   const found = db.$with('found').as(
     db
       .select({ foundId: sql<string>`${items.id}`.as('found_id') })
@@ -73,16 +73,6 @@ async function searchItems(db: Queryable, wish: PageWish & { readonly search: st
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-function orderOf({ sort, after }: PageWish): { behind: SQL | undefined; order: SQL[]; sortValue: SQL<string> } {
-  const { by, isDown, type } = ORDERS[sort]
-  const place = after && sql`(${sql.param(after.value)}::${sql.raw(type)}, ${after.id}::uuid)`
-  return {
-    behind: place && sql`(${by}, ${items.id}) ${sql.raw(isDown ? '<' : '>')} ${place}`,
-    order: isDown ? [desc(by), desc(items.id)] : [asc(by), asc(items.id)],
-    sortValue: sql<string>`${by}::text`,
-  }
-}
-
 function wanted({ uid, filter }: ListWish): SQL | undefined {
   return and(eq(items.uid, uid), sql`${items.isInVault}`, only(filter))
 }
@@ -94,7 +84,7 @@ function only(filter: VaultFilter | undefined): SQL | undefined {
 
 /** Names and tags letter by letter, contents by their words. The person's own tags stand before the document's. */
 function matches(uid: string, search: string): SQL {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search.toLowerCase())
   const tags = sql`coalesce(${items.tags}, nullif(${documents.summary}, '')::jsonb -> 'tags')`
   return sql`(
     lower(concat_ws(E'\\n', ${items.fileName}, ${items.title}, ${items.url})) like ${pattern}

@@ -22,7 +22,7 @@ type Parts = {
   readonly serving: Serving
   readonly removals: Removals
   readonly analyses: Analyses
-  readonly given: Pick<AttachmentsGiven, 'usesInChats' | 'usesElsewhere'>
+  readonly given: Pick<AttachmentsGiven, 'usesInChats' | 'usesElsewhere' | 'takeOutOfBot'>
 }
 
 export function mountAttachments(router: Router, parts: Parts): void {
@@ -74,10 +74,13 @@ export function mountAttachments(router: Router, parts: Parts): void {
       }
     })
   })
-  mount(router, attachmentsApi.removeOne, async ({ id, chatbotId }, { uid }) => {
-    const item = found(await findItem(db, uid, id))
-    if (chatbotId !== undefined && (item.place !== 'bot' || item.placeId !== chatbotId)) throw notFound()
-    await removals.remove(uid, [id])
+  mount(router, attachmentsApi.removeOne, async ({ id, chatbotId }, caller) => {
+    if (chatbotId !== undefined) {
+      await given.takeOutOfBot(caller, chatbotId, id)
+      return {}
+    }
+    found(await findItem(db, caller.uid, id))
+    await removals.remove(caller.uid, [id])
     return {}
   })
   mount(router, attachmentsApi.removeSeveral, async ({ attachmentIds }, { uid }) => {

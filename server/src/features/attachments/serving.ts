@@ -4,19 +4,13 @@ import { AnalysisError, type RenderedPage } from '../../adapters/analysis/port.t
 import { MissingFile, type ByteRange } from '../../adapters/files/port.ts'
 import { contentDisposition } from '../../http/file-answer.ts'
 import { notFound } from '../../http/errors.ts'
+import { hasPicture, INERT, pictureAnswer, unchangedPicture } from '../../http/picture-answer.ts'
 import type { World } from '../../world.ts'
 import { downloadName } from './file-name.ts'
 import { findItem, readText, type ItemRow } from './item-store.ts'
 import { titleOf, toIntakeItem } from './item.ts'
 import { createRendering, type Passage } from './rendering.ts'
 
-/** Whatever the bytes are, a browser neither runs nor guesses at them. */
-const INERT = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
-/** Shown again only after asking: whoever may not see it any more gets nothing. */
-const ASK_FIRST = 'private, no-cache'
 const THUMBNAIL_TYPE = 'image/webp'
 
 type Here = ItemRow & { readonly document: NonNullable<ItemRow['document']> }
@@ -63,24 +57,24 @@ export function createServing({ db, files, analyser }: ServingWorld) {
     async thumbnail(uid: string, id: string, request: Headers): Promise<Response> {
       const { thumbnailKey } = (await find(uid, id)).document
       if (!thumbnailKey) throw notFound()
-      return picture(request, thumbnailKey, THUMBNAIL_TYPE, () => present(files.get(thumbnailKey)))
+      return pictureAnswer(request, thumbnailKey, THUMBNAIL_TYPE, () => present(files.get(thumbnailKey)))
     },
 
     async image(uid: string, id: string, request: Headers, signal: AbortSignal): Promise<Response> {
       const item = await find(uid, id)
       if (item.kind !== 'image') throw notFound()
       const { blobKey, mimeType, sha256 } = item.document
-      if (isSame(request, sha256)) return unchanged(sha256)
+      if (hasPicture(request, sha256)) return unchangedPicture(sha256)
       const made = await present(files.withPath(blobKey, (path) => analyser.image({ path, mimeType }, signal)))
-      return picture(request, sha256, made.mimeType, async () => made.bytes as Uint8Array<ArrayBuffer>)
+      return pictureAnswer(request, sha256, made.mimeType, async () => made.bytes as Uint8Array<ArrayBuffer>)
     },
 
     async page(uid: string, id: string, number: number, request: Headers): Promise<Response> {
       const item = await find(uid, id)
       const tag = `${item.document.sha256}-${number}`
-      if (isSame(request, tag)) return unchanged(tag)
+      if (hasPicture(request, tag)) return unchangedPicture(tag)
       const { bytes, mimeType } = await render(item, number)
-      return picture(request, tag, mimeType, async () => bytes as Uint8Array<ArrayBuffer>)
+      return pictureAnswer(request, tag, mimeType, async () => bytes as Uint8Array<ArrayBuffer>)
     },
 
     async marks(
@@ -134,25 +128,6 @@ async function present<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof MissingFile || error instanceof AnalysisError ? notFound() : error
   }
-}
-
-async function picture(
-  request: Headers,
-  tag: string,
-  type: string,
-  read: () => Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>>,
-): Promise<Response> {
-  if (isSame(request, tag)) return unchanged(tag)
-  const headers = { ...INERT, 'content-type': type, 'cache-control': ASK_FIRST, etag: `"${tag}"` }
-  return new Response(await read(), { headers })
-}
-
-function isSame(request: Headers, tag: string): boolean {
-  return request.get('if-none-match') === `"${tag}"`
-}
-
-function unchanged(tag: string): Response {
-  return new Response(null, { status: 304, headers: { 'cache-control': ASK_FIRST, etag: `"${tag}"` } })
 }
 
 /** One stretch of bytes, as downloads ask for it that go on. Anything else gets the whole file. */

@@ -133,9 +133,9 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** What is put into a project is in the vault too, and stays there when the project goes. */
+/** What is put into a project or a bot is in the vault too, and stays there when that goes. */
 export function isKept(place: Place): boolean {
-  return place === 'vault' || place === 'project'
+  return place !== 'chat'
 }
 
 /** A guest has chats and nothing else. */

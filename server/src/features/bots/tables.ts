@@ -38,7 +38,7 @@ export const bots = pgTable(
     access: text('access').$type<Visibility>().notNull(),
     isDraft: boolean('is_draft').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
-    categories: text('categories').$type<BotCategory>().array().notNull().default([]),
+    categories: text('categories').array().$type<BotCategory[]>().notNull().default([]),
     skills: words('skills'),
     tags: words('tags'),
     /** What a search looks at, in small letters. */

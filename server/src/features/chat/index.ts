@@ -1,10 +1,12 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/face.ts'
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAttaching } from './attaching.ts'
+import { insertBotChat } from './bot-chats-store.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import { createForCrafts } from './for-crafts.ts'
@@ -27,6 +29,8 @@ export type Chat = {
   mount(router: Router): void
   /** For the vault: a chat without a message yet, with these in its composer. */
   startWith(caller: Caller, itemIds: readonly string[]): Promise<string>
+  /** For bots: a chat with one that has no message yet. */
+  beginWith(tx: Transaction, caller: Caller, bot: Omit<ChatBot, 'isAvailable'>): Promise<string>
   /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */
   usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
   usedAmong(itemIds: readonly string[]): Promise<Set<string>>
@@ -76,6 +80,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
       })
     },
     startWith: attaching.startWith,
+    beginWith: (tx, { uid }, bot) => insertBotChat(tx, { uid, bot }, clock()),
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     usedAmong: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),

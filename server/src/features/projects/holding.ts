@@ -1,14 +1,12 @@
 import * as z from 'zod'
-import { say } from '#contract/attachments/messages.ts'
 import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import type { ProjectItem } from '#contract/projects/schema.ts'
 import type { AddToProject } from '#contract/vault/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import type { Enter, FindUses, ItemRow } from '../attachments/index.ts'
+import { createHolding as createHoldingOf, type FindUses, type Holder, type ItemRow } from '../attachments/index.ts'
 import type { ProjectsGiven } from './given.ts'
 import { findUsesOf, holdItems, letGo, listHeld } from './items-store.ts'
 import { toProjectItem } from './project.ts'
@@ -21,6 +19,23 @@ export function createHolding(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { attachments }: Pick<ProjectsGiven, 'attachments'>,
 ) {
+  const holder: Holder = {
+    place: 'project',
+    itemsMax: PROJECT_ITEMS_MAX,
+    lock: async (tx, uid, id) => z.uuid().safeParse(id).success && (await lockProject(tx, uid, id)) !== undefined,
+    list: async (queryable, uid, id) => (await listHeld(queryable, uid, id)).map(({ itemId }) => itemId),
+    hold: (tx, id, coming) =>
+      holdItems(
+        tx,
+        id,
+        coming.map(({ itemId, from }) => ({ itemId, source: SOURCES[from] })),
+        clock(),
+      ),
+    letGo,
+    touch: async (tx, uid, id) => void (await changeProject(tx, uid, id, { updatedAt: clock() })),
+  }
+  const { enter, attach, detach } = createHoldingOf(db, holder, attachments)
+
   async function list(uid: string, projectId: string): Promise<ProjectItem[]> {
     const held = await listHeld(db, uid, projectId)
     const rows = await attachments.read(
@@ -31,50 +46,14 @@ export function createHolding(
     return rows.map((row) => toProjectItem(row, sources.get(row.id)!))
   }
 
-  async function lock(tx: Transaction, uid: string, projectId: string): Promise<void> {
-    if (!z.uuid().safeParse(projectId).success || !(await lockProject(tx, uid, projectId))) throw notFound()
-  }
-
-  /** For attachments: something comes in by upload, by link or out of a drive. */
-  const enter: Enter = async (tx, { uid }, { place, placeId, itemId }) => {
-    if (place !== 'project') return
-    await lock(tx, uid, placeId)
-    if ((await listHeld(tx, uid, placeId)).length >= PROJECT_ITEMS_MAX) throw tooMany()
-    await holdItems(tx, placeId, [{ itemId, source: 'PROJECT' }], clock())
-    await changeProject(tx, uid, placeId, { updatedAt: clock() })
-  }
-
   return {
     list,
     enter,
-
     async attach({ uid }: Caller, { projectId, attachmentIds }: AddToProject): Promise<ProjectItem[]> {
-      const wanted = [...new Set(attachmentIds)]
-      const rows = await attachments.read(uid, wanted)
-      if (rows.length < wanted.length) throw notFound()
-      refuseUnfit(rows)
-      await db.transaction(async (tx) => {
-        await lock(tx, uid, projectId)
-        const there = new Set((await listHeld(tx, uid, projectId)).map(({ itemId }) => itemId))
-        const coming = rows.filter(({ id }) => !there.has(id))
-        if (there.size + coming.length > PROJECT_ITEMS_MAX) throw tooMany()
-        const held = coming.map(({ id, place }) => ({ itemId: id, source: SOURCES[place] }))
-        await holdItems(tx, projectId, held, clock())
-        // What was only in a chat would go with it.
-        for (const { id } of coming.filter(({ isInVault }) => !isInVault)) await attachments.keep(uid, id, tx)
-        await changeProject(tx, uid, projectId, { updatedAt: clock() })
-      })
+      await attach(uid, projectId, attachmentIds, refuseImages)
       return list(uid, projectId)
     },
-
-    async detach({ uid }: Caller, projectId: string, itemId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lock(tx, uid, projectId)
-        if (!(await letGo(tx, projectId, itemId))) throw notFound()
-        await attachments.release(tx, uid, projectId, [itemId])
-        await changeProject(tx, uid, projectId, { updatedAt: clock() })
-      })
-    },
+    detach: ({ uid }: Caller, projectId: string, itemId: string) => detach(uid, projectId, itemId),
 
     /** For attachments: what the vault shows beside an item. */
     usesOf: (async (uid, itemIds) => {
@@ -85,15 +64,9 @@ export function createHolding(
   }
 }
 
-/** An unfinished upload may still turn out to be an image, so only what has arrived is taken. */
-function refuseUnfit(rows: readonly ItemRow[]): void {
+function refuseImages(rows: readonly ItemRow[]): void {
   const { code, message } = NO_IMAGES_IN_PROJECTS
   if (rows.some(({ kind, type }) => kind === 'image' || type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE')) {
     throw new AppError(code, message)
   }
-  if (rows.some(({ state }) => state !== 'here')) throw new AppError('conflict', say.notReady)
-}
-
-function tooMany(): AppError {
-  return new AppError('bad_input', say.tooManyFiles)
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { Project, ProjectSort } from '#contract/projects/schema.ts'
+import { containing, orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { ListPlace } from '../../http/list-cursor.ts'
 import type { ProjectRow } from './store.ts'
@@ -14,30 +15,25 @@ export type ListWish = {
 
 export type ListedProject = ProjectRow & { readonly sortValue: string }
 
-/** By what the list is ordered, the same as its index says, and how a place in it is read. */
 const ORDERS = {
   recent: { by: sql`${projects.updatedAt}`, isDown: true, type: 'timestamptz' },
   newest: { by: sql`${projects.createdAt}`, isDown: true, type: 'timestamptz' },
   oldest: { by: sql`${projects.createdAt}`, isDown: false, type: 'timestamptz' },
   name: { by: sql`lower(${projects.name})`, isDown: false, type: 'text' },
-} as const satisfies Record<ProjectSort, { by: SQL; isDown: boolean; type: string }>
+} as const satisfies Record<ProjectSort, ListOrder>
 
 export async function listProjects(
   db: Queryable,
   wish: ListWish & { readonly sort: ProjectSort; readonly after?: ListPlace | undefined; readonly limit: number },
 ): Promise<ListedProject[]> {
-  const { by, isDown, type } = ORDERS[wish.sort]
-  const { after } = wish
-  const place = after && sql`(${sql.param(after.value)}::${sql.raw(type)}, ${after.id}::uuid)`
-  const behind = place && sql`(${by}, ${projects.id}) ${sql.raw(isDown ? '<' : '>')} ${place}`
-  const order = isDown ? [desc(by), desc(projects.id)] : [asc(by), asc(projects.id)]
+  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], projects.id, wish.after)
   const rows = await db
-    .select({ project: projects, sortValue: sql<string>`${by}::text` })
+    .select({ project: projects, sortValue })
     .from(projects)
     .where(and(wanted(wish), behind))
     .orderBy(...order)
     .limit(wish.limit)
-  return rows.map(({ project, sortValue }) => ({ ...project, sortValue }))
+  return rows.map(({ project, sortValue: value }) => ({ ...project, sortValue: value }))
 }
 
 export async function countProjects(db: Queryable, wish: ListWish): Promise<number> {
@@ -49,7 +45,7 @@ export async function countProjects(db: Queryable, wish: ListWish): Promise<numb
 }
 
 function wanted({ uid, search, status }: ListWish): SQL | undefined {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search && containing(search)
   const { name, description, goal } = projects
   return and(
     eq(projects.uid, uid),

@@ -1,0 +1,18 @@
+import type { BotCategory } from '#contract/bots/schema.ts'
+
+/** A bot that comes with Alcove. Its id never changes: chats remember it. */
+export type CuratedBot = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly greeting: string
+  readonly categories: readonly BotCategory[]
+  readonly skills: readonly string[]
+  readonly tags: readonly string[]
+  readonly prompt: string
+}
+
+/** Lines of a prompt, as they are read most easily here. */
+export function lines(...all: readonly string[]): string {
+  return all.join('\n')
+}

@@ -1,0 +1,148 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { say as sayOfFiles } from '#contract/attachments/messages.ts'
+import { REJECTED } from '#contract/attachments/refuse-upload.ts'
+import { botsApi } from '#contract/bots/api.ts'
+import { BOT_ICON_BYTES, BOT_ICON_TYPES } from '#contract/bots/limits.ts'
+import { say } from '#contract/bots/messages.ts'
+import { refuseIcon } from '#contract/bots/refuse-icon.ts'
+import { iconPath } from '#contract/bots/schema.ts'
+import { requestOf, type ParsedInputOf } from '#contract/route.ts'
+import { AnalysisError } from '../../adapters/analysis/port.ts'
+import { BrokenBody, TooManyBytes } from '../../adapters/files/staging.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { pictureAnswer } from '../../http/picture-answer.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { World } from '../../world.ts'
+import { dropIcon, dropUnworn, findPublicIcon, insertIcon, ownsIcon, publishIcon } from './icon-store.ts'
+
+/** How long a signed address is good. */
+const SIGNED_MS = 10 * 60_000
+const HOUR_MS = 60 * 60_000
+const ICONS_AN_HOUR = 60
+/** An icon that no bot took by then will not be taken. */
+const UNWORN_AFTER_MS = 24 * HOUR_MS
+const DRAWN_TYPE = 'image/webp'
+
+type IconWorld = Pick<World, 'db' | 'clock' | 'secret' | 'staging' | 'analyser'>
+type Signed = ParsedInputOf<typeof botsApi.putIcon>
+
+/**
+ * Icons that people choose. An address is signed for one person, one type and one image; what arrives there is drawn
+ * anew, and seen by nobody before it is made public.
+ */
+export function createIcons({ db, clock, secret, staging, analyser }: IconWorld) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'alcove icon addresses', 32))
+  const limit = createRateLimit({ tries: ICONS_AN_HOUR, windowMs: HOUR_MS, clock, message: say.tooManyTries })
+  let sweptAt = 0
+
+  function signatureOf(uid: string, { iconId, contentType, expires }: Omit<Signed, 'signature'>): string {
+    return createHmac('sha256', key)
+      .update(JSON.stringify([uid, iconId, contentType, expires]))
+      .digest('base64url')
+  }
+
+  function refuseForged(uid: string, signed: Signed, request: Request): void {
+    const isOurs = isSame(signed.signature, signatureOf(uid, signed)) && Number(signed.expires) > clock().getTime()
+    const isSameType = request.headers.get('content-type') === signed.contentType
+    if (!isOurs || !isSameType) throw notValid()
+  }
+
+  async function draw(id: string, { body, signal }: Pick<Request, 'body' | 'signal'>): Promise<Buffer> {
+    try {
+      await staging.append(id, body, { offset: 0, maxBytes: BOT_ICON_BYTES - 1 })
+      const { path } = await staging.finish(id)
+      const sniffed = await analyser.sniff({ path, name: 'icon' })
+      // By what it really is, whatever it was announced as.
+      if (!sniffed || !BOT_ICON_TYPES.includes(sniffed.mimeType)) throw rejected()
+      const drawn = await analyser.thumbnail({ path, mimeType: sniffed.mimeType }, signal)
+      if (!drawn) throw rejected()
+      return Buffer.from(drawn)
+    } catch (error) {
+      if (error instanceof TooManyBytes) throw new AppError('too_large', say.iconTooLarge)
+      if (error instanceof BrokenBody) throw new AppError('conflict', sayOfFiles.uploadFailed)
+      throw error instanceof AnalysisError ? rejected() : error
+    } finally {
+      await staging.remove(id)
+    }
+  }
+
+  return {
+    sign({ uid }: Caller, { contentType, numOfImages }: ParsedInputOf<typeof botsApi.signIcons>) {
+      const refusal = refuseIcon({ type: contentType, size: 0 })
+      if (refusal) throw new AppError(refusal.code, refusal.message)
+      const expires = String(clock().getTime() + SIGNED_MS)
+      const signedUrls = Array.from({ length: numOfImages }, () => {
+        const address = { iconId: randomUUID(), contentType, expires }
+        const { url } = requestOf(botsApi.putIcon, { ...address, signature: signatureOf(uid, address) })
+        return { url, contentType, fileName: address.iconId }
+      })
+      return { signedUrls }
+    },
+
+    async put({ uid }: Caller, signed: Signed, request: Request): Promise<void> {
+      refuseForged(uid, signed, request)
+      limit.take(uid)
+      const bytes = await draw(signed.iconId, request)
+      const icon = { id: signed.iconId, uid, bytes, mimeType: DRAWN_TYPE, isPublic: false, createdAt: clock() }
+      if (!(await insertIcon(db, icon))) throw notValid()
+    },
+
+    async publish({ uid }: Caller, fileName: string): Promise<{ publicUrl: string }> {
+      if (!isId(fileName) || !(await publishIcon(db, uid, fileName))) throw notFound()
+      return { publicUrl: iconPath(fileName) }
+    },
+
+    async show(id: string, request: Headers): Promise<Response> {
+      const icon = await findPublicIcon(db, id)
+      if (!icon) throw notFound()
+      return pictureAnswer(request, icon.id, icon.mimeType, async () => new Uint8Array(icon.bytes))
+    },
+
+    /** Refuses an icon that is not this person's to wear. Drawn ones are anybody's. */
+    async require(tx: Queryable, uid: string, icon: string): Promise<void> {
+      const id = idOf(icon)
+      if (id !== undefined && !(isId(id) && (await ownsIcon(tx, uid, id)))) throw notFound()
+    },
+
+    /** A bot does not wear it any more. */
+    async takeOff(tx: Queryable, uid: string, icon: string): Promise<void> {
+      const id = idOf(icon)
+      if (id !== undefined && isId(id)) await dropIcon(tx, uid, id)
+    },
+
+    /** Every bot is asked whether it wears one, so not too often. */
+    async sweep(): Promise<void> {
+      const now = clock().getTime()
+      if (now - sweptAt < HOUR_MS) return
+      sweptAt = now
+      await dropUnworn(db, new Date(now - UNWORN_AFTER_MS))
+    },
+  }
+}
+
+export type Icons = ReturnType<typeof createIcons>
+
+/** Undefined for one that is drawn from an id. */
+function idOf(icon: string): string | undefined {
+  return icon.startsWith(iconPath('')) ? icon.slice(iconPath('').length) : undefined
+}
+
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function notValid(): AppError {
+  return new AppError('forbidden', say.iconLinkInvalid)
+}
+
+function rejected(): AppError {
+  return new AppError(REJECTED.code, REJECTED.message)
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import type { Enter, FindUses } from '../attachments/index.ts'
+import { keepCurated } from './curated.ts'
+import type { BotsGiven } from './given.ts'
+import { createIcons } from './icons.ts'
+import { createKnowledge } from './knowledge.ts'
+import { createListing } from './listing.ts'
+import { mountBots } from './routes.ts'
+import { createSaving } from './saving.ts'
+import { moveBots } from './store.ts'
+
+export type { BotsGiven } from './given.ts'
+
+export type Bots = {
+  mount(router: Router): void
+  /** For attachments: what comes into a bot and goes out of it, and which bots know an item. */
+  readonly enter: Enter
+  takeOut(caller: Caller, botId: string, itemId: string): Promise<void>
+  readonly usesOf: FindUses
+  /** For account: a guest who signs in brings their bots along. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  /** At start: the bots that come with Alcove are there. */
+  start(): Promise<void>
+  sweep(): Promise<void>
+}
+
+type BotsWorld = Pick<World, 'db' | 'clock' | 'secret' | 'staging' | 'analyser'>
+
+/** Somebody to chat with: a name, a prompt and a knowledge base. */
+export function createBots(world: BotsWorld, given: BotsGiven): Bots {
+  const icons = createIcons(world)
+  const listing = createListing(world)
+  const saving = createSaving(world, { ...given, icons })
+  const knowledge = createKnowledge(world, given)
+  return {
+    mount(router) {
+      mountBots(router, { world, given, listing, saving, knowledge, icons })
+    },
+    enter: knowledge.enter,
+    takeOut: knowledge.takeOut,
+    usesOf: knowledge.usesOf,
+    merge: moveBots,
+    start: () => keepCurated(world),
+    sweep: icons.sweep,
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { IntakeItem } from '#contract/attachments/schema.ts'
+import { BOT_ITEMS_MAX } from '#contract/bots/limits.ts'
+import type { NewVaultText } from '#contract/vault/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFound } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { createHolding, toIntakeItem, type FindUses, type Holder } from '../attachments/index.ts'
+import type { BotsGiven } from './given.ts'
+import { findUsesOf, holdItems, letGo, listKnown } from './items-store.ts'
+import { findOwn, lockBot, touchBot } from './store.ts'
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+/** What a bot knows: documents, links and texts of its owner's vault. Only the owner sees the list. */
+export function createKnowledge(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { attachments }: Pick<BotsGiven, 'attachments'>,
+) {
+  const holder: Holder = {
+    place: 'bot',
+    itemsMax: BOT_ITEMS_MAX,
+    lock: async (tx, uid, id) => isId(id) && (await lockBot(tx, uid, id)) !== undefined,
+    list: listKnown,
+    hold: (tx, id, coming) =>
+      holdItems(
+        tx,
+        id,
+        coming.map(({ itemId }) => itemId),
+        clock(),
+      ),
+    letGo,
+    touch: (tx, _, id) => touchBot(tx, id, clock()),
+  }
+  const holding = createHolding(db, holder, attachments)
+
+  async function list({ uid }: Caller, botId: string): Promise<IntakeItem[]> {
+    if (!(await findOwn(db, uid, botId))) throw notFound()
+    const rows = await attachments.read(uid, await listKnown(db, uid, botId))
+    return rows.map((row) => toIntakeItem(row))
+  }
+
+  return {
+    list,
+    enter: holding.enter,
+    async attach(caller: Caller, botId: string, itemIds: readonly string[]): Promise<IntakeItem[]> {
+      await holding.attach(caller.uid, botId, itemIds)
+      return list(caller, botId)
+    },
+    addText: (caller: Caller, botId: string, text: NewVaultText): Promise<IntakeItem> =>
+      attachments.addText(caller, text, { place: 'bot', placeId: botId }),
+    takeOut: ({ uid }: Caller, botId: string, itemId: string): Promise<void> => holding.detach(uid, botId, itemId),
+
+    /** For attachments: what the vault shows beside an item. */
+    usesOf: (async (uid, itemIds) => {
+      if (itemIds.length === 0) return []
+      const uses = await findUsesOf(db, uid, itemIds)
+      return uses.map(({ itemId, ...bot }) => ({ itemId, bots: [bot] }))
+    }) satisfies FindUses,
+  }
+}
+
+export type Knowledge = ReturnType<typeof createKnowledge>

@@ -1,0 +1,69 @@
+import { and, arrayContains, count, eq, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
+import type { BotCategory, BotScope, BotSort } from '#contract/bots/schema.ts'
+import { containing, orderList, type ListOrder } from '../../db/list-order.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import type { ListPlace } from '../../http/list-cursor.ts'
+import { isPublic, isVisibleTo, type BotRow } from './store.ts'
+import { bots } from './tables.ts'
+
+/** What is to be listed. */
+export type ListWish = {
+  /** Missing for a visitor. */
+  readonly uid: string | undefined
+  readonly scope: BotScope
+  /** Guests are not shown the bots that come with Alcove. */
+  readonly withCurated: boolean
+  readonly search?: string | undefined
+  readonly category?: BotCategory | undefined
+}
+
+export type ListedBot = BotRow & { readonly sortValue: string }
+
+const ORDERS = {
+  popular: { by: sql`${bots.timesUsed}`, isDown: true, type: 'int' },
+  recent: { by: sql`${bots.updatedAt}`, isDown: true, type: 'timestamptz' },
+  name: { by: sql`lower(${bots.name})`, isDown: false, type: 'text' },
+} as const satisfies Record<BotSort, ListOrder>
+
+export async function listBots(
+  db: Queryable,
+  wish: ListWish & { readonly sort: BotSort; readonly after?: ListPlace | undefined; readonly limit: number },
+): Promise<ListedBot[]> {
+  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], bots.id, wish.after)
+  const rows = await db
+    .select({ bot: bots, sortValue })
+    .from(bots)
+    .where(and(wanted(wish), behind))
+    .orderBy(...order)
+    .limit(wish.limit)
+  return rows.map(({ bot, sortValue: value }) => ({ ...bot, sortValue: value }))
+}
+
+export async function countListed(db: Queryable, wish: ListWish): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(bots).where(wanted(wish))
+  return counted!.total
+}
+
+/** The bots that come with Alcove, the most used first. */
+export function listCurated(db: Queryable): Promise<BotRow[]> {
+  return db
+    .select()
+    .from(bots)
+    .where(isNull(bots.uid))
+    .orderBy(sql`${bots.timesUsed} desc, ${bots.name}`)
+}
+
+function wanted({ uid, scope, withCurated, search, category }: ListWish): SQL | undefined {
+  return and(
+    withCurated && scope === 'all' ? undefined : isNotNull(bots.uid),
+    inScope(scope, uid),
+    category && arrayContains(bots.categories, [category]),
+    search ? like(bots.words, containing(search.toLowerCase())) : undefined,
+  )
+}
+
+function inScope(scope: BotScope, uid: string | undefined): SQL {
+  if (scope === 'all') return isVisibleTo(uid)
+  if (scope === 'public') return isPublic
+  return uid === undefined ? sql`false` : eq(bots.uid, uid)
+}

@@ -1,0 +1,74 @@
+import { botsApi } from '#contract/bots/api.ts'
+import { success } from '#contract/envelope.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount, mountRaw, type Router } from '../../http/mount.ts'
+import { INERT } from '../../http/picture-answer.ts'
+import type { World } from '../../world.ts'
+import { drawAvatar } from './avatar.ts'
+import { toBot } from './bot.ts'
+import type { BotsGiven } from './given.ts'
+import type { Icons } from './icons.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { createListing } from './listing.ts'
+import type { createSaving } from './saving.ts'
+import { countUse, findVisible } from './store.ts'
+
+type Parts = {
+  readonly world: Pick<World, 'db'>
+  readonly given: Pick<BotsGiven, 'beginChat'>
+  readonly listing: ReturnType<typeof createListing>
+  readonly saving: ReturnType<typeof createSaving>
+  readonly knowledge: Knowledge
+  readonly icons: Icons
+}
+
+/** What is drawn from an id is the same tomorrow, unless we learn to draw better. */
+const DRAWN = { ...INERT, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+
+export function mountBots(router: Router, { world: { db }, given, listing, saving, knowledge, icons }: Parts): void {
+  mount(router, botsApi.list, (query, caller) => listing.list(caller, query))
+  // Before the profile: its address would take "curated" for a bot's id.
+  mount(router, botsApi.curated, ({ category }) => listing.curated(category))
+  mount(router, botsApi.open, async ({ chatbotId }, caller) => {
+    const bot = await findVisible(db, caller?.uid, chatbotId)
+    if (!bot) throw notFound()
+    return toBot(bot)
+  })
+  mount(router, botsApi.create, (draft, caller) => saving.create(caller, draft))
+  mount(router, botsApi.validate, (name, caller) => saving.validate(caller, name))
+  mount(router, botsApi.update, (update, caller) =>
+    update.type === 'update'
+      ? saving.update(caller, update.chatbotId, update.chatbotConfig)
+      : saving.setAccess(caller, update.chatbotId, update.accessType),
+  )
+  mount(router, botsApi.remove, async ({ chatbotId }, caller) => {
+    await saving.remove(caller, chatbotId)
+    return {}
+  })
+  mount(router, botsApi.startChat, ({ chatbotId }, caller) =>
+    db.transaction(async (tx) => {
+      const bot = await findVisible(tx, caller.uid, chatbotId)
+      if (!bot) throw notFound()
+      const { id, name, handle, icon, greeting } = bot
+      await countUse(tx, id)
+      return { chatId: await given.beginChat(tx, caller, { id, name, handle, icon, greeting }) }
+    }),
+  )
+
+  mount(router, botsApi.knowledge, async ({ chatbotId }, caller) => ({
+    attachments: await knowledge.list(caller, chatbotId),
+  }))
+  mount(router, botsApi.attach, async ({ chatbotId, attachmentIds }, caller) => ({
+    attachments: await knowledge.attach(caller, chatbotId, attachmentIds),
+  }))
+  mount(router, botsApi.addText, ({ chatbotId, ...text }, caller) => knowledge.addText(caller, chatbotId, text))
+
+  mount(router, botsApi.signIcons, (wish, caller) => icons.sign(caller, wish))
+  mountRaw(router, botsApi.putIcon, async (signed, caller, { request }) => {
+    await icons.put(caller, signed, request)
+    return Response.json(success({}))
+  })
+  mount(router, botsApi.publishIcon, ({ fileName }, caller) => icons.publish(caller, fileName))
+  mountRaw(router, botsApi.icon, ({ id }, _, { headers }) => icons.show(id, headers))
+  mountRaw(router, botsApi.avatar, ({ seed }) => new Response(drawAvatar(seed), { headers: DRAWN }))
+}

@@ -1,0 +1,128 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { BOTS_MAX, BOTS_MAX_GUEST } from '#contract/bots/limits.ts'
+import { say } from '#contract/bots/messages.ts'
+import { avatarPath, handleOf, type Bot, type BotConfig, type BotDraft } from '#contract/bots/schema.ts'
+import { say as sayGenerally } from '#contract/envelope.ts'
+import type { Visibility } from '#contract/visibility.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { changesIn, toBot, type BotWish } from './bot.ts'
+import type { BotsGiven } from './given.ts'
+import type { Icons } from './icons.ts'
+import {
+  changeBot,
+  countBots,
+  deleteBot,
+  findOwn,
+  insertBot,
+  isTaken,
+  lockBot,
+  lockOwner,
+  takeHandle,
+  type BotRow,
+} from './store.ts'
+
+type Given = Pick<BotsGiven, 'attachments'> & { readonly icons: Pick<Icons, 'require' | 'takeOff'> }
+
+/** How bots come, change and go. */
+export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>, { attachments, icons }: Given) {
+  async function reserveHandle(tx: Transaction, handle: string, exceptId?: string): Promise<void> {
+    if (!(await takeHandle(tx, handle, exceptId))) throw nameTaken()
+  }
+
+  /** Changes a bot of the caller's as `decide` says; when that is nothing, it stays untouched. */
+  function change(
+    uid: string,
+    id: string,
+    decide: (tx: Transaction, before: BotRow) => Promise<BotWish> | BotWish,
+  ): Promise<Bot> {
+    return db.transaction(async (tx) => {
+      const before = (await lockBot(tx, uid, id)) ?? missing()
+      const changed = changesIn(before, await decide(tx, before))
+      if (Object.keys(changed).length === 0) return toBot(before)
+      const after = await changeBot(tx, before, { ...changed, updatedAt: clock() })
+      if (changed.icon !== undefined) await icons.takeOff(tx, uid, before.icon)
+      return toBot(after)
+    })
+  }
+
+  return {
+    create({ uid, isGuest }: Caller, draft: BotDraft): Promise<Bot> {
+      const { name, personality, prompt, welcomeMessage, icon } = draft
+      const now = clock()
+      return db.transaction(async (tx) => {
+        await lockOwner(tx, uid)
+        if ((await countBots(tx, uid)) >= (isGuest ? BOTS_MAX_GUEST : BOTS_MAX)) throw tooMany(isGuest)
+        await icons.require(tx, uid, icon)
+        const handle = handleOf(name)
+        await reserveHandle(tx, handle)
+        const added = await insertBot(tx, {
+          id: randomUUIDv7(),
+          uid,
+          name,
+          handle,
+          description: personality,
+          greeting: welcomeMessage,
+          prompt,
+          icon: icon || avatarPath(randomUUID()),
+          access: 'private',
+          isDraft: true,
+          categories: [],
+          skills: [],
+          tags: [],
+          createdAt: now,
+          updatedAt: now,
+        })
+        return toBot(added)
+      })
+    },
+
+    update({ uid }: Caller, id: string, config: BotConfig): Promise<Bot> {
+      return change(uid, id, async (tx, before) => {
+        const { name, icon } = config
+        if (icon !== undefined && icon !== before.icon) await icons.require(tx, uid, icon)
+        const handle = name === undefined ? before.handle : handleOf(name)
+        if (handle !== before.handle) await reserveHandle(tx, handle, id)
+        return { ...config, handle, icon: icon === '' ? avatarPath(randomUUID()) : icon }
+      })
+    },
+
+    /** Whoever shows a bot to everybody has signed up. */
+    setAccess({ uid, isGuest }: Caller, id: string, access: Visibility): Promise<Bot> {
+      return change(uid, id, () => {
+        if (isGuest && access === 'public') throw new AppError('sign_up_needed', sayGenerally.signUpNeeded)
+        return { access }
+      })
+    },
+
+    async remove({ uid }: Caller, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const gone = (await deleteBot(tx, uid, id)) ?? missing()
+        await attachments.release(tx, uid, id)
+        await icons.takeOff(tx, uid, gone.icon)
+      })
+    },
+
+    /** Whether a name is free, or the bot's own. */
+    async validate({ uid }: Caller, { id, name }: { id?: string | undefined; name: string }) {
+      if (id !== undefined && !(await findOwn(db, uid, id))) throw notFound()
+      const handle = handleOf(name)
+      if (await isTaken(db, handle, id)) throw nameTaken()
+      return { name, handle }
+    },
+  }
+}
+
+function missing(): never {
+  throw notFound()
+}
+
+function nameTaken(): AppError {
+  return new AppError('conflict', say.nameTaken, { fields: { name: say.nameTaken } })
+}
+
+function tooMany(isGuest: boolean): AppError {
+  return new AppError('limit_reached', isGuest ? say.tooManyGuest : say.tooMany)
+}
