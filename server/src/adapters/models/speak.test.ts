@@ -21,7 +21,7 @@ describe('a model that speaks', () => {
   it.each(['hangs-first', 'hangs-midway'])('and then %s is given up after the silence', async (name) => {
     const heard: ChatEvent[] = []
     const { signal } = new AbortController()
-    const end = await speak(open(name), question, { hear: (event) => heard.push(event), signal, silenceMs: 100 })
+    const end = await speak(open(name), question, { hear: (event) => heard.push(event), signal, silenceMs: 1_500 })
     expect(end).toMatchObject({ reason: 'failed', trouble: { kind: 'silent' } })
     const request = await provider.waitFor(({ model, closedBy }) => model === name && closedBy !== null)
     expect(request.closedBy).toBe('client')

@@ -64,17 +64,23 @@ async function listen(
   signal: AbortSignal,
 ): Promise<End> {
   const reader = stream.getReader()
+  // A provider that hangs on cancel must not hold us up; the abort signal closes its connection anyway.
+  const leave = () => void reader.cancel().catch(() => undefined)
+  // Ends the read that waits, at once. One listener for the whole answer: one for each token was a tenth of its cost.
+  signal.addEventListener('abort', leave, { once: true })
   try {
+    signal.throwIfAborted()
     for (;;) {
-      const { done, value } = await orAborted(reader.read(), signal)
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
       if (done) throw new Error('the stream ended without saying why')
       watchdog.refresh()
       const end = take(value, hear)
       if (end) return end
     }
   } finally {
-    // A provider that hangs on cancel must not hold us up; the abort signal closes its connection anyway.
-    void reader.cancel().catch(() => undefined)
+    signal.removeEventListener('abort', leave)
+    leave()
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, or, isNull, sql } from 'drizzle-orm'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type Place } from '#contract/chat/fold.ts'
+import { runNamed } from '../../db/run-named.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { answerEvents, messages, type AnswerDetails } from './tables.ts'
 
@@ -45,20 +46,35 @@ export async function readEvents(
   )
 }
 
+/** How an answer ended. */
+export type AnswerEnd = { readonly messageId: string; readonly place: Place }
+
 /**
- * The end of an answer, in one row. Answers false when it had ended already. A server that was taken for gone and comes
- * back with more words than were stored is believed: they are the answer's own.
+ * The ends of answers, a row each, in one statement. One that had ended already stays as it was; but a server that was
+ * taken for gone and comes back with more words than were stored is believed: they are the answer's own.
  */
-export async function finishAnswer(db: Queryable, messageId: string, { seq, answer }: Place): Promise<boolean> {
-  const { text, state, ...details } = answer
-  const finished = await db
-    .update(messages)
-    .set({ content: text, details, state, seq, aliveAt: null })
-    .where(and(eq(messages.id, messageId), inArray(messages.state, ['streaming', 'interrupted'])))
-    .returning({ id: messages.id })
-    .prepare('finish_answer')
-    .execute()
-  return finished.length > 0
+export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): Promise<void> {
+  const column = <T>(read: (end: AnswerEnd) => T) => sql.param(ends.map(read))
+  await runNamed(
+    db,
+    'finish_answers',
+    sql`
+    update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
+      alive_at = null
+    from unnest(
+      ${column(({ messageId }) => messageId)}::uuid[],
+      ${column(({ place }) => place.answer.text)}::text[],
+      ${column(({ place }) => JSON.stringify(detailsOf(place.answer)))}::text[],
+      ${column(({ place }) => place.answer.state)}::text[],
+      ${column(({ place }) => place.seq)}::int[]
+    ) as ended (id, content, details, state, seq)
+    where messages.id = ended.id and messages.state in ('streaming', 'interrupted')`,
+  )
+}
+
+function detailsOf(answer: Answer): AnswerDetails {
+  const { text: _, state: __, ...details } = answer
+  return details
 }
 
 export type StoredAnswer = { readonly state: Answer['state']; readonly place: Place }
@@ -90,12 +106,14 @@ export async function interruptOrphans(db: Queryable, quietSince: Date): Promise
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.state, 'streaming'), or(isNull(messages.aliveAt), lt(messages.aliveAt, quietSince))))
+  const ends: AnswerEnd[] = []
   for (const { id } of orphans) {
     const events = await readEvents(db, id, 0)
     const soFar = events.reduce((answer, { event }) => fold(answer, event), EMPTY_ANSWER)
     const answer = fold(soFar, { type: 'end', reason: 'interrupted' })
-    await finishAnswer(db, id, { seq: (events.at(-1)?.seq ?? 0) + 1, answer })
+    ends.push({ messageId: id, place: { seq: (events.at(-1)?.seq ?? 0) + 1, answer } })
   }
+  if (ends.length > 0) await finishAnswers(db, ends)
   return orphans.map(({ id }) => id)
 }
 

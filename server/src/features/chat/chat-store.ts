@@ -109,6 +109,8 @@ export async function suggestTitle(
     .update(chats)
     .set({ title })
     .where(and(owned(uid, chatId), isNull(chats.ownTitle), eq(chats.title, from)))
+    .prepare('suggest_title')
+    .execute()
 }
 
 export async function pinChat(

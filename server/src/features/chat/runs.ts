@@ -1,7 +1,15 @@
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import type { Database } from '../../db/open.ts'
-import { appendEvents, finishAnswer, interruptOrphans, markAlive, sweepEvents } from './answer-store.ts'
+import {
+  type AnswerEnd,
+  appendEvents,
+  finishAnswers,
+  interruptOrphans,
+  markAlive,
+  sweepEvents,
+} from './answer-store.ts'
+import { gather } from './gather.ts'
 import { createRun, type Run } from './run.ts'
 
 /** Events reach the database this often, those of all answers together. */
@@ -39,6 +47,9 @@ export function createRuns(given: {
   let storing: Promise<void> = Promise.resolve()
   let isClosing = false
 
+  /** Answers often end together, when a provider does: their ends are stored together. */
+  const finish = gather<AnswerEnd>((ends) => finishAnswers(db, ends))
+
   const storeSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -70,7 +81,7 @@ export function createRuns(given: {
     // Nobody asked for this stop: the server is going away.
     if (isClosing && end.reason === 'stopped') end = { type: 'end', reason: 'interrupted' }
     await run.finish(end, async (place) => {
-      await trying(() => finishAnswer(db, run.messageId, place))
+      await trying(() => finish({ messageId: run.messageId, place }))
       await stored(place.answer.text).catch((error: unknown) =>
         log.error({ err: error, messageId: run.messageId }, 'what follows an answer failed'),
       )

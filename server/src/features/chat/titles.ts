@@ -9,6 +9,8 @@ import { readPromptTurns } from './thread-store.ts'
 const READ_CHARS = 2_000
 const WAIT_MS = 30_000
 const TITLE_TOKENS = 200
+/** Titles can wait: they are not to take the providers, or the server, from those who wait for an answer. */
+const TITLES_AT_ONCE = 4
 
 type Answered = {
   uid: string
@@ -24,7 +26,8 @@ type Answered = {
 
 /** After the first answer, asks the model for a better title than the start of the first message. */
 export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
-  const asking = new Set<Promise<void>>()
+  const lanes = Array.from({ length: TITLES_AT_ONCE }, () => Promise.resolve())
+  let turn = 0
   const leaving = new AbortController()
 
   async function ask({ uid, chat, model, answer, ...asked }: Answered): Promise<void> {
@@ -62,14 +65,14 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
     consider(answered: Answered): void {
       const { depth, end, chat, model } = answered
       if (depth !== 1 || end !== 'done' || chat.ownTitle !== null || !writesTitles(model)) return
-      const task = ask(answered)
-        .catch((error: unknown) => log.warn({ err: error }, 'a title could not be written'))
-        .finally(() => asking.delete(task))
-      asking.add(task)
+      const lane = turn++ % TITLES_AT_ONCE
+      lanes[lane] = lanes[lane]!.then(() => ask(answered)).catch((error: unknown) =>
+        log.warn({ err: error }, 'a title could not be written'),
+      )
     },
     async close(): Promise<void> {
       leaving.abort()
-      await Promise.all(asking)
+      await Promise.all(lanes)
     },
   }
 }
