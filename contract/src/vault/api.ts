@@ -2,13 +2,24 @@ import * as z from 'zod'
 import { ITEMS_AT_ONCE } from '../attachments/limits.ts'
 import { intakeItem } from '../attachments/schema.ts'
 import { route } from '../route.ts'
-import { newVaultLink, newVaultText, vaultAttachment, vaultPage, vaultQuery, vaultSelection } from './schema.ts'
+import {
+  newVaultLink,
+  newVaultText,
+  vaultAttachment,
+  vaultChoices,
+  vaultMatch,
+  vaultPage,
+  vaultQuery,
+  vaultSelection,
+} from './schema.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
 /** The vault: the one store of what a person keeps. */
 export const vaultApi = {
   list: route('GET', '/v1/vault', { access: 'member', input: vaultQuery, output: vaultPage }),
+  /** Everything that a search and a filter find, for whoever wants all of it. */
+  choices: route('GET', '/v1/vault/choices', { access: 'member', input: vaultMatch, output: vaultChoices }),
   open: route('GET', '/v1/vault/{id}', { access: 'member', input: one, output: vaultAttachment }),
   addText: route('POST', '/v1/vault/text', { access: 'member', input: newVaultText, output: intakeItem }),
   addLink: route('POST', '/v1/vault/link', { access: 'member', input: newVaultLink, output: intakeItem }),

@@ -22,5 +22,8 @@ const GB = 1024 ** 3
 /** What a person may keep, by plan. */
 export const STORAGE_LIMIT_BYTES = { guest: GB / 4, free: 2 * GB, appsumo: 10 * GB, paid: 50 * GB } as const
 
+/** Items that "Select All" takes; of a larger vault the first ones, in the order that is shown. */
+export const VAULT_SELECT_MAX = 2_000
+
 /** Items of the vault that are read at once. */
 export const VAULT_PAGE_ITEMS = 30

@@ -21,6 +21,10 @@ export const say = {
   deleted: (count: number) => `Successfully deleted ${count} attachments`,
   deleteFailed: 'Could not delete some attachments. Please try again.',
   selectFailed: 'Failed to select file',
+  /** What "Select All" leaves out. */
+  selectedFirst: (count: number) => `The first ${count} items are selected. Narrow the list to reach the others.`,
+  tooManyToDownload: (most: number) => `At most ${most} items can be downloaded at once.`,
+  tooManyForProject: (most: number) => `A project holds at most ${most} documents and links.`,
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 

@@ -57,6 +57,23 @@ export const vaultAttachment = z.object({
 })
 export type VaultAttachment = z.infer<typeof vaultAttachment>
 
+/** As much of an item as someone needs who ticked it. */
+export const vaultChoice = vaultAttachment.pick({
+  id: true,
+  type: true,
+  kind: true,
+  title: true,
+  url: true,
+  hasThumbnail: true,
+  createdAt: true,
+  metadata: true,
+})
+export type VaultChoice = z.infer<typeof vaultChoice>
+
+/** `total` counts those beyond the limit, too. */
+export const vaultChoices = z.object({ choices: z.array(vaultChoice), total: z.number() })
+export type VaultChoices = z.infer<typeof vaultChoices>
+
 export const vaultSummary = z.object({ summary: z.string(), tags: z.array(z.string()), title: z.string() })
 export type VaultSummary = z.infer<typeof vaultSummary>
 
@@ -79,11 +96,12 @@ export type VaultSort = (typeof VAULT_SORTS)[number]
 export const VAULT_FILTERS = [...FILE_KINDS, 'link'] as const
 export type VaultFilter = (typeof VAULT_FILTERS)[number]
 
-export const vaultQuery = z.strictObject({
+export const vaultMatch = z.strictObject({
   /** Words of names, tags and contents. */
   search: z.string().trim().max(200).optional(),
   filter: z.enum(VAULT_FILTERS).optional(),
   sort: z.enum(VAULT_SORTS).default('newest'),
-  cursor: z.string().max(300).optional(),
 })
+
+export const vaultQuery = vaultMatch.extend({ cursor: z.string().max(300).optional() })
 export type VaultQuery = z.input<typeof vaultQuery>

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAnalyses } from './analyses.ts'
+import { createChoosing, type Choosing } from './choosing.ts'
 import { createFetchedIntake, type NewFetched } from './fetched.ts'
 import type { AttachmentsGiven } from './given.ts'
 import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
@@ -32,6 +33,8 @@ export type Attachments = {
   mount(router: Router): void
   /** A page of the vault. */
   readonly list: Listing
+  /** All that a list would show, for "Select All". */
+  readonly choose: Choosing
   /** Those of these that are the person's, in the order asked for. */
   read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
   /** Which projects and bots use an item. */
@@ -86,6 +89,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
       mountAttachments(router, { world, uploads, links, serving, removals, analyses, given })
     },
     list: createListing(world, given.usesElsewhere),
+    choose: createChoosing(world),
     async read(uid, ids) {
       const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])

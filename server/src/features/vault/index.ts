@@ -13,7 +13,10 @@ import { filesOf } from './archive.ts'
 export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
 
 export type VaultGiven = {
-  readonly attachments: Pick<Attachments, 'list' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'serving'>
+  readonly attachments: Pick<
+    Attachments,
+    'list' | 'choose' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'serving'
+  >
   readonly startChat: StartChat
 }
 
@@ -31,7 +34,8 @@ export function createVault({ clock }: Pick<World, 'clock'>, { attachments, star
 
   return {
     mount(router) {
-      // Before the items: their addresses would take "download" for an id.
+      // Before the items: their addresses would take "choices" and "download" for an id.
+      mount(router, vaultApi.choices, (match, { uid }) => attachments.choose(uid, match))
       mountRaw(router, vaultApi.download, async ({ ids }, { uid }, { isStillAllowed }) => {
         const rows = await attachments.read(uid, readIds(ids))
         if (rows.length === 0) throw notFound()

@@ -49,6 +49,25 @@ describe('the list of the vault', () => {
     expect(await list(app.as.paid)).toMatchObject({ storageInfo: { limit: STORAGE_LIMIT_BYTES.paid } })
   })
 
+  it('can be chosen whole, as far as a search and a filter find it, and nobody chooses from another', async () => {
+    const person = await app.signUp()
+    for (const name of ['one.txt', 'two.txt', 'tide.txt']) {
+      app.clock.advance(1_000)
+      await keep(person, name, `The words of ${name}`)
+    }
+    await keep(person, 'tide.png', tinyPng())
+    await read(app, person, { name: 'only-in-a-chat.txt', bytes: 'In a chat' })
+    const chosen = async (match: VaultQuery) => {
+      const { choices, total } = await app.call(vaultApi.choices, match, person)
+      expect(total).toBe(choices.length)
+      return choices.map(({ title }) => title)
+    }
+    expect(await chosen({ sort: 'oldest' })).toEqual(['one.txt', 'two.txt', 'tide.txt', 'tide.png'])
+    expect(await chosen({ search: 'tide', sort: 'name' })).toEqual(['tide.png', 'tide.txt'])
+    expect(await chosen({ search: 'tide', filter: 'text' })).toEqual(['tide.txt'])
+    expect(await app.call(vaultApi.choices, {}, app.as.other)).toMatchObject({ choices: [] })
+  })
+
   it('goes on page by page in every order, each item once', async () => {
     const person = await app.signUp()
     const count = VAULT_PAGE_ITEMS * 2 + 5

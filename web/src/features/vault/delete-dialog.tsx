@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { DeleteReview } from './delete-review.tsx'
 import { placesOf, usesInWords } from './uses-in-words.ts'
 
 type DeleteDialogProps = {
-  items: readonly VaultAttachment[]
+  items: readonly VaultChoice[]
   onClose: () => void
   onDeleted: (ids: readonly string[]) => void
 }

@@ -2,12 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { ITEMS_AT_ONCE } from '#contract/attachments/limits.ts'
 import { say as sayOfUploads } from '#contract/attachments/messages.ts'
+import { VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultChoice } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
 import { withoutItems } from './vault-cache.ts'
-import { changeVault } from './vault-query.ts'
+import { changeVault, refreshVault } from './vault-query.ts'
 
 /** Where items are in use. Never taken from memory: someone decides by it. */
 export const usesQuery = (ids: readonly string[]) =>
@@ -25,7 +26,7 @@ export const usesQuery = (ids: readonly string[]) =>
 export function useDeleteItems(deleted: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (items: readonly VaultAttachment[]) => {
+    mutationFn: async (items: readonly VaultChoice[]) => {
       const gone: string[] = []
       for (const attachmentIds of inParts(items.map(({ id }) => id))) {
         gone.push(...(await call(attachmentsApi.removeSeveral, { attachmentIds })).deletedIds)
@@ -34,6 +35,8 @@ export function useDeleteItems(deleted: (ids: readonly string[]) => void) {
     },
     onSuccess: (gone, items) => {
       changeVault(queryClient, (vault) => withoutItems(vault, gone))
+      // Of so many, some were never shown: what the list says of the rest is asked again.
+      if (gone.length > VAULT_PAGE_ITEMS) void refreshVault(queryClient)
       void queryClient.invalidateQueries({ queryKey: ['attachments'] })
       if (gone.length < items.length) toast.error(say.deleteFailed)
       else toast.ok(items.length === 1 ? sayOfUploads.removed : say.deleted(gone.length))

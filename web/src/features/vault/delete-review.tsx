@@ -1,11 +1,11 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Thumbnail } from '../attachments/index.ts'
 import { factsOf, kindOfItem } from './item-words.ts'
 import { placesOf, usesInWords } from './uses-in-words.ts'
 
 type DeleteReviewProps = {
-  items: readonly VaultAttachment[]
+  items: readonly VaultChoice[]
   uses: readonly ItemUse[]
   kept: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -13,12 +13,13 @@ type DeleteReviewProps = {
 
 /** Everything that would go, each with where it is in use. */
 export function DeleteReview({ items, uses, kept, onToggle }: DeleteReviewProps) {
+  const usesOf = Map.groupBy(uses, ({ id }) => id)
   return (
     <ul className="my-4 flex max-h-[50dvh] flex-col overflow-y-auto border-t border-line px-4 pt-2">
       {items.map((item) => {
-        const used = usesInWords(placesOf(uses.filter(({ id }) => id === item.id)))
+        const used = usesInWords(placesOf(usesOf.get(item.id) ?? []))
         return (
-          <li key={item.id}>
+          <li key={item.id} className="[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]">
             <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-s px-2 py-1.5 hover:bg-surface-2">
               <input
                 type="checkbox"

@@ -1,5 +1,5 @@
 import type { IntakeItem } from '#contract/attachments/schema.ts'
-import { vaultSummary, type VaultAttachment, type VaultSummary } from '#contract/vault/schema.ts'
+import { vaultSummary, type VaultAttachment, type VaultChoice, type VaultSummary } from '#contract/vault/schema.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatDate } from '../../format/dates.ts'
 import { KIND_NAMES, type ShownKind } from '../attachments/index.ts'
@@ -26,7 +26,7 @@ export function readSummary({ summary }: Pick<VaultAttachment, 'summary'>): Vaul
 }
 
 /** One line about an item: "Document · 1.2 MB · Mar 4, 2026". */
-export function factsOf(item: VaultAttachment): string {
+export function factsOf(item: VaultChoice): string {
   const { size } = item.metadata
   const where = isLink(item) && URL.canParse(item.url) ? new URL(item.url).host : size > 0 && formatBytes(size)
   return [KIND_NAMES[kindOfItem(item)], where, formatDate(new Date(item.createdAt))].filter(Boolean).join(' · ')

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddContentMenu } from './add-content-menu.tsx'
 import { Details } from './details.tsx'
 import { asIntake } from './item-words.ts'
-import { pick } from './picked.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { useItemActions, type ItemDialog } from './use-item-actions.ts'
+import { useSelection } from './use-selection.ts'
 import { VaultContent } from './vault-content.tsx'
 import { VaultFrame } from './vault-frame.tsx'
 import { VaultToolbar } from './vault-toolbar.tsx'
@@ -25,9 +25,11 @@ export function MemberVault({ uid }: { uid: string }) {
   const listing = useListing()
   const vault = useVault(listing)
   const { store, uploads } = useVaultUploads(uid)
-  const [picked, dispatch] = useReducer(pick, new Set<string>())
   const [dialog, setDialog] = useState<ItemDialog | null>(null)
-  const clear = () => dispatch({ type: 'clear' })
+  const items = vault.data?.pages.flatMap(({ attachments }) => attachments) ?? NO_ITEMS
+  const [first] = vault.data?.pages ?? []
+  const total = first?.total ?? items.length
+  const { picked, chosen, clear, ...selection } = useSelection(listing, items, total)
   const retry = (item: VaultAttachment) => {
     store.addItems([asIntake(item)])
     store.retry(item.id)
@@ -37,9 +39,6 @@ export function MemberVault({ uid }: { uid: string }) {
   const navigate = useNavigate({ from: '/vault' })
   const showDetails = (item: string | undefined) => void navigate({ search: (now) => ({ ...now, item }) })
 
-  const items = vault.data?.pages.flatMap(({ attachments }) => attachments) ?? NO_ITEMS
-  const [first] = vault.data?.pages ?? []
-  const chosen = items.filter(({ id }) => picked.has(id))
   const close = () => setDialog(null)
 
   return (
@@ -60,7 +59,7 @@ export function MemberVault({ uid }: { uid: string }) {
                 store={store}
                 uploads={uploads}
                 picked={picked}
-                onPick={(id) => dispatch({ type: 'toggle', id })}
+                onPick={selection.toggle}
                 onDetails={showDetails}
                 actions={actions}
               />
@@ -69,9 +68,10 @@ export function MemberVault({ uid }: { uid: string }) {
           {chosen.length > 0 && (
             <SelectionBar
               chosen={chosen}
-              total={first?.total ?? items.length}
-              isAll={chosen.length === items.length}
-              onAll={() => dispatch({ type: 'all', ids: items.map(({ id }) => id) })}
+              total={total}
+              isAll={selection.isAll}
+              isSelecting={selection.isSelecting}
+              onAll={() => void selection.selectAll()}
               actions={actions}
               onClear={clear}
             />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsApi } from '#contract/projects/api.ts'
 import { say } from '#contract/vault/messages.ts'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultChoice } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { ProjectChoice, refreshProjects, useSetupDoor } from '../projects/index.ts'
 import { refreshVault } from './vault-query.ts'
 
-type ProjectDialogProps = { items: readonly VaultAttachment[]; onClose: () => void; onAdded: () => void }
+type ProjectDialogProps = { items: readonly VaultChoice[]; onClose: () => void; onAdded: () => void }
 
 /** Puts items into a project. */
 export function ProjectDialog({ items, onClose, onAdded }: ProjectDialogProps) {

@@ -1,20 +1,22 @@
 import { Download, FolderPlus, MessageSquarePlus, Trash2, X } from 'lucide-react'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 type SelectionBarProps = {
-  chosen: readonly VaultAttachment[]
+  chosen: readonly VaultChoice[]
   total: number
   isAll: boolean
+  /** All of them are being asked for. */
+  isSelecting: boolean
   onAll: () => void
   onClear: () => void
   actions: ItemActions
 }
 
 /** Floats over the cards while any of them is ticked. */
-export function SelectionBar({ chosen, total, isAll, onAll, onClear, actions }: SelectionBarProps) {
+export function SelectionBar({ chosen, total, isAll, isSelecting, onAll, onClear, actions }: SelectionBarProps) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-3">
       <div
@@ -25,7 +27,7 @@ export function SelectionBar({ chosen, total, isAll, onAll, onClear, actions }: 
         <span role="status" className="px-2 text-sm tabular-nums">
           {chosen.length} of {total} items selected
         </span>
-        <Button size="s" onClick={onAll}>
+        <Button size="s" isBusy={isSelecting} onClick={onAll}>
           {isAll ? 'Deselect All' : 'Select All'}
         </Button>
         <Button size="s" variant="dangerOutline" onClick={() => actions.remove(chosen)}>

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { ITEMS_AT_ONCE, MAX_FILES, MAX_LINKS } from '#contract/attachments/limits.ts'
 import { say as sayOfUploads } from '#contract/attachments/messages.ts'
+import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { requestOf } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { say } from '#contract/vault/messages.ts'
-import type { VaultAttachment } from '#contract/vault/schema.ts'
+import type { VaultAttachment, VaultChoice } from '#contract/vault/schema.ts'
 import { call, type CallError } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -14,14 +16,14 @@ import { isLink } from './item-words.ts'
 /** What stands over the page. */
 export type ItemDialog =
   | { kind: 'preview'; item: VaultAttachment }
-  | { kind: 'delete' | 'project'; items: readonly VaultAttachment[] }
+  | { kind: 'delete' | 'project'; items: readonly VaultChoice[] }
 
 export type ItemActions = {
   preview: (item: VaultAttachment) => void
-  startChat: (items: readonly VaultAttachment[]) => void
-  addToProject: (items: readonly VaultAttachment[]) => void
-  download: (items: readonly VaultAttachment[]) => void
-  remove: (items: readonly VaultAttachment[]) => void
+  startChat: (items: readonly VaultChoice[]) => void
+  addToProject: (items: readonly VaultChoice[]) => void
+  download: (items: readonly VaultChoice[]) => void
+  remove: (items: readonly VaultChoice[]) => void
   /** Reads an item again that could not be read. */
   retry: (item: VaultAttachment) => void
 }
@@ -45,7 +47,7 @@ export function useItemActions(parts: Parts): ItemActions {
   })
   return useMemo(() => {
     const now = () => latest.current
-    const startChat = async (items: readonly VaultAttachment[]) => {
+    const startChat = async (items: readonly VaultChoice[]) => {
       const end = toast.busy(say.startingChat)
       try {
         const { chatId } = await call(vaultApi.startChat, { attachmentIds: items.map(({ id }) => id) })
@@ -62,16 +64,30 @@ export function useItemActions(parts: Parts): ItemActions {
     }
     return {
       preview: (item) => now().show({ kind: 'preview', item }),
-      startChat: (items) => void (isSome(items) && startChat(items)),
+      startChat(items) {
+        if (!isSome(items)) return
+        // Links have a limit of their own, and so have images: the server knows them all.
+        if (items.length > MAX_FILES + MAX_LINKS) {
+          return toast.error(say.prepareChatFailed, { detail: sayOfUploads.tooManyFilesDetail })
+        }
+        void startChat(items)
+      },
       addToProject(items) {
         if (!isSome(items)) return
         if (items.some((item) => item.kind === 'image' && !isLink(item))) {
           return toast.error(sayOfUploads.noImagesInProjects, { detail: sayOfUploads.noImagesInProjectsDetail })
         }
+        if (items.length > PROJECT_ITEMS_MAX) {
+          return toast.error(say.addToProjectFailed, { detail: say.tooManyForProject(PROJECT_ITEMS_MAX) })
+        }
         now().show({ kind: 'project', items })
       },
       download(items) {
-        if (isSome(items)) void (items.length === 1 ? downloadItem(items[0]!.id) : downloadSeveral(items))
+        if (!isSome(items)) return
+        if (items.length > ITEMS_AT_ONCE) {
+          return toast.error(say.downloadFailed, { detail: say.tooManyToDownload(ITEMS_AT_ONCE) })
+        }
+        void (items.length === 1 ? downloadItem(items[0]!.id) : downloadSeveral(items))
       },
       remove: (items) => isSome(items) && now().show({ kind: 'delete', items }),
       retry: (item) => now().retry(item),
@@ -79,12 +95,12 @@ export function useItemActions(parts: Parts): ItemActions {
   }, [])
 }
 
-function isSome(items: readonly VaultAttachment[]): boolean {
+function isSome(items: readonly VaultChoice[]): boolean {
   if (items.length === 0) toast.error(say.selectItem)
   return items.length > 0
 }
 
-async function downloadSeveral(items: readonly VaultAttachment[]): Promise<void> {
+async function downloadSeveral(items: readonly VaultChoice[]): Promise<void> {
   const wanted = { ids: items.map(({ id }) => id).join(',') }
   try {
     const bytes = items.reduce((sum, { metadata }) => sum + metadata.size, 0)

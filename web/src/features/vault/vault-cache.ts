@@ -15,10 +15,11 @@ export function withItem(vault: VaultPages, item: VaultAttachment): VaultPages {
 
 /** The list without these, and with the room that they took. */
 export function withoutItems(vault: VaultPages, ids: readonly string[]): VaultPages {
-  const gone = vault.pages.flatMap(({ attachments }) => attachments.filter(({ id }) => ids.includes(id)))
+  const leaving = new Set(ids)
+  const gone = vault.pages.flatMap(({ attachments }) => attachments.filter(({ id }) => leaving.has(id)))
   const pages = vault.pages.map((page) => ({
     ...page,
-    attachments: page.attachments.filter(({ id }) => !ids.includes(id)),
+    attachments: page.attachments.filter(({ id }) => !leaving.has(id)),
   }))
   const freed = gone.reduce((sum, { metadata }) => sum + metadata.size, 0)
   return counted({ ...vault, pages }, -gone.length, -freed)

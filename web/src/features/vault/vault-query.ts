@@ -14,17 +14,18 @@ import { withItem, type VaultPages } from './vault-cache.ts'
 /** What is asked for. */
 export type Listing = { search: string; filter: VaultFilter | undefined; sort: VaultSort }
 
+/** The same as a call spells it. */
+export function wishOf({ search, filter, sort }: Listing) {
+  return { sort, ...(search && { search }), ...(filter && { filter }) }
+}
+
 /** Everything in the vault, a page at a time. */
-export const vaultQuery = ({ search, filter, sort }: Listing) =>
+export const vaultQuery = (listing: Listing) =>
   infiniteQueryOptions({
-    queryKey: ['vault', 'list', { search, filter, sort }],
+    queryKey: ['vault', 'list', listing],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(
-        vaultApi.list,
-        { sort, ...(search && { search }), ...(filter && { filter }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
+      call(vaultApi.list, { ...wishOf(listing), ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     // Comparing thousands of items word by word with each page would cost more than drawing them.
     structuralSharing: false,
