@@ -1,4 +1,5 @@
 import {
+  Bot,
   Compass,
   Cpu,
   FolderPlus,
@@ -27,6 +28,7 @@ export type Actions = {
   visit: (path: '/pricing' | '/profile' | '/models' | '/chat/prompts') => void
   openUpdates: () => void
   openExplore: () => void
+  newBot: () => void
   newProject: () => void
   write: () => void
   toggleSidebar: () => void
@@ -116,6 +118,14 @@ export const COMMANDS: readonly Command[] = [
     also: 'providers keys connect',
     isShown: (state) => state.isOwner,
     run: (to) => to.visit('/models'),
+  },
+  {
+    id: 'new-bot',
+    group: 'Do',
+    label: 'Create bot',
+    icon: Bot,
+    also: 'new chatbot assistant make wizard',
+    run: (to) => to.newBot(),
   },
   {
     id: 'new-project',

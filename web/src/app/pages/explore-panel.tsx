@@ -1,3 +1,4 @@
+import { BotsToExplore } from '../../features/bots/explore/bots-to-explore.tsx'
 import { PromptsToExplore } from '../../features/prompts/panel/prompts-to-explore.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useInsertWords } from '../use-insert-words.ts'
@@ -7,6 +8,7 @@ export function ExplorePanel() {
   const insert = useInsertWords()
   return (
     <Panel title="Explore">
+      <BotsToExplore />
       <PromptsToExplore onUse={insert} />
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { tierOf, useDoor, useMe, useSignOut } from '../../features/account/index.ts'
+import { useWizardDoor } from '../../features/bots/index.ts'
 import { useSettings } from '../../features/labs/index.ts'
 import { useTasksMode } from '../../features/tasks/index.ts'
 import { useTheme } from '../../ui/theme.ts'
@@ -47,6 +48,7 @@ function useCommands() {
 
 function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcuts') => void): Actions {
   const go = useGo()
+  const newBot = useWizardDoor()
   const newProject = useNewProject()
   const navigate = useNavigate()
   const { toggleLeft } = usePanels()
@@ -73,6 +75,7 @@ function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcu
     visit: (to) => void navigate({ to }),
     openUpdates: () => toggleLeft('updates'),
     openExplore: () => toggleLeft('explore'),
+    newBot,
     newProject: () => void newProject(),
     write: () => void write(),
     toggleSidebar,

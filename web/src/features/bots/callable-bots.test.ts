@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BotEntry } from '#contract/bots/schema.ts'
-import { grouped } from './callable-bots.ts'
+import { bestFirst, grouped } from './callable-bots.ts'
 
 const bot = (id: string, about: Partial<BotEntry> = {}) =>
   ({ id, owner: 'other', curated: false, ...about }) as BotEntry
@@ -29,4 +29,14 @@ test('those that were named last come first, the newest on top, and once', () =>
 
 test('a visitor owns nothing', () => {
   expect(grouped([bot('a', { owner: null })], { uid: undefined, recent: [] })[0]!.group).toBe('Public bots')
+})
+
+test('what begins as it was typed stands before what has the word somewhere', () => {
+  const bots = [
+    bot('a', { name: 'Late Editor', handle: 'late_editor' }),
+    bot('b', { name: 'Editor', handle: 'editor' }),
+    bot('c', { name: 'Write', handle: 'edit_it' }),
+  ]
+  expect(bestFirst(bots, 'Edit').map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  expect(bestFirst(bots, '').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

@@ -23,9 +23,16 @@ export function useCallableBots(typed: string): Callable {
   const list = useInfiniteQuery(botsQuery({ scope: 'all', search, category: undefined, sort: 'popular' }))
   if (list.data) {
     const found = list.data.pages.flatMap((page) => page.bots)
-    return { state: 'ready', bots: grouped(found, { uid: me?.uid, recent }) }
+    return { state: 'ready', bots: grouped(bestFirst(found, search), { uid: me?.uid, recent }) }
   }
   return list.isError ? { state: 'failed', reason: list.error.message } : { state: 'loading' }
+}
+
+/** A name or a handle that begins as it was typed is what was meant, before any that has the word somewhere. */
+export function bestFirst(bots: readonly BotEntry[], search: string): readonly BotEntry[] {
+  const typed = search.toLowerCase()
+  const begins = ({ name, handle }: BotEntry) => name.toLowerCase().startsWith(typed) || handle.startsWith(typed)
+  return [...bots.filter(begins), ...bots.filter((bot) => !begins(bot))]
 }
 
 const ORDER = ['Recent', 'Your bots', 'Professional Bots', 'Public bots'] as const

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import {
   BOT_CATEGORIES,
@@ -8,7 +7,6 @@ import {
   BOT_PROMPT_MAX_CHARS,
 } from '#contract/bots/limits.ts'
 import type { Bot, BotCategory } from '#contract/bots/schema.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { IconChooser } from '../icon-chooser.tsx'
@@ -18,7 +16,7 @@ import type { Edited } from './edited.ts'
 import type { BotEdit } from './use-bot-edit.ts'
 
 /** What an owner may change about a bot, at any time. */
-export function BotForm({ bot, edit }: { bot: Bot; edit: BotEdit }) {
+export function BotForm({ id, bot, edit }: { id: string; bot: Bot; edit: BotEdit }) {
   const { edited, errors, change } = edit
   const field = (name: Exclude<keyof Edited, 'categories'>) => ({
     name,
@@ -31,7 +29,7 @@ export function BotForm({ bot, edit }: { bot: Bot; edit: BotEdit }) {
     if (!edit.whyNotUpdate && !edit.update.isBusy) edit.update.run()
   }
   return (
-    <form aria-label="Bot" onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={id} aria-label="Bot" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <IconChooser name={edited.name} icon={edited.icon} onChange={(icon) => change({ icon })} />
       <TextField
         label="Name"
@@ -65,20 +63,6 @@ export function BotForm({ bot, edit }: { bot: Bot; edit: BotEdit }) {
           <TextField label="Tags" hint="Separated by commas." placeholder="sea, school" {...field('tags')} />
         </div>
       </details>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={edit.update.isBusy} whyDisabled={edit.whyNotUpdate}>
-          Update Bot
-        </Button>
-        <Button variant="primary" isBusy={edit.deploy.isBusy} whyDisabled={edit.whyNotDeploy} onClick={edit.deploy.run}>
-          {bot.isDraft ? 'Deploy Bot' : 'Deployed'}
-        </Button>
-        {edit.isChanged && (
-          <Button variant="ghost" onClick={edit.reset}>
-            <Undo2 aria-hidden className="size-4" />
-            Undo changes
-          </Button>
-        )}
-      </div>
     </form>
   )
 }

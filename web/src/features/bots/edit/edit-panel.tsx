@@ -1,8 +1,7 @@
-import { MessageSquarePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { ownsBot } from '#contract/account/can.ts'
 import type { Bot } from '#contract/bots/schema.ts'
-import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -10,12 +9,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useMe } from '../../account/index.ts'
 import { BotInPanel } from '../bot-in-panel.tsx'
 import { KnowledgeBase } from '../knowledge/knowledge-base.tsx'
-import { BotProfile } from '../profile/bot-profile.tsx'
+import { ProfileBody } from '../profile/profile-body.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
-import { useStartChat } from '../use-start-chat.ts'
 import { AccessToggle } from './access-toggle.tsx'
 import { BotForm } from './bot-form.tsx'
 import { accessWords, DeployedDialog } from './deployed-dialog.tsx'
+import { EditBar } from './edit-bar.tsx'
 import { withEdits } from './edited.ts'
 import { useBotEdit } from './use-bot-edit.ts'
 
@@ -49,46 +48,38 @@ function Edit({ bot }: { bot: Bot }) {
   const [tab, setTab] = useState<'preview' | 'edit'>('edit')
   const [dialog, setDialog] = useState<'deployed' | 'delete' | null>(null)
   const edit = useBotEdit(bot, () => setDialog('deployed'))
-  const startChat = useStartChat({ keepsPanel: true })
+  const form = useId()
   const close = () => setDialog(null)
   return (
     <Panel title="Edit bot" extra={<Segmented label="View" value={tab} choices={TABS} onChange={setTab} />}>
       {tab === 'preview' ? (
-        <>
-          <BotProfile bot={withEdits(bot, edit.edited)} showsAccess />
-          <div className="sticky bottom-0 border-t border-line bg-surface-1 p-4">
-            <Button
-              variant="primary"
-              className="w-full"
-              isBusy={startChat.isPending}
-              onClick={() => startChat.mutate(bot.id)}
-            >
-              {!startChat.isPending && <MessageSquarePlus aria-hidden className="size-4" />}
-              Start a chat
-            </Button>
-            {edit.isChanged && (
-              <p className="mt-2 text-center text-sm text-ink-3">A chat follows what is saved. Update the bot first.</p>
-            )}
-          </div>
-        </>
+        <ProfileBody
+          bot={withEdits(bot, edit.edited)}
+          showsAccess
+          keepsPanel
+          note={edit.isChanged && 'A chat follows what is saved. Update the bot first.'}
+        />
       ) : (
-        <div className="flex flex-col gap-8 p-4 pb-8">
-          <BotForm bot={bot} edit={edit} />
-          {!bot.isDraft && (
-            <section aria-labelledby="bot-access" className="flex flex-col items-start gap-2">
-              <h3 id="bot-access" className="text-sm font-semibold">
-                Who may use it
-              </h3>
-              <AccessToggle bot={bot} />
-              <p className="text-sm text-ink-3">{accessWords(bot)}</p>
-            </section>
-          )}
-          <KnowledgeBase bot={bot} />
-          <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-            <p className="text-sm text-ink-3">Deleting keeps its chats and documents.</p>
-            <IconButton icon={Trash2} label={`Delete ${bot.name}`} onClick={() => setDialog('delete')} />
+        <>
+          <div className="flex flex-col gap-8 p-4 pb-8">
+            <BotForm id={form} bot={bot} edit={edit} />
+            {!bot.isDraft && (
+              <section aria-labelledby="bot-access" className="flex flex-col items-start gap-2">
+                <h3 id="bot-access" className="text-sm font-semibold">
+                  Who may use it
+                </h3>
+                <AccessToggle bot={bot} />
+                <p className="text-sm text-ink-3">{accessWords(bot)}</p>
+              </section>
+            )}
+            <KnowledgeBase bot={bot} />
+            <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+              <p className="text-sm text-ink-3">Deleting keeps its chats and documents.</p>
+              <IconButton icon={Trash2} label={`Delete ${bot.name}`} onClick={() => setDialog('delete')} />
+            </div>
           </div>
-        </div>
+          <EditBar bot={bot} edit={edit} form={form} />
+        </>
       )}
       {dialog === 'deployed' && <DeployedDialog bot={bot} onClose={close} />}
       <Suspense>{dialog === 'delete' && <DeleteDialog bot={bot} onClose={close} />}</Suspense>

@@ -19,7 +19,7 @@ type DeleteAttachmentProps = {
 /** Asks before a bot forgets a document, by its name. */
 export function DeleteAttachment({ bot, row, takeOut, onClose, onDeleted }: DeleteAttachmentProps) {
   const remove = useMutation({
-    mutationFn: () => takeOut(row, (id) => call(attachmentsApi.removeOne, { id, chatbotId: bot.id })),
+    mutationFn: () => takeOut(row, (id) => removeKnowledge(bot.id, id)),
     onSuccess: () => {
       onClose()
       onDeleted()
@@ -42,4 +42,9 @@ export function DeleteAttachment({ bot, row, takeOut, onClose, onDeleted }: Dele
       </div>
     </Dialog>
   )
+}
+
+/** A bot forgets a document, which stays in the vault. */
+export async function removeKnowledge(chatbotId: string, id: string): Promise<void> {
+  await call(attachmentsApi.removeOne, { id, chatbotId })
 }

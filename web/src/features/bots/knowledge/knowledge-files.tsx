@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudDownload, FileUp, Link2, StickyNote, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { say as sayOfFiles } from '#contract/attachments/messages.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { say } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FileRow, LinkDialog, pickFiles, usePlaceFiles, useOpenItem, type Upload } from '../../attachments/index.ts'
+import { toast } from '../../../ui/toast.tsx'
+import {
+  FileRow,
+  hasArrived,
+  LinkDialog,
+  pickFiles,
+  useOpenItem,
+  usePlaceFiles,
+  type Upload,
+} from '../../attachments/index.ts'
 import { useDrive } from '../../drive/index.ts'
 import { TextDialog } from '../../vault/index.ts'
 import { knowledgeQuery } from '../bots-query.ts'
-import { DeleteAttachment } from './delete-attachment.tsx'
+import { DeleteAttachment, removeKnowledge } from './delete-attachment.tsx'
 
 /** The documents of a bot, and the ways in which more gets in. */
 export function KnowledgeFiles({ bot, items }: { bot: Bot; items: readonly IntakeItem[] }) {
@@ -23,6 +32,11 @@ export function KnowledgeFiles({ bot, items }: { bot: Bot; items: readonly Intak
   const openItem = useOpenItem()
   const [chooseFromDrive, driveDialog] = useDrive('bot', files.addItems, bot.id)
   const close = () => setDialog(null)
+  // What is not there yet is only broken off.
+  const remove = (row: Upload) => {
+    if (hasArrived(row)) setLeaving(row)
+    else files.takeOut(row, (id) => removeKnowledge(bot.id, id)).catch(() => toast.error(sayOfFiles.removeError))
+  }
   const pick = async () => {
     const picked = await pickFiles()
     if (picked.length > 0) files.addFiles(picked, say.addingKnowledge)
@@ -50,7 +64,7 @@ export function KnowledgeFiles({ bot, items }: { bot: Bot; items: readonly Intak
       ) : (
         <ul aria-label="Knowledge base" className="flex flex-col gap-1.5">
           {files.rows.map((row) => (
-            <FileRow key={row.key} row={row} onRemove={setLeaving} onRetry={files.retry} onOpen={openItem} showsFacts />
+            <FileRow key={row.key} row={row} onRemove={remove} onRetry={files.retry} onOpen={openItem} showsFacts />
           ))}
         </ul>
       )}
@@ -78,9 +92,13 @@ export function KnowledgeFiles({ bot, items }: { bot: Bot; items: readonly Intak
 
 function Way({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () => void; children: string }) {
   return (
-    <Button className="justify-start!" onClick={onPress}>
-      <Icon aria-hidden className="size-4 text-ink-3" />
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex h-16 flex-col items-center justify-center gap-1 rounded-m border border-line bg-surface-1 text-sm font-medium transition-colors duration-120 hover:border-line-strong hover:bg-surface-2"
+    >
+      <Icon aria-hidden className="text-accent" />
       {children}
-    </Button>
+    </button>
   )
 }

@@ -19,6 +19,12 @@ const STRETCHED =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
+/** For a mouse they come over the corner of the card; for a finger they stand at its foot. */
+const ACTIONS =
+  'relative z-10 ml-auto flex pointer-coarse:-my-2 pointer-fine:absolute pointer-fine:top-2.5 pointer-fine:right-2.5 ' +
+  'pointer-fine:rounded-s pointer-fine:bg-surface-1 pointer-fine:opacity-0 ' +
+  'pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100'
+
 /** One bot: who it is and what it is for. The whole card opens its profile. */
 export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps) {
   const { id, name, handle, description, isDraft, timesUsed, categories } = bot
@@ -51,15 +57,6 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
           </div>
           <p className="truncate text-sm text-ink-3">@{handle}</p>
         </div>
-        <div className="relative z-10 -mt-1 -mr-1.5 flex pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
-          {isMine && (
-            <>
-              <IconButton icon={Pencil} label={`Edit ${name}`} className="[&_.lucide]:size-4" onClick={onEdit} />
-              <IconButton icon={Trash2} label={`Delete ${name}`} className="[&_.lucide]:size-4" onClick={onDelete} />
-            </>
-          )}
-          <IconButton icon={MessageSquarePlus} label={`Chat with ${name}`} onClick={onChat} />
-        </div>
       </div>
       <p className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">{description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
@@ -71,6 +68,15 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
         {categories.map((category) => (
           <Badge key={category}>{category}</Badge>
         ))}
+        <div className={ACTIONS}>
+          {isMine && (
+            <>
+              <IconButton icon={Pencil} label={`Edit ${name}`} className="[&_.lucide]:size-4" onClick={onEdit} />
+              <IconButton icon={Trash2} label={`Delete ${name}`} className="[&_.lucide]:size-4" onClick={onDelete} />
+            </>
+          )}
+          <IconButton icon={MessageSquarePlus} label={`Chat with ${name}`} onClick={onChat} />
+        </div>
       </div>
     </li>
   )

@@ -24,7 +24,11 @@ export function BotsToolbar({ narrowing }: { narrowing: Narrowing }) {
   return (
     <div className="flex flex-col gap-3">
       <SearchField label="Search bots" value={typed} onChange={setTyped} className="max-w-120" />
-      <div role="group" aria-label="Category" className="flex flex-wrap gap-1.5">
+      <div
+        role="group"
+        aria-label="Category"
+        className="flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap"
+      >
         <Chip isOn={narrowing.category === undefined} onPress={() => choose(undefined)}>
           All
         </Chip>
