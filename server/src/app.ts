@@ -102,7 +102,21 @@ export function createApp(world: World): App {
 
   const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
   mountHealth(router, world.db)
-  const features = [account, usage, labs, models, chat, crafts, attachments, vault, drive, projects, bots, magicImport, prompts]
+  const features = [
+    account,
+    usage,
+    labs,
+    models,
+    chat,
+    crafts,
+    attachments,
+    vault,
+    drive,
+    projects,
+    bots,
+    magicImport,
+    prompts,
+  ]
   for (const feature of features) feature.mount(router)
   mountDocs(router)
 

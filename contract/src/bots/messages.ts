@@ -12,7 +12,10 @@ export const say = {
   tooMany: 'You have as many bots as you can have. Delete one first.',
   tooManyGuest: 'A guest can have 3 bots. Sign up for free to make more.',
   tooManyTries: 'Too many tries. Please wait a minute.',
+  /** Said beside the switch, before a bot is shown to everybody. */
+  publicMeans: 'Everyone here can chat with it, read its prompt and ask for what it knows.',
   /** A bot that was deleted or made private since it was chosen. */
+  goneUnnamed: 'This bot is no longer available. Choose another bot, or go on without one.',
   gone: (name: string) => `${name} is no longer available. Choose another bot, or go on without one.`,
 
   updated: 'Bot Updated Successfully',
