@@ -6,8 +6,8 @@ import { prompts } from './tables.ts'
 
 /** How many letters a word needs before it may be misspelt: below, everything looks alike. */
 const FUZZY_FROM_CHARS = 4
-/** How alike, between 0 and 1, to be looked at closer. `blgo` is as like `blog` as this. */
-const ALIKE = 0.3
+/** How alike, between 0 and 1, to be looked at closer. `dokcer` is just more like `dockerfile` than this. */
+const ALIKE = 0.25
 
 /**
  * Prompts that may be meant by these words, those that look most alike first. Every word is in the name, the tags or

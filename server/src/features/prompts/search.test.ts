@@ -19,6 +19,7 @@ describe('a search', () => {
     ['META DESC', 'Title and meta description'],
     ['desc meta', 'Title and meta description'],
     ['dokerfile', 'Dockerfile, small and safe'],
+    ['dokcer', 'Dockerfile, small and safe'],
     ['postmortm', 'Postmortem without blame'],
     ['kuberntes review', 'Kubernetes manifest review'],
     ['blgo', 'Blog post from notes'],

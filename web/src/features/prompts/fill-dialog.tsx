@@ -39,7 +39,7 @@ export function FillDialog({ prompt: { promptName, promptText }, onFilled, onClo
             value={values[name] ?? ''}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             onKeyDown={press}
-            className="field-sizing-content max-h-40 min-h-10"
+            className="field-sizing-content max-h-40 min-h-10 resize-none!"
           />
         ))}
         <section aria-label="Preview" className="rounded-m border border-line bg-surface-2 p-3">

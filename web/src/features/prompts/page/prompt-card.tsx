@@ -49,7 +49,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
       </div>
       <p className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">{promptText}</p>
       <div className="mt-auto flex min-h-5 flex-wrap items-center gap-1.5">
-        {promptType === 'public' && <Uses count={prompt.useCount} />}
+        {promptType === 'public' && prompt.useCount > 0 && <Uses count={prompt.useCount} />}
         {promptTag.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}

@@ -1,9 +1,7 @@
-import { BookmarkPlus } from 'lucide-react'
 import { say } from '#contract/prompts/messages.ts'
 import { SKELETONS } from '#contract/limits.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePins, useSaved } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
 import { Nothing, PromptSection, PromptsFailed } from './prompt-section.tsx'
@@ -25,17 +23,17 @@ export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && prompts.length === 0 && (
         <Nothing>
-          <EmptyState
-            icon={BookmarkPlus}
-            title={say.none}
-            action={
-              <Button variant="soft" onClick={onSave}>
-                Save Prompt
-              </Button>
-            }
-          >
-            Keep the questions that you ask again and again. They are one slash away in every chat.
-          </EmptyState>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-medium">{say.none}</p>
+              <p className="text-sm text-ink-2">
+                Keep what you ask again and again. In every chat it is one slash away.
+              </p>
+            </div>
+            <Button variant="soft" aria-haspopup="dialog" onClick={onSave}>
+              Save Prompt
+            </Button>
+          </div>
         </Nothing>
       )}
       {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}
