@@ -110,7 +110,7 @@ export function promptFrom({ name, personality }: Pick<BotDraft, 'name' | 'perso
 /** Whatever is stored, by this or another version. */
 export function parseWizard(stored: unknown): Wizard {
   if (typeof stored !== 'object' || stored === null) return NEW_WIZARD
-  const { step, reached, draft } = stored as Partial<Record<keyof Wizard, unknown>>
+  const { step, reached, draft, isRefused } = stored as Partial<Record<keyof Wizard, unknown>>
   const known = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
   const text = (name: keyof BotDraft) => (typeof known[name] === 'string' ? known[name] : '')
   const wizard: Wizard = {
@@ -123,7 +123,7 @@ export function parseWizard(stored: unknown): Wizard {
       welcomeMessage: text('welcomeMessage'),
       icon: text('icon'),
     },
-    isRefused: false,
+    isRefused: isRefused === true,
   }
   const wanted = STEPS.find((one) => one === step)
   return wanted && canVisit(wizard, wanted) ? { ...wizard, step: wanted } : wizard
