@@ -3,18 +3,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import {
-  addToVault,
-  card,
-  chips,
-  chipsReady,
-  drop,
-  imageFile,
-  keepTexts,
-  openChat,
-  reportFile,
-  textFile,
-} from './files.ts'
+import { addToVault, card, drop, imageFile, keepTexts, openChat, reportFile, textFile } from './files.ts'
 import { visit } from './screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
@@ -156,57 +145,6 @@ test('items begin a chat, and deleting one says first that the chat uses it', as
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(sayOfUploads.removed)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
-})
-
-test('Select All takes what matches, far beyond what is shown, and says what cannot be done with so many', async ({
-  page,
-  signedUp: _,
-}) => {
-  test.slow()
-  const names = Array.from({ length: 33 }, (_each, at) => `note ${at}`)
-  await keepTexts(page, { ...Object.fromEntries(names.map((name) => [name, `About ${name}.`])), tide: 'High water.' })
-  await visit(page, '/vault')
-  await page.getByLabel('Search names, tags and contents').fill('note')
-  await expect(card(page, 'tide.txt')).toHaveCount(0)
-  await page
-    .getByRole('checkbox', { name: /^Select note/ })
-    .first()
-    .check()
-  const bar = page.getByRole('toolbar', { name: 'Selected items' })
-  await expect(bar).toContainText('1 of 33 items selected')
-  await bar.getByRole('button', { name: 'Select All' }).click()
-  await expect(bar).toContainText('33 of 33 items selected')
-  await bar.getByRole('button', { name: 'Start Chat' }).click()
-  await expect(page.getByText(sayOfUploads.tooManyFilesDetail)).toBeVisible()
-  await bar.getByRole('button', { name: 'Deselect All' }).click()
-  await expect(bar).toHaveCount(0)
-  await page
-    .getByRole('checkbox', { name: /^Select note/ })
-    .first()
-    .check()
-  await bar.getByRole('button', { name: 'Select All' }).click()
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete 33 items?' })
-  await dialog.getByRole('button', { name: 'Delete 33 items' }).click()
-  await expect(page.getByText(say.deleted(33))).toBeVisible()
-  await page.getByLabel('Search names, tags and contents').fill('')
-  await expect(card(page, 'tide.txt')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(1)
-})
-
-test('what is taken out of a chat that began in the vault stays out', async ({ page, signedUp: _ }) => {
-  await keepTexts(page, { lamps: 'The lamps are out.', boats: 'The boats are in.' })
-  await visit(page, '/vault')
-  for (const name of ['lamps.txt', 'boats.txt']) await card(page, name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Start Chat' }).click()
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
-  await chipsReady(page, 2)
-  const released = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Remove lamps.txt' }).click()
-  await released
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await expect(chips(page)).toHaveText([/boats\.txt/])
 })
 
 test('one item is downloaded as it is, several as a ZIP', async ({ page, signedUp: _ }) => {

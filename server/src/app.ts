@@ -51,6 +51,10 @@ export function createApp(world: World): App {
     answered: crafts.followAnswer,
     attachments: reading,
     letGo: (held) => attachments.letGo(held),
+    files: {
+      add: (caller, file) => attachments.brought.add(caller, file),
+      open: (uid, itemIds) => attachments.brought.open(uid, itemIds),
+    },
     projects: {
       require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
       context: (caller, projectId) => projects.forChats.context(caller, projectId),

@@ -13,7 +13,10 @@ export const chatFileMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   createdAt: z.iso.datetime(),
-  attachments: z.array(z.object({ type: z.enum(CHAT_ATTACHMENT_TYPES), fileName: z.string() })),
+  /** `file` is where the bytes lie in the archive, if the chat is in one. */
+  attachments: z.array(
+    z.object({ type: z.enum(CHAT_ATTACHMENT_TYPES), fileName: z.string(), file: z.string().max(500).optional() }),
+  ),
   answer: answer.omit({ text: true }).nullable(),
   feedback: feedback.nullable(),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 
-export const EXPORT_FORMATS = ['markdown', 'json'] as const
+/** The ZIP holds both, and the files of the chat. */
+export const EXPORT_FORMATS = ['markdown', 'json', 'zip'] as const
 
 /** What became of one conversation of an import. */
 export const importedChat = z.object({
@@ -9,6 +10,10 @@ export const importedChat = z.object({
   messages: z.number().int(),
   result: z.enum(['imported', 'already_here', 'skipped']),
   reason: z.string().nullable(),
+  /** Files of its messages that were, or would be, brought along. */
+  files: z.number().int(),
+  /** A sentence for each that was not, as many as are worth reading. */
+  leftOut: z.array(z.string()),
 })
 export const importReport = z.object({
   origin: z.enum(['chatgpt', 'claude', 'alcove']),
@@ -24,7 +29,7 @@ export const transferApi = {
     output: z.string(),
     answers: 'file',
   }),
-  /** A ZIP of every chat, in both formats. */
+  /** A ZIP of every chat, in both formats, with the files of all. */
   exportAll: route('GET', '/v1/chats/export', {
     access: 'member',
     input: z.strictObject({}),

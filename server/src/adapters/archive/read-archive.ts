@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ArchiveError, type Found, type Received } from './port.ts'
-import type { Line } from './child/lines.ts'
+import { ArchiveError, type ArchivedBytes, type Found, type Received } from './port.ts'
+import type { FileLine, Line } from './child/lines.ts'
 
 /** The most a line may hold: a chat within its limits never comes near. */
 const LINE_MAX_BYTES = 64 * 1024 * 1024
@@ -13,8 +13,13 @@ const HEAP_MB = 512
  * The chats of an archive. A stranger's bytes are unpacked and parsed by a child that may read this one file and the
  * code it runs, write nothing, reach nothing, and can be killed at any moment.
  */
-export async function* readArchive(archive: Received, signal: AbortSignal): AsyncGenerator<Found, void, undefined> {
-  const child = spawn(process.execPath, [...SANDBOX, `--allow-fs-read=${archive.path}`, MAIN, archive.path], {
+export async function* readArchive(
+  archive: Received,
+  signal: AbortSignal,
+  { withFiles }: { withFiles: boolean },
+): AsyncGenerator<Found, void, undefined> {
+  const args = [archive.path, ...(withFiles ? ['with-files'] : [])]
+  const child = spawn(process.execPath, [...SANDBOX, `--allow-fs-read=${archive.path}`, MAIN, ...args], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
     signal,
@@ -25,21 +30,56 @@ export async function* readArchive(archive: Received, signal: AbortSignal): Asyn
   const listen = () => setTimeout(() => child.kill('SIGKILL'), SILENCE_MS)
   let silence = listen()
   let isOver = false
+  const lines = readLines(child.stdout)
+  const next = async (): Promise<Good | undefined> => {
+    const { value } = await lines.next()
+    // What we do with a line takes as long as it takes.
+    clearTimeout(silence)
+    if (value === undefined) return undefined
+    const line = JSON.parse(value) as Line
+    if (line.kind === 'trouble') throw new ArchiveError(line.trouble)
+    return line
+  }
   try {
-    for await (const text of readLines(child.stdout)) {
-      const line = JSON.parse(text) as Line
-      if (line.kind === 'trouble') throw new ArchiveError(line.trouble)
-      isOver = line.kind === 'end'
-      // What we do with a chat takes as long as it takes.
-      clearTimeout(silence)
-      if (line.kind !== 'end') yield line
-      silence = listen()
+    for (let line = await next(); line; silence = listen(), line = await next()) {
+      if (line.kind === 'end') {
+        isOver = true
+        break
+      }
+      if (line.kind === 'file') continue
+      if (line.kind === 'broken') yield line
+      else {
+        // Those that are not taken are passed over with the lines above.
+        const { kind, origin, chat } = line
+        yield { kind, origin, chat, files: filesBehind(line.fileCount, next, () => (silence = listen())) }
+      }
     }
   } finally {
     clearTimeout(silence)
     child.kill('SIGKILL')
   }
   if (!isOver) throw new ArchiveError('gave_up')
+}
+
+type Good = Exclude<Line, { kind: 'trouble' }>
+
+async function* filesBehind(
+  count: number,
+  next: () => Promise<Good | undefined>,
+  listen: () => void,
+): AsyncGenerator<ArchivedBytes> {
+  for (let left = count; left > 0; left -= 1) {
+    listen()
+    const line = await next()
+    if (line?.kind !== 'file') throw new ArchiveError('gave_up')
+    yield bytesOf(line)
+  }
+}
+
+function bytesOf(line: FileLine): ArchivedBytes {
+  const { messageId, name } = line
+  if ('trouble' in line) return { messageId, name, trouble: line.trouble }
+  return { messageId, name, bytes: Buffer.from(line.data, 'base64') }
 }
 
 async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAnalyses } from './analyses.ts'
+import { createBrought } from './brought.ts'
 import { createChoosing, type Choosing } from './choosing.ts'
 import { createFetchedIntake, type NewFetched } from './fetched.ts'
 import type { AttachmentsGiven } from './given.ts'
@@ -50,6 +51,8 @@ export type Attachments = {
   release(tx: Transaction, uid: string, placeId: string, ids?: readonly string[]): Promise<void>
   /** The text and the bytes of items. */
   readonly serving: Pick<Serving, 'text' | 'open'>
+  /** For chat: files that come with imported chats and go with exported ones. */
+  readonly brought: ReturnType<typeof createBrought>
   /** Removes items with their chat or whatever else goes: within its transaction. */
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
   /** For chat: what chats held that are gone; what nobody keeps goes with them. */
@@ -101,6 +104,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),
     release: releaseItems,
     serving,
+    brought: createBrought(world, { settling, removals, serving }),
     removeWithin: removals.removeWithin,
     letGo: sweeping.letGo,
     merge: removals.move,

@@ -74,8 +74,20 @@ export type ChatProjects = {
   context(caller: Caller, projectId: string): Promise<ProjectContext | undefined>
 }
 
+/** What an import brings and an export takes along. */
+export type ChatFiles = {
+  /** Takes a file into the intake, by its rules, and answers its id. */
+  add(caller: Caller, file: { placeId: string; fileName: string; bytes: Buffer }): Promise<string>
+  /** The bytes of those of these that are the person's and are still there. */
+  open(
+    uid: string,
+    itemIds: readonly string[],
+  ): AsyncIterable<{ readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }>
+}
+
 /** What chat needs of others, handed in by app.ts. */
 export type ChatGiven = {
+  readonly files: ChatFiles
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   readonly attachments: ChatAttachments

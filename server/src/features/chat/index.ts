@@ -61,7 +61,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const speaking = createSpeaking(world, given)
   const sending = createSending({ world, given, runs, speaking, attaching, titles })
   const viewing = createViewing({ world, runs })
-  const transfer = createTransfer(world)
+  const transfer = createTransfer(world, given)
   const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
 
   return {

@@ -8,12 +8,17 @@ type MessageAttachmentsProps = {
   attachments: readonly ChatAttachment[]
   /** Shows one beside the chat; a chat that is only read opens none. */
   onOpen: ((itemId: string) => void) | undefined
+  /** Answers stand at the left, questions at the right. */
+  isAnswer?: boolean
 }
 
 /** What went with a message. Pictures are shown, everything else is named. */
-export function MessageAttachments({ attachments, onOpen }: MessageAttachmentsProps) {
+export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAttachmentsProps) {
   return (
-    <ul aria-label="Attachments" className="mb-1.5 flex max-w-[85%] flex-wrap justify-end gap-1.5">
+    <ul
+      aria-label="Attachments"
+      className={cx('mb-1.5 flex flex-wrap gap-1.5', isAnswer ? 'mt-2' : 'max-w-[85%] justify-end')}
+    >
       {attachments.map((attachment) => (
         <li key={attachment.id} className="max-w-full">
           {onOpen ? (

@@ -12,6 +12,9 @@ export const CHAT_MAX_MESSAGES = 20_000
 export const CHAT_MAX_CHARS = 6_000_000
 export const MESSAGE_MAX_CHARS = 1_000_000
 
+/** A file of a message that is larger stays behind: it has to fit into one line to its reader. */
+export const FILE_MAX_BYTES = 40 * 1024 * 1024
+
 /** What an archive may become: JSON shrinks to a tenth, never to a hundredth. */
 export function inflateBudget(archiveBytes: number): number {
   return Math.min(8 * 1024 ** 3, 16 * 1024 ** 2 + archiveBytes * 100)

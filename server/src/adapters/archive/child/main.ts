@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { ArchiveError, type Found } from '../port.ts'
+import { ArchiveError, type ArchivedChat } from '../port.ts'
 import { readConversation } from '../formats/read-conversation.ts'
-import { conversationFiles } from './conversation-files.ts'
 import { jsonElements, type Element } from './json-elements.ts'
 import { CHAT_MAX_BYTES, CHAT_MAX_DEPTH, CHATS_MAX } from './limits.ts'
-import type { Line } from './lines.ts'
+import type { FileLine, Line, Read } from './lines.ts'
+import { openArchive, type OpenArchive } from './open-archive.ts'
 
 // The process in which read-archive.ts has archives unpacked and parsed. It writes a line for each chat that it finds.
-const [path] = process.argv.slice(2) as [string]
+const [path, wish] = process.argv.slice(2) as [string, string?]
 try {
   // The server's own work goes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -25,16 +25,33 @@ try {
 
 async function readAll(): Promise<void> {
   let count = 0
-  for await (const file of conversationFiles(path)) {
+  const archive = await openArchive(path)
+  for await (const file of archive.conversations()) {
     for await (const element of jsonElements(file, { bytes: CHAT_MAX_BYTES, depth: CHAT_MAX_DEPTH })) {
       count += 1
       if (count > CHATS_MAX) throw new ArchiveError('too_many_chats')
-      await say(read(element))
+      const found = read(element, archive)
+      const wanted = found.kind === 'chat' && wish === 'with-files' ? namesOf(found.chat) : []
+      await say({ ...found, fileCount: wanted.length })
+      for (const { messageId, name, entry } of wanted) {
+        const bytes = await archive.readFile(entry)
+        await say({ kind: 'file', messageId, name, ...contentOf(bytes) })
+      }
     }
   }
 }
 
-function read(element: Element): Found {
+function namesOf({ messages }: ArchivedChat) {
+  return messages.flatMap(({ id: messageId, files = [] }) =>
+    files.flatMap((file) => ('entry' in file ? [{ messageId, ...file }] : [])),
+  )
+}
+
+function contentOf(bytes: Buffer | undefined): Pick<FileLine & { data: string }, 'data'> | { trouble: 'damaged' } {
+  return bytes ? { data: bytes.toString('base64') } : { trouble: 'damaged' }
+}
+
+function read(element: Element, { findFile }: OpenArchive): Read {
   if ('fault' in element) return { kind: 'broken', title: '', reason: element.fault }
   let value: unknown
   try {
@@ -42,7 +59,7 @@ function read(element: Element): Found {
   } catch {
     return { kind: 'broken', title: '', reason: 'unreadable' }
   }
-  return readConversation(value)
+  return readConversation(value, findFile)
 }
 
 /** Waits until the line is taken, so that the parent's pace is ours. */

@@ -1,4 +1,5 @@
-import type { ArchivedChat } from '../port.ts'
+import type { ArchivedAttachment, ArchivedChat } from '../port.ts'
+import { attachmentOf, type FindFile } from './find-file.ts'
 import { buildTree, type Node, type Part } from './tree.ts'
 import { isObject, listOf, momentOf, objectsOf, textOf, type Json } from './values.ts'
 
@@ -6,10 +7,10 @@ import { isObject, listOf, momentOf, objectsOf, textOf, type Json } from './valu
 const PRIVATE_MARKS = /\uE200[^\uE201]*\uE201/g
 
 /** A conversation of ChatGPT's export: a tree of nodes, of which those of the system and of tools are not shown. */
-export function readChatGpt(value: Json): ArchivedChat | undefined {
+export function readChatGpt(value: Json, findFile: FindFile): ArchivedChat | undefined {
   const { mapping } = value
   if (!isObject(mapping)) return undefined
-  const nodes = Object.entries(mapping).flatMap(([id, node]) => (isObject(node) ? [toNode(id, node)] : []))
+  const nodes = Object.entries(mapping).flatMap(([id, node]) => (isObject(node) ? [toNode(id, node, findFile)] : []))
   const { messages, messageFor } = buildTree(inOrder(nodes, mapping))
   return {
     originId: textOf(value.conversation_id) || textOf(value.id),
@@ -32,25 +33,28 @@ function inOrder(nodes: readonly Node[], mapping: Json): Node[] {
   return nodes.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
 }
 
-function toNode(id: string, node: Json): Node {
+function toNode(id: string, node: Json, findFile: FindFile): Node {
   const parentId = textOf(node.parent) || null
-  return { id, parentId, message: isObject(node.message) ? toPart(node.message) : null }
+  return { id, parentId, message: isObject(node.message) ? toPart(node.message, findFile) : null }
 }
 
-function toPart(message: Json): Part | null {
+function toPart(message: Json, findFile: FindFile): Part | null {
   const role = isObject(message.author) ? message.author.role : undefined
   const metadata = isObject(message.metadata) ? message.metadata : {}
-  if (role !== 'user' && role !== 'assistant') return null
+  if (role !== 'user' && role !== 'assistant' && role !== 'tool') return null
   if (metadata.is_visually_hidden_from_conversation === true) return null
   // What is said to a tool is not said to the person.
   if (typeof message.recipient === 'string' && message.recipient !== 'all') return null
   const content = isObject(message.content) ? message.content : {}
+  const files = filesOf(content, metadata, findFile)
+  const createdAt = momentOf(message.create_time)
+  // Of tools only the pictures that they made are shown.
+  if (role === 'tool') return files.length > 0 ? { role: 'assistant', content: '', createdAt, files } : null
   const reasoning = thoughtsOf(content)
   const text = wordsOf(content)
-  if (text === '' && reasoning === '') return null
-  const createdAt = momentOf(message.create_time)
-  if (role === 'user') return { role, content: text, createdAt }
-  return { role, content: text, createdAt, reasoning, model: textOf(metadata.model_slug) }
+  if (text === '' && reasoning === '' && files.length === 0) return null
+  if (role === 'user') return { role, content: text, createdAt, files }
+  return { role, content: text, createdAt, reasoning, model: textOf(metadata.model_slug), files }
 }
 
 function wordsOf(content: Json): string {
@@ -72,10 +76,43 @@ function partOf(part: unknown): string {
     case 'audio_transcription':
       return textOf(part.text)
     case 'image_asset_pointer':
-      return '[Image]'
+      // One that the archive names is told of with the files.
+      return assetIdOf(part) ? '' : '[Image]'
     default:
       return ''
   }
+}
+
+/** What lay beside a message: pictures are named where they stood, and all that was attached once more. */
+function filesOf(content: Json, metadata: Json, findFile: FindFile): ArchivedAttachment[] {
+  const names = new Map<string, string>()
+  for (const part of objectsOf(content.parts)) {
+    const id = part.content_type === 'image_asset_pointer' ? assetIdOf(part) : ''
+    if (id) names.set(id, '')
+  }
+  for (const attached of objectsOf(metadata.attachments)) {
+    const id = textOf(attached.id)
+    if (id) names.set(id, textOf(attached.name))
+  }
+  return [...names].map(([id, name]) => {
+    const found = findFile({ assetId: id })
+    return attachmentOf(found ? nameOf(id, name, found.entry) : name || 'Image', found)
+  })
+}
+
+/** `file-service://file-abc` or `sediment://file_abc`, perhaps with a page or a piece behind it. */
+function assetIdOf(part: Json): string {
+  return /^[\w-]+:\/\/(file[-_][A-Za-z0-9]+)/.exec(textOf(part.asset_pointer))?.[1] ?? ''
+}
+
+/** Its own name where that is known; the ending is that of the bytes that are there. */
+function nameOf(id: string, own: string, entry: string): string {
+  const kept = entry.slice(entry.lastIndexOf('/') + 1)
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(kept)?.[0] ?? ''
+  const rest = kept.slice(id.length, kept.length - ending.length).replace(/^[-_]/, '')
+  const isMeant = rest !== '' && rest !== 'sanitized' && !/^[\da-f]{8}-[\da-f-]{27}$/i.test(rest)
+  const stem = own.replace(/\.[A-Za-z0-9]{1,5}$/, '') || (isMeant ? rest : 'Image')
+  return `${stem}${ending}`
 }
 
 function thoughtsOf(content: Json): string {

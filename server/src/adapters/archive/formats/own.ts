@@ -1,5 +1,6 @@
 import { chatFile } from '#contract/chat/chat-file.ts'
 import type { ArchivedChat, ArchivedMessage } from '../port.ts'
+import { attachmentOf, type FindFile } from './find-file.ts'
 import { momentOf, textOf, type Json } from './values.ts'
 
 /** Whether a file says that it is a chat of ours, in whatever version. */
@@ -8,23 +9,29 @@ export function isOwn(value: Json): boolean {
 }
 
 /** A chat of our own export; undefined when it is not in order. */
-export function readOwn(value: Json): ArchivedChat | undefined {
+export function readOwn(value: Json, findFile: FindFile): ArchivedChat | undefined {
   const parsed = chatFile.safeParse(value)
   if (!parsed.success) return undefined
   const { chat, messages } = parsed.data
   const seen = new Set<string>()
-  const kept = messages.flatMap(({ id, parentId, role, content, createdAt, answer }): ArchivedMessage[] => {
-    if (seen.has(id)) return []
-    seen.add(id)
-    // Parents stand before children, so whoever names one that was not there yet has none.
-    const place = { id, parentId: parentId !== null && seen.has(parentId) && parentId !== id ? parentId : null }
-    const said = { ...place, role, content: textOf(content), createdAt: momentOf(createdAt) }
-    if (role === 'user' || !answer) return [said]
-    const { state, ...details } = answer
-    // Whatever it points at stayed where it was.
-    const sources = details.sources.map((source) => ({ ...source, itemId: null }))
-    return [{ ...said, state: state === 'streaming' ? 'interrupted' : state, details: { ...details, sources } }]
-  })
+  const kept = messages.flatMap(
+    ({ id, parentId, role, content, createdAt, answer, attachments }): ArchivedMessage[] => {
+      if (seen.has(id)) return []
+      seen.add(id)
+      // Parents stand before children, so whoever names one that was not there yet has none.
+      const place = { id, parentId: parentId !== null && seen.has(parentId) && parentId !== id ? parentId : null }
+      const files = attachments.flatMap(({ fileName, file }) =>
+        file === undefined ? [] : attachmentOf(textOf(fileName), findFile({ path: file })),
+      )
+      const named = files.length > 0 && { files }
+      const said = { ...place, role, content: textOf(content), createdAt: momentOf(createdAt), ...named }
+      if (role === 'user' || !answer) return [said]
+      const { state, ...details } = answer
+      // Whatever it points at stayed where it was.
+      const sources = details.sources.map((source) => ({ ...source, itemId: null }))
+      return [{ ...said, state: state === 'streaming' ? 'interrupted' : state, details: { ...details, sources } }]
+    },
+  )
   return {
     originId: chat.id,
     title: textOf(chat.title),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ArchivedChat, BrokenReason, Found, Origin } from '../port.ts'
+import type { ArchivedChat, BrokenReason, Origin } from '../port.ts'
+import type { Read } from '../child/lines.ts'
 import { CHAT_MAX_CHARS, CHAT_MAX_MESSAGES, MESSAGE_MAX_CHARS } from '../child/limits.ts'
+import type { FindFile } from './find-file.ts'
 import { readChatGpt } from './chatgpt.ts'
 import { readClaude } from './claude.ts'
 import { isOwn, readOwn } from './own.ts'
@@ -10,17 +12,17 @@ const TITLE_MAX_CHARS = 300
 const ORIGIN_ID = /^[\w.:-]{1,120}$/
 
 /** What one element of an export is: a chat of one of the three, or why it is none. */
-export function readConversation(value: unknown): Found {
+export function readConversation(value: unknown, findFile: FindFile = () => undefined): Read {
   if (!isObject(value)) return { kind: 'broken', title: '', reason: 'unknown' }
   if (isOwn(value)) {
-    const chat = readOwn(value)
+    const chat = readOwn(value, findFile)
     if (chat) return checked('alcove', chat)
     const title = isObject(value.chat) ? textOf(value.chat.title) : ''
     return { kind: 'broken', title: title.slice(0, TITLE_MAX_CHARS), reason: 'unreadable' }
   }
   if (isTooMuch(value))
     return { kind: 'broken', title: textOf(value.title).slice(0, TITLE_MAX_CHARS), reason: 'too_large' }
-  const ofChatGpt = readChatGpt(value)
+  const ofChatGpt = readChatGpt(value, findFile)
   if (ofChatGpt) return checked('chatgpt', ofChatGpt)
   const ofClaude = readClaude(value)
   if (ofClaude) return checked('claude', ofClaude)
@@ -33,7 +35,7 @@ function isTooMuch({ mapping, chat_messages }: Json): boolean {
   return count > CHAT_MAX_MESSAGES * 5
 }
 
-function checked(origin: Origin, chat: ArchivedChat): Found {
+function checked(origin: Origin, chat: ArchivedChat): Read {
   const title = chat.title.slice(0, TITLE_MAX_CHARS)
   const reason = reasonAgainst(chat)
   if (reason) return { kind: 'broken', title, reason }

@@ -1,5 +1,5 @@
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
-import type { ArchivedMessage } from '../port.ts'
+import type { ArchivedAttachment, ArchivedMessage } from '../port.ts'
 
 /** Something that was said there. */
 export type Part = {
@@ -9,6 +9,7 @@ export type Part = {
   /** Of answers. */
   readonly reasoning?: string
   readonly model?: string
+  readonly files?: readonly ArchivedAttachment[]
 }
 
 /** A place in a conversation as it was written down. Not every one is a message that is shown. */
@@ -75,7 +76,11 @@ type Draft = {
 function toMessage({ id, parentId, parts }: Draft): ArchivedMessage {
   const { role, createdAt } = parts[0]!
   const together = (texts: (string | undefined)[]) => texts.filter(Boolean).join('\n\n')
-  const said = { id, parentId, role, createdAt, content: together(parts.map(({ content }) => content)) }
+  const files = parts.flatMap((part) => part.files ?? [])
+  const words = together(parts.map(({ content }) => content))
+  // A model that is told the thread again needs at least a word.
+  const content = words || files.map(({ name }) => `[Attached: ${name}]`).join('\n')
+  const said = { id, parentId, role, createdAt, content, ...(files.length > 0 && { files }) }
   if (role === 'user') return said
   const { text: _, state: __, ...nothing } = EMPTY_ANSWER
   const model = parts.findLast((part) => part.model)?.model

@@ -13,6 +13,12 @@ export function fileNameOf(title: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name.split('.')[0]!) ? `${name}_` : name
 }
 
+/** Where the bytes of an attachment lie in an archive: once, however many chats have it. */
+export function fileEntryOf({ id, fileName }: { readonly id: string; readonly fileName: string }): string {
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
+  return `files/${id}/${fileNameOf(fileName.slice(0, fileName.length - ending.length))}${ending}`
+}
+
 /** The same within an archive: dated, and unlike any other. */
 export function entryNameOf(chat: { readonly id: string; readonly title: string; readonly createdAt: Date }): string {
   // An id begins with its time, so its end is what tells it apart.

@@ -1,4 +1,4 @@
-import type { ArchiveTrouble, BrokenReason } from '../../../adapters/archive/port.ts'
+import type { ArchiveTrouble, BrokenReason, FileTrouble } from '../../../adapters/archive/port.ts'
 
 /** Why an archive was not read, or not to its end. */
 export const TROUBLE_SENTENCES: Record<ArchiveTrouble, string> = {
@@ -21,6 +21,13 @@ export const BROKEN_SENTENCES: Record<BrokenReason, string> = {
   too_large: 'It is too large.',
   message_too_long: 'One of its messages is too long.',
   too_deep: 'It is damaged.',
+}
+
+/** Why a file of a message was left behind. */
+export const FILE_SENTENCES: Record<FileTrouble, string> = {
+  missing: 'It is not in the archive.',
+  too_large: 'It is too large.',
+  damaged: 'It is damaged.',
 }
 
 export const NOT_STORED = 'It could not be stored.'

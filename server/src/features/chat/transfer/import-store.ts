@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
+import { attachItems } from '../chat-items-store.ts'
 import { chats, messages } from '../tables.ts'
 
 export type NewChat = typeof chats.$inferInsert & { readonly origin: string }
@@ -30,6 +31,8 @@ export function writeChat(db: Database, chat: NewChat, rows: readonly NewMessage
     const added = await tx.insert(chats).values(chat).onConflictDoNothing().returning({ id: chats.id })
     if (added.length === 0) return false
     for (const batch of batches(rows)) await tx.insert(messages).values(batch)
+    const itemIds = new Set(rows.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id)))
+    if (itemIds.size > 0) await attachItems(tx, chat.id, [...itemIds], { from: 0, isWaiting: false })
     return true
   })
 }

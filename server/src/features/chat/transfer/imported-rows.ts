@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { cut } from '#contract/cut.ts'
@@ -23,6 +24,8 @@ export function toRows(
   origin: Origin,
   archived: ArchivedChat,
   now: Date,
+  /** What was brought along, by the message that it lay beside. */
+  attached: ReadonlyMap<string, ChatAttachment[]> = new Map(),
 ): { chat: NewChat; messages: NewMessage[] } {
   const updatedAt = dateOf(archived.updatedAt) ?? dateOf(archived.createdAt) ?? now
   const createdAt = dateOf(archived.createdAt) ?? updatedAt
@@ -45,6 +48,7 @@ export function toRows(
       role,
       content,
       createdAt: saidAt,
+      attachments: attached.get(message.id) ?? [],
       ...(role === 'assistant' && { seq: 1, state: state ?? 'done', details: details ?? null }),
     }
   })

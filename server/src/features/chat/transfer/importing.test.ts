@@ -66,7 +66,7 @@ describe('importing chats', () => {
   it('takes an export of ChatGPT with its branches and dates', async () => {
     const person = await app.signUp()
     const report = await take(await conversations(ofChatGpt('g1'), ofChatGpt('g2', '')), person)
-    expect(report).toEqual({
+    expect(report).toMatchObject({
       origin: 'chatgpt',
       isDryRun: false,
       chats: [
@@ -236,7 +236,7 @@ describe('one broken chat', () => {
     bytes.fill(0xff, bytes.indexOf('conversations-001.json') + 2_000, bytes.indexOf('conversations-001.json') + 9_000)
     const { chats } = await take(bytes, person)
     expect(chats[0]).toMatchObject({ title: 'Whole', result: 'imported' })
-    expect(chats.at(-1)).toEqual({
+    expect(chats.at(-1)).toMatchObject({
       title: BREAKS_OFF,
       messages: 0,
       result: 'skipped',

@@ -7,6 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import { mountRaw, type Exchange, type Router } from '../../../http/mount.ts'
 import { slowAnswer } from '../../../http/slow-answer.ts'
 import type { World } from '../../../world.ts'
+import { createBringing, listed, namedFiles, NO_FILES, type TransferGiven } from './bringing.ts'
 import { BREAKS_OFF, BROKEN_SENTENCES, NOT_STORED, ONE_AT_A_TIME, TROUBLE_SENTENCES } from './import-sentences.ts'
 import { isImported, writeChat } from './import-store.ts'
 import { originOf, titleOf, toRows, UNTITLED } from './imported-rows.ts'
@@ -15,10 +16,11 @@ import { originOf, titleOf, toRows, UNTITLED } from './imported-rows.ts'
 const IMPORTS_AT_ONCE = 2
 
 type Line = ImportReport['chats'][number]
-type Given = { world: Pick<World, 'db' | 'clock' | 'log'>; archives: Archives }
+type Given = { world: Pick<World, 'db' | 'clock' | 'log'>; archives: Archives; given: TransferGiven }
 
 /** Exports of ChatGPT, Claude and Alcove. Each chat is written whole or not at all, and one that cannot be is reported. */
-export function createImporting({ world: { db, clock, log }, archives }: Given) {
+export function createImporting({ world: { db, clock, log }, archives, given }: Given) {
+  const bringing = createBringing(given)
   const running = new Map<string, Promise<unknown>>()
   const leaving = new AbortController()
 
@@ -28,19 +30,19 @@ export function createImporting({ world: { db, clock, log }, archives }: Given) 
       throw error instanceof TooLongError ? tooLarge() : error
     })
     try {
-      return await readAll(caller.uid, archive, isDryRun)
+      return await readAll(caller, archive, isDryRun)
     } finally {
       await archive.remove()
     }
   }
 
-  async function readAll(uid: string, archive: Received, isDryRun: boolean): Promise<ImportReport> {
+  async function readAll(caller: Caller, archive: Received, isDryRun: boolean): Promise<ImportReport> {
     let origin: ImportReport['origin'] | undefined
     const chats: Line[] = []
     try {
-      for await (const found of archives.read(archive, leaving.signal)) {
+      for await (const found of archives.read(archive, leaving.signal, { withFiles: !isDryRun })) {
         if (found.kind === 'chat') origin ??= found.origin
-        chats.push(await report(uid, found, isDryRun))
+        chats.push(await report(caller, found, isDryRun))
       }
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error
@@ -52,19 +54,36 @@ export function createImporting({ world: { db, clock, log }, archives }: Given) 
     return { origin, isDryRun, chats }
   }
 
-  async function report(uid: string, found: Found, isDryRun: boolean): Promise<Line> {
+  async function report(caller: Caller, found: Found, isDryRun: boolean): Promise<Line> {
     if (found.kind === 'broken') return skipped(found.title, BROKEN_SENTENCES[found.reason])
     const { origin, chat } = found
-    const line = { title: titleOf(chat), messages: chat.messages.length, reason: null }
+    const { uid } = caller
+    const named = namedFiles(chat)
+    const line = { title: titleOf(chat), messages: chat.messages.length, reason: null, ...named }
     try {
       const ownId = origin === 'alcove' && UUID.test(chat.originId) ? chat.originId : undefined
-      if (await isImported(db, uid, originOf(origin, chat), ownId)) return { ...line, result: 'already_here' }
+      if (await isImported(db, uid, originOf(origin, chat), ownId))
+        return { ...line, ...NO_FILES, result: 'already_here' }
       if (isDryRun) return { ...line, result: 'imported' }
-      const rows = toRows(uid, origin, chat, clock())
-      return { ...line, result: (await writeChat(db, rows.chat, rows.messages)) ? 'imported' : 'already_here' }
+      const brought = await bringing.bring(caller, found.files)
+      const rows = toRows(uid, origin, chat, clock(), brought.attached)
+      let isNew = false
+      try {
+        isNew = await writeChat(db, rows.chat, rows.messages)
+      } finally {
+        await brought.settle()
+      }
+      if (!isNew) return { ...line, ...NO_FILES, result: 'already_here' }
+      return {
+        ...line,
+        result: 'imported',
+        files: brought.count,
+        leftOut: listed([...named.leftOut, ...brought.leftOut]),
+      }
     } catch (error) {
+      if (error instanceof ArchiveError) throw error
       log.error({ err: error }, 'an imported chat could not be stored')
-      return { ...line, result: 'skipped', reason: NOT_STORED }
+      return { ...line, ...NO_FILES, result: 'skipped', reason: NOT_STORED }
     }
   }
 
@@ -87,7 +106,7 @@ export function createImporting({ world: { db, clock, log }, archives }: Given) 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function skipped(title: string, reason: string): Line {
-  return { title: titleOf({ title, messages: [] }) || UNTITLED, messages: 0, result: 'skipped', reason }
+  return { title: titleOf({ title, messages: [] }) || UNTITLED, messages: 0, result: 'skipped', reason, ...NO_FILES }
 }
 
 function tooLarge(): AppError {

@@ -5,11 +5,11 @@ import type { ChatSource } from './chat-source.ts'
 import type { ExportRow } from './export-store.ts'
 
 /** A chat with all its branches, for programs: one message a line. */
-export async function* writeChatFile({ chat, messages }: ChatSource): AsyncGenerator<string> {
+export async function* writeChatFile({ chat, messages, fileOf }: ChatSource): AsyncGenerator<string> {
   yield `{\n"format": ${JSON.stringify(CHAT_FILE_FORMAT)},\n"chat": ${JSON.stringify(headOf(chat))},\n"messages": [`
   let separator = '\n'
   for await (const message of messages()) {
-    yield separator + JSON.stringify(toFileMessage(message))
+    yield separator + JSON.stringify(toFileMessage(message, fileOf))
     separator = ',\n'
   }
   yield '\n]\n}\n'
@@ -27,7 +27,7 @@ function headOf(chat: ChatRow): ChatFileHead {
   }
 }
 
-function toFileMessage(row: ExportRow): ChatFileMessage {
+function toFileMessage(row: ExportRow, fileOf: ChatSource['fileOf']): ChatFileMessage {
   const { id, parentId, role, content, attachments, feedback } = row
   const { text: _, ...answer } = answerOf(row)
   return {
@@ -36,7 +36,7 @@ function toFileMessage(row: ExportRow): ChatFileMessage {
     role,
     content,
     createdAt: row.createdAt.toISOString(),
-    attachments: attachments.map(({ type, fileName }) => ({ type, fileName })),
+    attachments: attachments.map((one) => ({ type: one.type, fileName: one.fileName, file: fileOf(one) })),
     answer: role === 'assistant' ? answer : null,
     feedback,
   }

@@ -10,13 +10,13 @@ const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {
 }
 
 /** The branch that is shown, for people: who said what, in their own words and with their code as it was. */
-export async function* writeMarkdown({ chat, messages, isShown }: ChatSource): AsyncGenerator<string> {
+export async function* writeMarkdown({ chat, messages, isShown, fileOf }: ChatSource): AsyncGenerator<string> {
   yield `# ${chat.title}\n`
   for await (const message of messages()) {
     if (!isShown(message.id)) continue
     yield `\n## ${speakerOf(message)}\n\n${message.content}\n`
     const { attachments, details, state } = message
-    for (const { fileName } of attachments) yield `\n- Attached: ${inText(fileName)}\n`
+    for (const one of attachments) yield `\n- Attached: ${linked(one.fileName, fileOf(one))}\n`
     if (details && details.sources.length > 0) yield `\nSources:\n\n${sourcesOf(details.sources)}\n`
     const ended = message.role === 'assistant' ? HOW_IT_ENDED[state] : undefined
     if (ended) yield `\n*${ended}*\n`
@@ -32,6 +32,11 @@ function sourcesOf(sources: NonNullable<ExportRow['details']>['sources']): strin
   return sources
     .map(({ title, url }, index) => `${index + 1}. ${inText(title)}${url === null ? '' : ` <${encodeURI(url)}>`}`)
     .join('\n')
+}
+
+/** Chats lie in a folder beside the files. */
+function linked(name: string, file: string | undefined): string {
+  return file === undefined ? inText(name) : `[${inText(name)}](<../${encodeURI(file)}>)`
 }
 
 /** One line in which nothing is markup. */

@@ -1,4 +1,14 @@
-import { Braces, Ellipsis, FileText, FolderInput, FolderOutput, PenLine, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  Braces,
+  Ellipsis,
+  FileArchive,
+  FileText,
+  FolderInput,
+  FolderOutput,
+  PenLine,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -25,6 +35,7 @@ export function MoreMenu({ chat, onRename, onMove }: MoreMenuProps) {
         ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
         action('Export as Markdown', FileText, () => exportChat(chat.id, 'markdown')),
         action('Export as JSON', Braces, () => exportChat(chat.id, 'json')),
+        action('Export as ZIP with files', FileArchive, () => exportChat(chat.id, 'zip')),
         { kind: 'line' },
         { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => deleteChats([chat]) },
       ]}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { wordsAround } from '#contract/crafts/parse.ts'
+import { MessageAttachments } from '../../attachments/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { CitationContext } from '../markdown/citation.tsx'
@@ -18,7 +19,7 @@ type AssistantMessageProps = { message: Message; isLast: boolean }
 
 /** An answer, as it is written and afterwards. */
 export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
-  const { chatId, actions, openSources, announce } = useThread()
+  const { chatId, actions, openSources, openAttachment, announce } = useThread()
   const { place, isLost, refusal } = useAnswer(chatId, message)
   const { answer } = place
   const isStreaming = answer.state === 'streaming' && !refusal
@@ -43,6 +44,9 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
         <CitationContext value={citations}>
           <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />
         </CitationContext>
+      )}
+      {message.attachments.length > 0 && (
+        <MessageAttachments attachments={message.attachments} onOpen={openAttachment} isAnswer />
       )}
       {isStreaming && answer.text === '' && <Waiting />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />

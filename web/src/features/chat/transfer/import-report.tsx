@@ -7,6 +7,26 @@ type Result = ImportReport['chats'][number]['result']
 const ORIGINS: Record<ImportReport['origin'], string> = { chatgpt: 'ChatGPT', claude: 'Claude', alcove: 'Alcove' }
 const TONES: Record<Result, Tone> = { imported: 'ok', already_here: 'neutral', skipped: 'warn' }
 
+function countsOf({ messages, files }: ImportReport['chats'][number]): string {
+  const said = messages === 1 ? 'One message' : `${messages} messages`
+  return files === 0 ? said : `${said} · ${files === 1 ? 'one file' : `${files} files`}`
+}
+
+function LeftOut({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <details className="text-xs text-ink-3">
+      <summary className="cursor-pointer">Files that are left behind</summary>
+      <ul className="mt-1 list-disc pl-4">
+        {sentences.map((sentence, at) => (
+          <li key={`${at}-${sentence}`} className="break-words">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** What became, or would become, of each conversation. */
 export function ImportReportList({ report: { origin, isDryRun, chats } }: { report: ImportReport }) {
   const names: Record<Result, string> = {
@@ -25,9 +45,8 @@ export function ImportReportList({ report: { origin, isDryRun, chats } }: { repo
             <li key={`${at}-${chat.title}`} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{chat.title}</span>
-                <span className="text-xs text-ink-3">
-                  {chat.reason ?? (chat.messages === 1 ? 'One message' : `${chat.messages} messages`)}
-                </span>
+                <span className="text-xs text-ink-3">{chat.reason ?? countsOf(chat)}</span>
+                {chat.leftOut.length > 0 && <LeftOut sentences={chat.leftOut} />}
               </span>
               <Badge tone={TONES[chat.result]}>{names[chat.result]}</Badge>
             </li>
