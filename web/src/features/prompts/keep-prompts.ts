@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promptsApi } from '#contract/prompts/api.ts'
 import type { NewPrompt, SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
-import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changeShown } from './prompts-cache.ts'
+import { useCall } from './use-call.ts'
 
 /** Everything that changes what a person keeps. */
 export function useKeeping() {
   const queryClient = useQueryClient()
+  const call = useCall()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['prompts'] })
   const failed = (error: unknown) => {
     toast.error((error as Error).message)

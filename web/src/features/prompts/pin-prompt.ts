@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promptsApi } from '#contract/prompts/api.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { toast } from '../../ui/toast.tsx'
 import { PINS_KEY, usePins, type Pins } from './prompts-query.ts'
+import { useCall } from './use-call.ts'
 
 type PinChange = { prompt: SavedPrompt; isPinned: boolean }
 
 /** What is pinned, and how to pin: it shows at once, and is taken back if the server refuses. */
 export function usePinning() {
   const queryClient = useQueryClient()
+  const call = useCall()
   const { data: pins } = usePins()
   const { mutate } = useMutation(
     optimistic<Pins, PinChange>({

@@ -32,7 +32,7 @@ export function PublicSection({ tag, actions }: { tag: PromptCategory | undefine
           error={list.isFetchNextPageError ? list.error : null}
           read={() => void list.fetchNextPage()}
         >
-          <PromptsSkeleton label="Loading more prompts" count={3} />
+          {list.isFetchingNextPage && <PromptsSkeleton label="Loading more prompts" count={3} />}
         </ListEnd>
       )}
     </PromptSection>

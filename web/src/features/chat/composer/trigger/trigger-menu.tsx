@@ -33,7 +33,14 @@ export function TriggerMenu({ trigger, onAnswerBy, onClose }: TriggerMenuProps) 
     if (question) setAsked(question)
     else if (!isOver) onClose()
   }
-  if (asked) return asked
+  if (asked) {
+    // What is sent in a dialog is not the message: events pass through the composer's form on their way up.
+    return (
+      <div role="presentation" className="contents" onSubmit={(event) => event.stopPropagation()}>
+        {asked}
+      </div>
+    )
+  }
   return (
     <TriggerList source={TRIGGER_SOURCES[trigger.character]} trigger={trigger} onChoose={choose} onClose={onClose} />
   )

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { promptsApi } from '#contract/prompts/api.ts'
+import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
+import { say } from '#contract/prompts/messages.ts'
+import { expect, newCredentials, signIn, signUpQuietly, test } from './alcove.ts'
+import { dialog, press } from './projects.ts'
+import { card, cards, keepPrompt } from './prompts.ts'
+import { visit } from './screens.ts'
+
+const composer = 'Message Alcove'
+
+test('a prompt is saved, changed, deleted and brought back', async ({ page, signedUp: _ }) => {
+  await visit(page, '/chat/prompts')
+  await expect(page.getByText(say.none)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Prompt' }).first().click()
+  const form = dialog(page, 'Save Prompt')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText(say.nameRequired)
+  await form.getByLabel('Name').fill('Weekly report')
+  await form.getByLabel('Prompt', { exact: true }).fill('Write a report about {{week}} for {{reader}}.')
+  await expect(form).toContainText('Asks for week, reader when it is used.')
+  await form.getByRole('button', { name: 'Copywriting' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Weekly report'])
+
+  await press(page, 'More for Weekly report')
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = dialog(page, 'Edit Prompt')
+  await expect(edit.getByRole('button', { name: 'Copywriting', pressed: true })).toBeVisible()
+  await edit.getByLabel('Name').fill('Monthly report')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Monthly report'])
+
+  await press(page, 'More for Monthly report')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveCount(0)
+  await press(page, 'Undo')
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Monthly report'])
+  await page.reload()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Monthly report'])
+})
+
+test('prompts are pinned, and a pin that is refused is taken back', async ({ page, signedUp: _, complaints }) => {
+  await keepPrompt(page, { promptName: 'Older', promptText: 'Older words.' })
+  await keepPrompt(page, { promptName: 'Newer', promptText: 'Newer words.' })
+  await visit(page, '/chat/prompts')
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Newer', 'Older'])
+  await press(page, 'More for Older')
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Older', 'Newer'])
+  await page.reload()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Older', 'Newer'])
+
+  const name = await cards(page, 'Public Prompts').first().textContent()
+  await page.getByRole('button', { name: `Pin ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Unpin ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await visit(page, '/chat?panel=prompts')
+  const pinned = page.getByRole('region', { name: 'Pinned' }).getByRole('listitem')
+  await expect(pinned).toHaveText([new RegExp(`^${name}`), /^Older/])
+
+  complaints.expectError('status of 500')
+  await page.route(`**${promptsApi.unpin.path}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No luck.' } } }),
+  )
+  await page.getByRole('button', { name: 'Unpin Older' }).click()
+  await expect(page.getByText('No luck.')).toBeVisible()
+  await expect(pinned).toHaveCount(2)
+})
+
+test('prompts are searched with typing errors, and narrowed by category', async ({ page, signedUp: _ }) => {
+  await keepPrompt(page, { promptName: 'Hedgehog census', promptText: 'Count them.', promptTag: ['SEO'] })
+  await visit(page, '/chat/prompts')
+  const chips = page.getByRole('group', { name: 'Category' })
+  const search = page.getByRole('textbox', { name: 'Search prompts' })
+  await search.fill('hegdehog')
+  await expect(cards(page, 'Search results')).toHaveText(['Hedgehog census'])
+  await expect(chips).toHaveCount(0)
+  await search.fill('the')
+  await expect(cards(page, 'Search results')).toHaveCount(PROMPT_SEARCH_RESULTS)
+  await page.reload()
+  await expect(cards(page, 'Search results')).toHaveCount(PROMPT_SEARCH_RESULTS)
+  await search.fill('zzqxv')
+  await expect(page.getByText(say.noneForSearch)).toBeVisible()
+  await press(page, 'Clear search')
+
+  await chips.getByRole('button', { name: 'DevOps' }).click()
+  await expect(card(page, 'Dockerfile, small and safe')).toBeVisible()
+  await expect(card(page, 'Title and meta description')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Saved Prompts' })).toHaveCount(0)
+  await chips.getByRole('button', { name: 'SEO' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Hedgehog census'])
+  await expect(page).toHaveURL(/tag=SEO/)
+  await chips.getByRole('button', { name: 'All prompts' }).click()
+  await page.getByRole('link', { name: 'Back to chat' }).click()
+  await expect(page).toHaveURL(/\/chat$/)
+})
+
+test('all public prompts come as one scrolls', async ({ page }) => {
+  await visit(page, '/chat/prompts')
+  const all = cards(page, 'Public Prompts')
+  await expect(all).toHaveCount(24)
+  await expect(async () => {
+    await page.mouse.move(640, 500)
+    await page.mouse.wheel(0, 6_000)
+    expect(await all.count()).toBeGreaterThanOrEqual(60)
+  }).toPass()
+})
+
+test('a prompt is made public for others, who keep a copy, and taken back', async ({ page, browser, baseURL }) => {
+  const credentials = newCredentials()
+  await signUpQuietly(page, credentials)
+  const name = `Shared ${randomUUID().slice(0, 8)}`
+  await keepPrompt(page, { promptName: name, promptText: 'Shared words.' })
+  await visit(page, '/chat/prompts')
+  await press(page, `More for ${name}`)
+  await page.getByRole('menuitem', { name: 'Make public' }).click()
+  await expect(page.getByRole('button', { name: `Make ${name} private` }).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toHaveCount(0)
+
+  const other = await browser.newContext({ baseURL: baseURL! })
+  const theirs = await other.newPage()
+  await theirs.goto(`/chat/prompts?search=${encodeURIComponent(name)}`)
+  await expect(cards(theirs, 'Search results')).toHaveText([name])
+  await card(theirs, name).hover()
+  await theirs.getByRole('button', { name: `Save a copy of ${name}` }).click()
+  await expect(theirs.getByText(`Saved a copy of “${name}”`)).toBeVisible()
+
+  await card(page, name).hover()
+  await page
+    .getByRole('button', { name: `Make ${name} private` })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toBeVisible()
+  await signIn(theirs, await freshPerson(theirs))
+  await theirs.goto(`/chat/prompts?search=${encodeURIComponent(name)}`)
+  await expect(theirs.getByText(say.noneForSearch)).toBeVisible()
+  await other.close()
+})
+
+test('a guest keeps prompts, and is asked to sign up before one is public', async ({ page }) => {
+  await visit(page, '/chat/prompts')
+  await page.getByRole('button', { name: 'Save Prompt' }).first().click()
+  const form = dialog(page, 'Save Prompt')
+  await form.getByLabel('Name').fill('Mine')
+  await form.getByLabel('Prompt', { exact: true }).fill('My words.')
+  await form.getByRole('switch', { name: 'Public' }).click()
+  await expect(dialog(page, 'Create your account')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('switch', { name: 'Public' })).not.toBeChecked()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page, 'Saved Prompts')).toHaveText(['Mine'])
+  const name = await cards(page, 'Public Prompts').first().textContent()
+  await page.getByRole('button', { name: `Pin ${name}` }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Unpin ${name}` })).toBeVisible()
+})
+
+test('using a prompt puts it into the composer, and asks for what is missing first', async ({ page, signedUp: _ }) => {
+  await keepPrompt(page, { promptName: 'Plain', promptText: 'Plain words.' })
+  await keepPrompt(page, { promptName: 'Asking', promptText: 'Tell {{who}} about {{what}}.' })
+  await visit(page, '/chat/prompts')
+  await press(page, 'Plain')
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByRole('textbox', { name: composer })).toHaveValue('Plain words.')
+
+  await visit(page, '/chat?panel=prompts')
+  await page.getByRole('button', { name: /^Asking/ }).click()
+  const asking = dialog(page, 'Asking')
+  await asking.getByLabel('Who').fill('Ada')
+  await expect(asking.getByRole('region', { name: 'Preview' })).toHaveText('Tell Ada about {{what}}.')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: composer })
+  await expect(field).toHaveValue('Plain words.\n\nTell Ada about {{what}}.')
+  // What was left out is selected, so that it can be typed over.
+  await expect(field).toBeFocused()
+  await page.keyboard.type('bees')
+  await expect(field).toHaveValue('Plain words.\n\nTell Ada about bees.')
+})
+
+test('prompts that do not come say so, and come on a second try', async ({ page, complaints }) => {
+  complaints.expectError('status of 403')
+  const fail = { status: 403, json: { status: 'error', data: { code: 'forbidden', message: 'Not now.' } } }
+  await page.route('**/v1/prompts?**', (route) => route.fulfill(fail))
+  await page.route('**/v1/prompts', (route) => route.fulfill(fail))
+  await page.goto('/chat/prompts')
+  await expect(page.getByText(say.loadFailed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible()
+  await page.unrouteAll()
+  await press(page, say.tryAgain)
+  await expect(cards(page, 'Public Prompts').first()).toBeVisible()
+
+  await page.route('**/v1/prompts/search?**', (route) => route.fulfill(fail))
+  await page.getByRole('textbox', { name: 'Search prompts' }).fill('docker')
+  await expect(page.getByText(say.searchFailed)).toBeVisible()
+})
+
+test('on a phone, the drawer makes room for what was chosen in it', async ({ page, signedUp: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepPrompt(page, { promptName: 'Plain', promptText: 'Plain words.' })
+  await visit(page, '/chat/prompts')
+  const box = await page.getByRole('list', { name: 'Saved Prompts' }).boundingBox()
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  await visit(page, '/chat?panel=prompts')
+  await page.getByRole('button', { name: /^Plain/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Prompts' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: composer })).toHaveValue('Plain words.')
+})
+
+async function freshPerson(page: Parameters<typeof signUpQuietly>[0]) {
+  const credentials = newCredentials()
+  await page.context().clearCookies()
+  await signUpQuietly(page, credentials)
+  return credentials
+}
