@@ -23,6 +23,8 @@ const ASKED: readonly (readonly [question: string, topic: string])[] = [
   ['can I upload a pdf?', 'Attachments'],
   ['what is the vault', 'The vault'],
   ['what are projects?', 'Projects'],
+  ['how do I save a prompt', 'The prompt library'],
+  ['what is the prompt library?', 'The prompt library'],
   ['what is magic import', 'Magic Import'],
   ['is Alcove free?', 'Price'],
   ["what's new?", 'Updates'],

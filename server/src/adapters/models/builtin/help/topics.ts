@@ -111,6 +111,12 @@ export const TOPICS: readonly Topic[] = [
       'A project is a goal with its own instructions and documents; every chat in it follows them and can quote them. Open **Projects** in the sidebar and choose **New project**: write it yourself, or say your goal, add documents and let Alcove AI propose the rest. An existing chat is moved in by its menu. It needs an account.',
   },
   {
+    name: 'The prompt library',
+    asks: aboutA('(?:prompt library|(?:saved|public|pinned) prompts?|prompts?)'),
+    answer:
+      'Keep what you ask again and again: open **Prompts** under More in the sidebar, or write `/` at the start of a line to find one while you type. Words in {{braces}} are asked for when a prompt is used. Sixty come with Alcove; you can pin any, copy one to change it, and make your own public for everyone here. Guests keep prompts too; making one public needs an account.',
+  },
+  {
     name: 'Magic Import',
     asks: aboutA('magic import'),
     answer:
@@ -134,11 +140,6 @@ export const TOPICS: readonly Topic[] = [
 export const COMING: readonly { readonly name: string; readonly asks: RegExp; readonly will: string }[] = [
   { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
   {
-    name: 'The prompt library',
-    asks: aboutA('(?:prompt library|saved prompts?|prompts)'),
-    will: 'prompts to save, pin and share',
-  },
-  {
     name: 'Image generation',
     asks: /\b(?:generate|create|make|draw|paint)\b.{0,15}\b(?:images?|pictures?|photos?|logos?)\b|\bimage gen/,
     will: 'pictures from a few words',
@@ -152,6 +153,6 @@ export const COMING: readonly { readonly name: string; readonly asks: RegExp; re
 /** "what are projects", "how do I create a project", "projects". */
 function aboutA(word: string): RegExp {
   return new RegExp(
-    `^(?:(?:what (?:is|are|'s)|how do (?:i|we)|how (?:can|to)|can i|where (?:is|are|do i find)|what about|do you have|does alcove have|is there)(?: i| we)?(?: (?:use|create|make|start|open|find|add|have|build|get))*(?: (?:the|an?|my|new|alcove))* )?${word}(?: (?:in|of) alcove| work| for)?$`,
+    `^(?:(?:what (?:is|are|'s)|how do (?:i|we)|how (?:can|to)|can i|where (?:is|are|do i find)|what about|do you have|does alcove have|is there)(?: i| we)?(?: (?:use|create|make|start|open|find|add|have|build|get|save|keep|pin))*(?: (?:the|an?|my|new|alcove))* )?${word}(?: (?:in|of) alcove| work| for)?$`,
   )
 }
