@@ -59,6 +59,11 @@ export function createApp(world: World): App {
       require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
       context: (caller, projectId) => projects.forChats.context(caller, projectId),
     },
+    bots: {
+      find: (within, uid, botId) => bots.forChats.find(within, uid, botId),
+      context: (uid, botId) => bots.forChats.context(uid, botId),
+      begun: (within, botId) => bots.forChats.begun(within, botId),
+    },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: (caller) => usage.counting(caller, 'chat'),

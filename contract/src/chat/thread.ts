@@ -87,6 +87,8 @@ export const again = z.strictObject({
   clientMessageId: id,
   messageId: id,
   modelId: z.string().max(300).optional(),
+  /** As in a message; left out, it is the bot that gave the old answer. */
+  botId: id.nullable().optional(),
 })
 export type Again = z.input<typeof again>
 

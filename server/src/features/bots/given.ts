@@ -1,10 +1,7 @@
-import type { ChatBot } from '#contract/bots/face.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Attachments } from '../attachments/index.ts'
-
-/** A bot as a chat remembers it. */
-export type RememberedBot = Omit<ChatBot, 'isAvailable'>
+import type { RememberedBot } from '../chat/index.ts'
 
 /** What bots need of others, handed in by app.ts. */
 export type BotsGiven = {

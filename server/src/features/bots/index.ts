@@ -3,7 +3,9 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { Enter, FindUses } from '../attachments/index.ts'
+import type { ChatBots } from '../chat/index.ts'
 import { keepCurated } from './curated.ts'
+import { createForChats } from './for-chat.ts'
 import type { BotsGiven } from './given.ts'
 import { createIcons } from './icons.ts'
 import { createKnowledge } from './knowledge.ts'
@@ -16,6 +18,8 @@ export type { BotsGiven } from './given.ts'
 
 export type Bots = {
   mount(router: Router): void
+  /** For chat: what a bot gives to the chats that it answers in. */
+  readonly forChats: ChatBots
   /** For attachments: what comes into a bot and goes out of it, and which bots know an item. */
   readonly enter: Enter
   takeOut(caller: Caller, botId: string, itemId: string): Promise<void>
@@ -39,6 +43,7 @@ export function createBots(world: BotsWorld, given: BotsGiven): Bots {
     mount(router) {
       mountBots(router, { world, given, listing, saving, knowledge, icons })
     },
+    forChats: createForChats(world),
     enter: knowledge.enter,
     takeOut: knowledge.takeOut,
     usesOf: knowledge.usesOf,

@@ -6,6 +6,7 @@ import { INERT } from '../../http/picture-answer.ts'
 import type { World } from '../../world.ts'
 import { drawAvatar } from './avatar.ts'
 import { toBot } from './bot.ts'
+import { toRemembered } from './for-chat.ts'
 import type { BotsGiven } from './given.ts'
 import type { Icons } from './icons.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -49,9 +50,8 @@ export function mountBots(router: Router, { world: { db }, given, listing, savin
     db.transaction(async (tx) => {
       const bot = await findVisible(tx, caller.uid, chatbotId)
       if (!bot) throw notFound()
-      const { id, name, handle, icon, greeting } = bot
-      await countUse(tx, id)
-      return { chatId: await given.beginChat(tx, caller, { id, name, handle, icon, greeting }) }
+      await countUse(tx, bot.id)
+      return { chatId: await given.beginChat(tx, caller, toRemembered(bot)) }
     }),
   )
 

@@ -39,6 +39,21 @@ export async function findVisible(db: Queryable, uid: string | undefined, id: st
   return found
 }
 
+/** A bot that a person may chat with, and what it knows, oldest first. */
+export async function findAnswering(
+  db: Queryable,
+  uid: string,
+  id: string,
+): Promise<{ bot: BotRow; itemIds: string[] } | undefined> {
+  const itemIds = sql<string[]>`array(
+    select item_id from bot_items where bot_id = ${bots.id} order by added_at, item_id)`
+  const [found] = await db
+    .select({ bot: bots, itemIds })
+    .from(bots)
+    .where(and(eq(bots.id, id), isVisibleTo(uid)))
+  return found
+}
+
 export async function findOwn(db: Queryable, uid: string, id: string): Promise<BotRow | undefined> {
   const [found] = await db.select().from(bots).where(owned(uid, id))
   return found

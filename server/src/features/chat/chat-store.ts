@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ChatBot } from '#contract/bots/face.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { chats, messages, projectOfChat } from './tables.ts'
+import { botOf, chats, messages, projectOfChat } from './tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -12,10 +13,11 @@ export const chatColumns = {
   updatedAt: chats.updatedAt,
   pinnedAt: chats.pinnedAt,
   project: projectOfChat,
+  bot: botOf('chats'),
 }
 
-export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatColumns, 'project'>> &
-  Pick<ChatEntry, 'project'>
+export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatColumns, 'project' | 'bot'>> &
+  Pick<ChatEntry, 'project'> & { readonly bot: ChatBot | null }
 
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 
@@ -40,12 +42,13 @@ export function toEntry(row: ChatRow): ChatEntry {
     updatedAt: row.updatedAt.toISOString(),
     isPinned: row.pinnedAt !== null,
     project: row.project,
+    bot: row.bot,
   }
 }
 
 export type NewChat = Pick<
   typeof chats.$inferInsert,
-  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId'
+  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot'
 >
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {

@@ -1,4 +1,5 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/face.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { Speaker } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/speak.ts'
@@ -11,12 +12,15 @@ export type OpenModel = { readonly info: Model; readonly model: Speaker }
 /** Which chat a model is told about. */
 export type ToldAbout = { readonly chatId?: string | undefined; readonly messageId?: string | undefined }
 
-/** A passage of a document, numbered for a prompt; `start` is its place in the text of its item. */
+/**
+ * A passage of a document, numbered for a prompt; `start` is its place in the text of its item. What a stranger's bot
+ * knows has no item: it can be quoted and not be opened.
+ */
 export type ReadPassage = {
   readonly id: string
   readonly text: string
   readonly title: string
-  readonly itemId: string
+  readonly itemId: string | null
   readonly url: string | null
   readonly page: number | null
   readonly start: number
@@ -74,6 +78,25 @@ export type ChatProjects = {
   context(caller: Caller, projectId: string): Promise<ProjectContext | undefined>
 }
 
+/** A bot as a chat remembers it. */
+export type RememberedBot = Omit<ChatBot, 'isAvailable'>
+
+/** What a bot gives to an answer. */
+export type BotContext = {
+  readonly instructions: string
+  /** Whose documents it knows, and which. */
+  readonly knowledge: { readonly uid: string; readonly itemIds: readonly string[]; readonly isOwn: boolean } | null
+}
+
+/** What chat needs of bots. */
+export type ChatBots = {
+  /** Undefined when it is not there for this person. */
+  find(within: Queryable, uid: string, botId: string): Promise<RememberedBot | undefined>
+  context(uid: string, botId: string): Promise<BotContext | undefined>
+  /** A chat was begun with it. */
+  begun(within: Queryable, botId: string): Promise<void>
+}
+
 /** What an import brings and an export takes along. */
 export type ChatFiles = {
   /** Takes a file into the intake, by its rules, and answers its id. */
@@ -92,6 +115,7 @@ export type ChatGiven = {
   defaultModelId(caller: Caller): Promise<string>
   readonly attachments: ChatAttachments
   readonly projects: ChatProjects
+  readonly bots: ChatBots
   /**
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.

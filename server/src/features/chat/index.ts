@@ -1,5 +1,4 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
-import type { ChatBot } from '#contract/bots/face.ts'
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -11,7 +10,7 @@ import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import { createForCrafts } from './for-crafts.ts'
 import { createForProjects } from './for-projects.ts'
-import type { ChatGiven } from './given.ts'
+import type { ChatGiven, RememberedBot } from './given.ts'
 import { mountHistory } from './history.ts'
 import { mountRemoteImages } from './remote-images.ts'
 import { mountChat } from './routes.ts'
@@ -23,14 +22,22 @@ import { createTitles } from './titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
 
-export type { ChatAttachments, ChatGiven, ChatProjects, OpenModel, ProjectContext } from './given.ts'
+export type {
+  ChatAttachments,
+  ChatBots,
+  ChatGiven,
+  ChatProjects,
+  OpenModel,
+  ProjectContext,
+  RememberedBot,
+} from './given.ts'
 
 export type Chat = {
   mount(router: Router): void
   /** For the vault: a chat without a message yet, with these in its composer. */
   startWith(caller: Caller, itemIds: readonly string[]): Promise<string>
   /** For bots: a chat with one that has no message yet. */
-  beginWith(tx: Transaction, caller: Caller, bot: Omit<ChatBot, 'isAvailable'>): Promise<string>
+  beginWith(tx: Transaction, caller: Caller, bot: RememberedBot): Promise<string>
   /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */
   usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
   usedAmong(itemIds: readonly string[]): Promise<Set<string>>

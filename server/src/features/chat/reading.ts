@@ -1,5 +1,5 @@
 import { writePassages } from '../../adapters/models/builtin/index.ts'
-import type { ChatGiven, OpenModel, Reading } from './given.ts'
+import type { BotContext, ChatGiven, OpenModel, Reading, ReadPassage } from './given.ts'
 import { lookTwice } from './looking-twice.ts'
 import type { PromptTurn } from './thread-store.ts'
 
@@ -20,21 +20,48 @@ type Asked = {
   readonly signal: AbortSignal
   /** Of a project: first what to look for, then for that. */
   readonly looksTwice: boolean
-  /** A project reads its own documents and no others. */
-  readonly isInProject: boolean
+  /** A project and a bot read their own documents and no others. */
+  readonly staysWithin: boolean
 }
 
-/** What the documents of a chat say to the newest question of it. */
+type Given = Pick<ChatGiven, 'attachments' | 'openModel'>
+
+/** What the documents of a chat, and of the bot that answers, say to its newest question. */
 export async function readForAnswer(
-  given: Pick<ChatGiven, 'attachments' | 'openModel'>,
-  asked: Asked,
+  given: Given,
+  { knowledge, ...asked }: Asked & { readonly knowledge: BotContext['knowledge'] },
 ): Promise<Reading> {
+  if (!knowledge || knowledge.itemIds.length === 0) return readOwn(given, asked)
+  const { uid, itemIds, isOwn } = knowledge
+  if (isOwn) return readOwn(given, { ...asked, itemIds: [...new Set([...itemIds, ...asked.itemIds])] })
+  if (asked.itemIds.length === 0) return withoutItems(await readOwn(given, { ...asked, uid, itemIds }))
+  // Documents of two people: each is read as its owner, in half of the room.
+  const half = { ...asked, room: asked.room / 2 }
+  const [known, own] = await Promise.all([readOwn(given, { ...half, uid, itemIds }), readOwn(given, half)])
+  return joined(withoutItems(known), own)
+}
+
+/** What a stranger's bot knows can be quoted, and neither be opened nor listed. */
+function withoutItems({ passages, isWhole }: Reading): Reading {
+  return { passages: passages.map((passage) => ({ ...passage, itemId: null, url: null })), notes: [], isWhole }
+}
+
+function joined(first: Reading, second: Reading): Reading {
+  const numbered = (passage: ReadPassage, at: number) => ({ ...passage, id: String(at + 1) })
+  return {
+    passages: [...first.passages, ...second.passages].map(numbered),
+    notes: [...first.notes, ...second.notes],
+    isWhole: first.isWhole && second.isWhole,
+  }
+}
+
+async function readOwn(given: Given, asked: Asked): Promise<Reading> {
   const { attachments } = given
   const { uid, itemIds, model, said, room, signal } = asked
   const wish = { uid, questions: questionsOf(said), budgetChars: Math.floor(room * DOCUMENTS_SHARE), signal }
   if (itemIds.length > 0 && asked.looksTwice) return lookTwice(given, { ...wish, itemIds, model, room })
   if (itemIds.length > 0) return attachments.read({ ...wish, itemIds })
-  if (asked.isInProject) return NOTHING
+  if (asked.staysWithin) return NOTHING
   // The engine that is always there knows nothing by itself: it looks into the vault.
   return model.info.provider.kind === 'builtin' ? attachments.readVault(wish) : NOTHING
 }
@@ -48,7 +75,7 @@ export function writeReading({ passages }: Pick<Reading, 'passages'>): string {
     id,
     title,
     text,
-    item: itemId,
+    ...(itemId !== null && { item: itemId }),
     ...(page !== null && { page }),
     ...(url !== null && { url }),
   }))

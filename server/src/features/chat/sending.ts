@@ -95,7 +95,8 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
       const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id)
-      const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project })
+      const bot = stored.bot && { face: stored.bot, context: given.bots.context(uid, stored.bot.id) }
+      const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project, bot })
       const { text } = run.place().answer
       titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
@@ -112,6 +113,14 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     return { chat: toEntry(chat), messages: await readMessages(db, uid, found.messageIds) }
   }
 
+  function answerAgain(caller: Caller, wish: Again, how: 'regenerate' | 'continue'): Promise<Sent> {
+    const { clientMessageId, messageId, modelId, botId } = wish
+    const asked = { clientMessageId, modelId, about: { messageId }, body: [how, messageId, modelId, botId] }
+    const now = clock()
+    const again = { messageId, goesOn: how === 'continue', botId }
+    return begin(caller, asked, now, (tx) => writeAnswerAgain(tx, caller.uid, now, again, given.bots))
+  }
+
   return {
     send(caller: Caller, { clientMessageId, modelId, ...question }: Outgoing): Promise<Sent> {
       const asked = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
@@ -120,22 +129,18 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
       return begin(caller, asked, now, async (tx) => {
         const { chatId, projectId } = question
         if (!chatId && projectId) await given.projects.require(tx, caller.uid, projectId)
-        return writeQuestion(tx, caller, now, question, attaching)
+        return writeQuestion(tx, caller, now, question, { attaching, bots: given.bots })
       })
     },
 
     /** Writes another answer beside the old one. */
-    regenerate(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
-      const asked = { clientMessageId, modelId, about: { messageId }, body: ['regenerate', messageId, modelId] }
-      const now = clock()
-      return begin(caller, asked, now, (tx) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: false }))
+    regenerate(caller: Caller, wish: Again): Promise<Sent> {
+      return answerAgain(caller, wish, 'regenerate')
     },
 
     /** Writes the answer again with all it said, and goes on from there. */
-    goOn(caller: Caller, { clientMessageId, messageId, modelId }: Again): Promise<Sent> {
-      const asked = { clientMessageId, modelId, about: { messageId }, body: ['continue', messageId, modelId] }
-      const now = clock()
-      return begin(caller, asked, now, (tx) => writeAnswerAgain(tx, caller.uid, now, { messageId, goesOn: true }))
+    goOn(caller: Caller, wish: Again): Promise<Sent> {
+      return answerAgain(caller, wish, 'continue')
     },
   }
 }

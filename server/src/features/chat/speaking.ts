@@ -1,3 +1,5 @@
+import type { BotFace } from '#contract/bots/face.ts'
+import { say as sayOfBots } from '#contract/bots/messages.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
 import { say } from '#contract/chat/messages.ts'
@@ -6,7 +8,7 @@ import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
 import { listChatItems } from './chat-items-store.ts'
 import { citing } from './citing.ts'
-import type { ChatGiven, OpenModel, ProjectContext } from './given.ts'
+import type { BotContext, ChatGiven, OpenModel, ProjectContext } from './given.ts'
 import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
 import { readForAnswer, writeReading } from './reading.ts'
 import type { Run } from './run.ts'
@@ -26,6 +28,8 @@ type Asked = {
   readonly told: Promise<string>
   /** What the project of the chat adds, if it is in one. */
   readonly project: Promise<ProjectContext | undefined> | null
+  /** Who answers, and what that adds, if it is a bot. */
+  readonly bot: { readonly face: BotFace; readonly context: Promise<BotContext | undefined> } | undefined
 }
 
 type SpeakingGiven = Pick<ChatGiven, 'attachments' | 'openModel'>
@@ -45,16 +49,20 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given
     const { uid, model: opened } = asked
     const { info, model } = opened
     const { signal } = run
-    run.hear({ type: 'start', model: nameOf(info) })
-    const [told, project] = await Promise.all([asked.told, asked.project])
-    const instructions = [systemPrompt(clock()), told, project?.instructions].filter(Boolean).join('\n\n')
+    run.hear({ type: 'start', model: nameOf(info), ...(asked.bot && { bot: faceOf(asked.bot.face) }) })
+    const [told, project, bot] = await Promise.all([asked.told, asked.project, asked.bot?.context])
+    // Deleted in this very moment: it is said, and the model answers alone.
+    if (asked.bot && !bot) run.hear({ type: 'note', text: sayOfBots.gone(asked.bot.face.name) })
+    const parts = [systemPrompt(clock()), told, project?.instructions, bot?.instructions]
+    const instructions = parts.filter(Boolean).join('\n\n')
     const room = roomFor(info.contextTokens, instructions.length)
     // Twice the room: what lies just above it becomes the digest.
     const said = asked.said ?? (await readPromptTurns(db, uid, asked.below, room * 2))
     const itemIds = [...new Set([...(project?.itemIds ?? []), ...(await itemsOf(asked))])]
     const { looksTwice = false } = project ?? {}
-    const isInProject = project !== undefined && project !== null
-    const wish = { uid, itemIds, model: opened, said, room, signal, looksTwice, isInProject }
+    const staysWithin = Boolean(project ?? bot)
+    const knowledge = bot?.knowledge ?? null
+    const wish = { uid, itemIds, knowledge, model: opened, said, room, signal, looksTwice, staysWithin }
     const reading = await readForAnswer(given, wish)
     for (const text of reading.notes) run.hear({ type: 'note', text })
 
@@ -75,4 +83,8 @@ const GO_ON = 'Go on exactly where you stopped. Do not repeat anything.'
 
 function nameOf({ id, name }: Model) {
   return { id, name }
+}
+
+function faceOf({ id, name, handle, icon }: BotFace): BotFace {
+  return { id, name, handle, icon }
 }

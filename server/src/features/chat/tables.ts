@@ -71,6 +71,20 @@ export const chats = pgTable(
 export const projectOfChat = sql<{ id: string; name: string } | null>`(
   select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${chats.projectId})`
 
+/**
+ * The bot that a chat was begun with: as it is now while the person may use it, otherwise as it was then. `chat` names
+ * the rows that it is asked for, because it stands behind inserts and updates too.
+ */
+export function botOf(chat: 'chats' | 'chat'): SQL<ChatBot | null> {
+  const [bot, uid] = [sql.raw(`${chat}.bot`), sql.raw(`${chat}.uid`)]
+  return sql<ChatBot | null>`case when ${bot} is not null then ${bot} || coalesce((
+    select jsonb_build_object('name', b.name, 'handle', b.handle, 'icon', b.icon, 'greeting', b.greeting,
+      'isAvailable', true)
+    from bots b where b.id = (${bot} ->> 'id')::uuid
+      and (b.uid = ${uid} or (b.access = 'public' and not b.is_draft))
+  ), '{"isAvailable": false}'::jsonb) end`
+}
+
 /** What an answer is besides its text, which stands in `content`. */
 export type AnswerDetails = Omit<Answer, 'text' | 'state'>
 

@@ -84,9 +84,10 @@ function branchOf(id: string, siblings: readonly string[]): Branch {
 /** The messages of a chat that was made this moment: nothing stands beside them. */
 export function freshMessages(rows: readonly (typeof messages.$inferInsert)[]): ThreadMessage[] {
   const alone = { index: 1, count: 1, previousId: null, nextId: null }
-  const untouched = { seq: 0, details: null, feedback: null }
-  return rows.map(({ id, role, content, attachments = [], createdAt, parentId = null, state = 'done' }) =>
-    toMessage({ ...untouched, id, role, content, attachments, createdAt, parentId, state }, alone),
+  const untouched = { seq: 0, feedback: null }
+  return rows.map(
+    ({ id, role, content, attachments = [], createdAt, parentId = null, state = 'done', details = null }) =>
+      toMessage({ ...untouched, id, role, content, attachments, createdAt, parentId, state, details }, alone),
   )
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { runNamed } from '../../db/run-named.ts'
 import type { Queryable, Statement } from '../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from './chat-store.ts'
+import { botOf } from './tables.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
 export type MovedChat = {
@@ -44,25 +45,26 @@ export async function storeTurn(
     sql`
     with counted as (${counting}),
     chat as (${isNew ? insertion(chat.made) : move(chat.moved)}
-      returning id, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id),
+      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
     turn as (
       insert into messages (id, chat_id, uid, parent_id, depth, role, content, attachments, created_at,
-        client_message_id, body_hash, state, alive_at)
+        client_message_id, body_hash, state, alive_at, details)
       select said.* from chat, (values ${sql.join(rows.map(valuesOf), sql`, `)}) as said)
     select exists (select from counted) as "isCounted", chat.id, chat.title, own_title as "ownTitle",
       leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",
-      (select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = chat.project_id) as project
+      (select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = chat.project_id) as project,
+      ${botOf('chat')} as bot
     from (values (1)) as one left join chat on true`,
   )
   const { isCounted, ...row } = stored!
   return { isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) }
 }
 
-function insertion({ id, uid, title, leafId, createdAt, updatedAt, projectId }: NewChat): SQL {
+function insertion({ id, uid, title, leafId, createdAt, updatedAt, projectId, bot }: NewChat): SQL {
   return sql`
-    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id)
+    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot)
     select ${id}::uuid, ${uid}, ${title}, ${leafId}::uuid, ${moment(createdAt)}, ${moment(updatedAt)},
-      ${projectId ?? null}::uuid
+      ${projectId ?? null}::uuid, ${asJson(bot)}
     from counted`
 }
 
@@ -74,10 +76,14 @@ function move({ id, uid, leafId, updatedAt, title }: MovedChat): SQL {
 
 function valuesOf(row: NewMessage): SQL {
   const { id, chatId, uid, parentId = null, depth, role, content, attachments = [], createdAt } = row
-  const { clientMessageId = null, bodyHash = null, state = 'done', aliveAt = null } = row
+  const { clientMessageId = null, bodyHash = null, state = 'done', aliveAt = null, details } = row
   return sql`(${id}::uuid, ${chatId}::uuid, ${uid}, ${parentId}::uuid, ${depth}::int, ${role}, ${content},
     ${JSON.stringify(attachments)}::jsonb, ${moment(createdAt)}, ${clientMessageId}::uuid, ${bodyHash}, ${state},
-    ${moment(aliveAt)})`
+    ${moment(aliveAt)}, ${asJson(details)})`
+}
+
+function asJson(value: object | null | undefined): SQL {
+  return sql`${value ? JSON.stringify(value) : null}::jsonb`
 }
 
 function moment(at: Date | null): SQL {

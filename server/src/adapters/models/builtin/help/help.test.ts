@@ -23,6 +23,9 @@ const ASKED: readonly (readonly [question: string, topic: string])[] = [
   ['can I upload a pdf?', 'Attachments'],
   ['what is the vault', 'The vault'],
   ['what are projects?', 'Projects'],
+  ['how do I create a bot', 'Bots'],
+  ['how do I give a bot a knowledge base', 'A bot’s knowledge'],
+  ['how do I make my bot public', 'Public and private bots'],
   ['how do I save a prompt', 'The prompt library'],
   ['what is the prompt library?', 'The prompt library'],
   ['what is magic import', 'Magic Import'],
@@ -39,7 +42,7 @@ describe('help about Alcove', () => {
     expect(TOPICS.map(({ name }) => name).filter((name) => !ASKED.some(([, topic]) => topic === name))).toEqual([])
   })
 
-  test.each(['how do I create a bot', 'what is deep research', 'can you generate an image?'])(
+  test.each(['what are plugins', 'what is deep research', 'can you generate an image?'])(
     '%s is not described as if it were there',
     (question) => {
       expect(answerHelp(question)).toContain('not in this version yet')

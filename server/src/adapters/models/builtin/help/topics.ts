@@ -111,6 +111,23 @@ export const TOPICS: readonly Topic[] = [
       'A project is a goal with its own instructions and documents; every chat in it follows them and can quote them. Open **Projects** in the sidebar and choose **New project**: write it yourself, or say your goal, add documents and let Alcove AI propose the rest. An existing chat is moved in by its menu. It needs an account.',
   },
   {
+    name: 'Bots',
+    asks: aboutA('(?:chat)?bots?'),
+    answer: `A bot answers in its own way and from its own documents. Open **Bots** under More in the sidebar: a dozen come with Alcove, and the wizard makes one of your own from a name, a personality and a prompt. Deploy it, keep it private or make it public, and give it up to ${MAX_FILES} files, links and texts to know. Start a chat with it, or write \`@\` and its name in any chat to ask it once.`,
+  },
+  {
+    name: 'A bot’s knowledge',
+    asks: /\b(?:bots?|chatbots?)\b.{0,30}\b(?:knowledge(?: base)?|know|documents?|files?)\b|\bknowledge base\b/,
+    answer:
+      'Edit your bot and open its knowledge base: upload files, add web pages, write text, or take files from a drive. They are in your vault too. Whoever chats with a public bot gets answers and quotes from them, but can neither list nor download them. It needs an account.',
+  },
+  {
+    name: 'Public and private bots',
+    asks: /\b(?:share|publish|public|private|deploy|hide)\b.{0,20}\b(?:chat)?bots?\b|\b(?:chat)?bots?\b.{0,20}\b(?:public|private|shared?|deployed?)\b/,
+    answer:
+      'A new bot is a draft that only you see. **Deploy Bot** finishes it; then choose Public, and everyone on this install finds it, or Private. You can change it back at any time: whoever chatted with it keeps what was said.',
+  },
+  {
     name: 'The prompt library',
     asks: aboutA('(?:prompt library|(?:saved|public|pinned) prompts?|prompts?)'),
     answer:
@@ -138,7 +155,6 @@ export const TOPICS: readonly Topic[] = [
 
 /** What people will ask about and this version does not have. Never described as if it were there. */
 export const COMING: readonly { readonly name: string; readonly asks: RegExp; readonly will: string }[] = [
-  { name: 'Bots', asks: aboutA('(?:chat)?bots?'), will: 'assistants with a character and knowledge of their own' },
   {
     name: 'Image generation',
     asks: /\b(?:generate|create|make|draw|paint)\b.{0,15}\b(?:images?|pictures?|photos?|logos?)\b|\bimage gen/,
