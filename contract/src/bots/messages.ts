@@ -12,6 +12,9 @@ export const say = {
   tooMany: 'You have as many bots as you can have. Delete one first.',
   tooManyGuest: 'A guest can have 3 bots. Sign up for free to make more.',
   tooManyTries: 'Too many tries. Please wait a minute.',
+  /** Beside an answer of the engine that is always there, which only quotes and calculates. */
+  builtinCannot:
+    'The built-in engine answers from documents and cannot follow a bot’s prompt. Choose another model for that.',
   /** Said beside the switch, before a bot is shown to everybody. */
   publicMeans: 'Everyone here can chat with it, read its prompt and ask for what it knows.',
   /** A bot that was deleted or made private since it was chosen. */

@@ -4,6 +4,7 @@ import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say as sayOfReading } from '#contract/attachments/messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
+import { say } from '#contract/bots/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { Person } from '../../testing/app.ts'
@@ -118,6 +119,7 @@ describe('whoever chats with a public bot', () => {
     const { answer } = await ask(app.as.other, { text, botId, modelId: BUILTIN_MODEL_ID })
     expect(answer.text).toContain('Beatrix')
     expect(answer.text).not.toContain('Mathilda')
+    expect(answer.notes).toEqual([say.builtinCannot])
     expect(answer.sources).toMatchObject([{ title: 'hive.txt', itemId: null }])
     const empty = await newBot(app.as.free)
     const nothing = await ask(app.as.other, { text, botId: empty, modelId: BUILTIN_MODEL_ID })

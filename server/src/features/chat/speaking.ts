@@ -53,6 +53,7 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given
     const [told, project, bot] = await Promise.all([asked.told, asked.project, asked.bot?.context])
     // Deleted in this very moment: it is said, and the model answers alone.
     if (asked.bot && !bot) run.hear({ type: 'note', text: sayOfBots.gone(asked.bot.face.name) })
+    if (bot && info.provider.kind === 'builtin') run.hear({ type: 'note', text: sayOfBots.builtinCannot })
     const parts = [systemPrompt(clock()), told, project?.instructions, bot?.instructions]
     const instructions = parts.filter(Boolean).join('\n\n')
     const room = roomFor(info.contextTokens, instructions.length)
