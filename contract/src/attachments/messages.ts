@@ -26,5 +26,7 @@ export const say = {
   notReady: 'Wait until all files are read, or remove those that failed.',
   /** What an answer rests on. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
+  /** Of a long scan, also on its card. */
+  readSoFar: (some: number, all: number) => `Read ${some} of ${all} pages so far`,
   readSome: (some: number, all: number, title: string) => `Read ${some} of ${all} passages of ${title}.`,
 } as const

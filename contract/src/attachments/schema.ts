@@ -86,6 +86,8 @@ export const intakeItem = z.object({
   isInVault: z.boolean(),
   hasThumbnail: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Of a long scan that is ready and still being read, how many of its pages are. */
+  readSoFar: z.object({ pages: z.number().int(), of: z.number().int() }).optional(),
 })
 export type IntakeItem = z.infer<typeof intakeItem>
 

@@ -51,6 +51,7 @@ export const vaultAttachment = z.object({
     failure: true,
     hasThumbnail: true,
     createdAt: true,
+    readSoFar: true,
   }).shape,
   usedInProjects: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
   usedInChatbots: z.array(z.object({ id: z.string() })),

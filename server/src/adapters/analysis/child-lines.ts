@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import { ANALYSIS_TROUBLES, TEXT_MAX_CHARS, type Analysis, type RenderedPage } from './port.ts'
+import { ANALYSIS_TROUBLES, TEXT_MAX_CHARS, type Analysis, type RenderedPage, type ScannedPage } from './port.ts'
 import type { Picture, Task } from './child/messages.ts'
-import { LINE_MAX_BYTES } from './limits.ts'
+import { LINE_MAX_BYTES, SCAN_MAX_PAGES } from './limits.ts'
 
-export type Results = { read: Analysis; thumbnail: Picture; image: Picture; page: RenderedPage }
+export type Results = {
+  read: Analysis
+  scan: { pages: ScannedPage[] }
+  thumbnail: Picture
+  image: Picture
+  page: RenderedPage
+}
 
 export type Line<K extends Task['kind']> =
   | { readonly kind: 'progress'; readonly percent: number }
@@ -61,6 +67,10 @@ const analysis = z.object({
   headings: z.array(z.object({ level: z.int().min(1).max(6), title: z.string().max(1_000), start: offset })),
   isTruncated: z.boolean(),
   byOcr: z.boolean(),
+  unreadPages: z.array(z.int().min(1)).max(SCAN_MAX_PAGES).optional(),
+})
+const scan = z.object({
+  pages: z.array(z.object({ number: z.int().min(1), text: z.string().max(TEXT_MAX_CHARS) })),
 })
 const lineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
@@ -81,6 +91,6 @@ const page = z.object({
   height: side,
   boxes: z.array(z.object({ x: share, y: share, width: share, height: share })),
 })
-const RESULTS = { read: analysis, thumbnail: picture, image: picture, page } satisfies {
+const RESULTS = { read: analysis, scan, thumbnail: picture, image: picture, page } satisfies {
   [K in Task['kind']]: z.ZodType<Results[K]>
 }

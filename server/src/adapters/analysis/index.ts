@@ -4,7 +4,7 @@ import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
-import { SOFT_STOP_SHARE, WALL_CLOCK_MS } from './limits.ts'
+import { SCAN_STEP_MS, SOFT_STOP_SHARE, WALL_CLOCK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
@@ -62,6 +62,13 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
             if (!(error instanceof AnalysisError) || !first.soFar) throw error
             return first.soFar
           }
+        }),
+      ),
+    readScans: ({ path }, pages, signal) =>
+      track(signal, (both) =>
+        documents(both, async () => {
+          const task = { kind: 'scan' as const, path, pages, softStopMs: SCAN_STEP_MS * SOFT_STOP_SHARE }
+          return ((await runChild({ task, wallClockMs: SCAN_STEP_MS, signal: both })) as Results['scan']).pages
         }),
       ),
     async thumbnail({ path, mimeType }, signal) {

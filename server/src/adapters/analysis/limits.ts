@@ -28,8 +28,11 @@ export const PICTURE_MAX_PIXELS = 100_000_000
 export const SCAN_MAX_PIXELS = 45_000_000
 /** Pages of a PDF that are looked at. */
 export const PDF_MAX_PAGES = 5_000
-/** Pages without text that are read as pictures. */
+/** Pages without text that are read as pictures at once, and in all. */
 export const OCR_MAX_PAGES = 40
+export const SCAN_MAX_PAGES = 1_000
+/** What reading on in a scan may take at a time: whoever brings something new waits no longer. */
+export const SCAN_STEP_MS = 20_000
 
 /** What an archive may become: XML shrinks to a tenth or a twentieth, never to a hundredth. */
 export function inflateBudget(archiveBytes: number): number {

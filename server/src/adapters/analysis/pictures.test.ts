@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startAnalysis } from '../../testing/analysis.ts'
+import { OCR_MAX_PAGES } from './limits.ts'
 import { makePdf, makeRawPdf, pictureObject } from '../../testing/sample-files/pdf.ts'
 import { drawText } from '../../testing/sample-files/pictures.ts'
 
@@ -150,3 +151,30 @@ function jbig2(fax: Buffer): Buffer {
   const region = Buffer.concat([numbers(64, 64, 0, 0), Buffer.from([0, 1]), fax])
   return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
 }
+
+describe('a scan of many pages', () => {
+  it('is read as far as there is time, and on from there, page by page and in order', async () => {
+    const hurried = startAnalysis({ wallClockMs: 20_000 })
+    // More than are ever read at once, however quick the machine.
+    const pages = Array.from({ length: OCR_MAX_PAGES + 5 }, (_, at) => at + 1)
+    const scans = pages.map((page) => drawText([`Sheet ${page} of the ledger`], 'jpeg'))
+    const bytes = makeRawPdf(
+      pages.map((page) => `q 540 0 0 86 36 600 cm /Im${page - 1} Do Q`),
+      { objects: scans.map((scan) => pictureObject(scan, 1_200, 190)) },
+    )
+    const path = hurried.files.put(bytes)
+    const wish = { signal, onProgress: () => {} }
+    const first = await hurried.analyser.analyse({ path, name: 'ledger.pdf', mimeType: PDF }, wish)
+    const { unreadPages = [] } = first
+    expect(first).toMatchObject({ isTruncated: true, byOcr: true })
+    expect(unreadPages).toEqual(pages.slice(pages.length - unreadPages.length))
+    expect(first.text).toContain('Sheet 1 of the ledger')
+    expect(first.text).not.toContain(`Sheet ${unreadPages[0]} of the ledger`)
+
+    const more = await hurried.analyser.readScans({ path }, unreadPages.slice(0, 2), signal)
+    expect(more.map(({ number }) => number)).toEqual(unreadPages.slice(0, 2))
+    for (const { number, text } of more) expect(text).toContain(`Sheet ${number} of the ledger`)
+    await expect(hurried.analyser.readScans({ path }, [99], signal)).rejects.toMatchObject({ trouble: 'damaged' })
+    await hurried.stop()
+  }, 90_000)
+})

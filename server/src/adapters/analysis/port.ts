@@ -21,7 +21,12 @@ export type Analysis = {
   readonly isTruncated: boolean
   /** Some or all of the text was read from pictures, so it may hold mistakes. */
   readonly byOcr: boolean
+  /** Pages at the end that are pictures and were not reached in time: `readScans` goes on with them. */
+  readonly unreadPages?: readonly number[] | undefined
 }
+
+/** The text of a page that is a picture. */
+export type ScannedPage = { readonly number: number; readonly text: string }
 
 /** The most text that is kept of one file. */
 export const TEXT_MAX_CHARS = 5_000_000
@@ -96,6 +101,11 @@ export type Analyser = {
     file: { path: string; name: string; mimeType: string; url?: string | undefined },
     options: { signal: AbortSignal; onProgress(percent: number): void },
   ): Promise<Analysis>
+  /**
+   * Reads some of the pages of a PDF that are pictures, in their order, as many as a short while allows. Those that
+   * are not in the answer were not reached.
+   */
+  readScans(file: { path: string }, pages: readonly number[], signal: AbortSignal): Promise<readonly ScannedPage[]>
   /** A small WebP of an image or of the first page of a PDF, without metadata; null when there is none. */
   thumbnail(file: { path: string; mimeType: string }, signal: AbortSignal): Promise<Uint8Array | null>
   /** An image made anew as JPEG or PNG, upright, within IMAGE_MAX_PIXELS and without metadata, for models and people. */

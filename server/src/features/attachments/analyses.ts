@@ -12,6 +12,7 @@ import {
 } from './analysis-store.ts'
 import { noteBlob } from './intake-store.ts'
 import { prepareDocument, type Describe } from './knowledge/prepare.ts'
+import { createReadingOn } from './reading-on.ts'
 import type { Removals } from './removals.ts'
 import { newBlobKey } from './settling.ts'
 
@@ -31,11 +32,13 @@ const NO_TEXT: Analysis = { text: '', title: null, pages: [], headings: [], isTr
 
 type AnalysisWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'analyser' | 'embeddings'>
 type Given = { readonly describe: Describe; readonly removals: Pick<Removals, 'drop'> }
+type Job = { readonly id: string; run(signal: AbortSignal): Promise<void> }
 type Running = { readonly stop: AbortController; readonly over: Promise<void> }
 
 /** Documents are read one after the other; their rows are the queue, so nothing is lost when the server is. */
 export function createAnalyses(world: AnalysisWorld, { describe, removals }: Given) {
   const { db, clock, log, notifications, files, analyser, embeddings } = world
+  const readingOn = createReadingOn(world)
   const running = new Map<string, Running>()
   const closing = new AbortController()
   let hasNews = false
@@ -55,16 +58,25 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     while (hasNews && !closing.signal.aborted) {
       hasNews = false
       while (running.size < AT_ONCE && !closing.signal.aborted) {
-        const claimed = await claimDocument(db, clock(), leaseUntil())
-        if (!claimed) break
+        const job = await nextJob()
+        if (!job) break
         const stop = new AbortController()
-        const over = run(claimed, stop.signal).finally(() => {
-          running.delete(claimed.id)
+        const over = job.run(stop.signal).finally(() => {
+          running.delete(job.id)
           if (!closing.signal.aborted) wake()
         })
-        running.set(claimed.id, { stop, over })
+        running.set(job.id, { stop, over })
       }
     }
+  }
+
+  /** What is new goes first; what is left of long scans comes when there is nothing else. */
+  async function nextJob(): Promise<Job | undefined> {
+    const claimed = await claimDocument(db, clock(), leaseUntil())
+    if (claimed) return { id: claimed.id, run: (signal) => run(claimed, signal) }
+    // One at a time: somebody may come with something new.
+    const scan = running.size === 0 ? await readingOn.claim(leaseUntil()) : undefined
+    return scan && { id: scan.id, run: (signal) => readingOn.run(scan, signal) }
   }
 
   async function run(claimed: Claimed, signal: AbortSignal): Promise<void> {
@@ -92,8 +104,14 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     })
     signal.throwIfAborted()
     const thumbnailKey = thumbnail && (await keepThumbnail(thumbnail))
-    const { isTruncated } = analysis
-    const finished = { ...read, isTruncated, thumbnailKey, summary: JSON.stringify(summary) }
+    const { isTruncated, unreadPages = [] } = analysis
+    const finished = {
+      ...read,
+      isTruncated,
+      unreadPages: [...unreadPages],
+      thumbnailKey,
+      summary: JSON.stringify(summary),
+    }
     const isStored = await finishDocument(db, claimed, finished, passages)
     if (!isStored && thumbnailKey) await removals.drop([thumbnailKey])
   }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { insertPassages, type EmbeddedPassage } from './knowledge/passage-store.ts'
@@ -57,7 +57,7 @@ export async function saveProgress(db: Queryable, claimed: Claimed, progress: nu
 
 type Finished = Pick<
   typeof documents.$inferInsert,
-  'text' | 'pages' | 'headings' | 'isTruncated' | 'summary' | 'thumbnailKey'
+  'text' | 'pages' | 'headings' | 'isTruncated' | 'unreadPages' | 'summary' | 'thumbnailKey'
 >
 
 /** Text, summary and passages are there together or not at all. False when the document is gone or another's. */
@@ -94,7 +94,7 @@ export async function releaseDocument(db: Queryable, claimed: Claimed): Promise<
 
 /** The last run of the only server left these behind: nobody holds them. */
 export async function freeLeases(db: Queryable): Promise<void> {
-  await db.update(documents).set({ leaseUntil: null }).where(eq(documents.state, 'analysing'))
+  await db.update(documents).set({ leaseUntil: null }).where(isNotNull(documents.leaseUntil))
 }
 
 /** What took its worker with it too often is not tried again by itself. */

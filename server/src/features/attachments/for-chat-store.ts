@@ -11,6 +11,8 @@ const columns = {
   url: items.url,
   documentId: items.documentId,
   state: documents.state,
+  unreadPages: sql<number>`coalesce(jsonb_array_length(${documents.unreadPages}), 0)`,
+  allPages: sql<number>`case when ${documents.unreadPages} <> '[]'::jsonb then jsonb_array_length(${documents.pages}) else 0 end`,
 }
 
 export type ChatItem = {
@@ -23,6 +25,9 @@ export type ChatItem = {
   readonly documentId: string | null
   /** Missing while there is no document yet. */
   readonly state: (typeof documents.$inferSelect)['state'] | null
+  /** Of a scan that is still being read. */
+  readonly unreadPages: number
+  readonly allPages: number
 }
 
 /** The caller's own among these, in the order asked for. */

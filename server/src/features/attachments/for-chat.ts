@@ -80,9 +80,10 @@ function countOf(items: readonly ChatItem[]): { files: number; images: number } 
 /** The same bytes attached under two names are read once. */
 function readable(items: readonly ChatItem[]): Readable[] {
   const byDocument = new Map<string, Readable>()
-  for (const { id, documentId, state, title, url } of items) {
+  for (const { id, documentId, state, title, url, unreadPages, allPages } of items) {
     if (documentId === null || state !== 'ready' || byDocument.has(documentId)) continue
-    byDocument.set(documentId, { itemId: id, documentId, title, url })
+    const readSoFar = unreadPages > 0 ? { pages: allPages - unreadPages, of: allPages } : undefined
+    byDocument.set(documentId, { itemId: id, documentId, title, url, readSoFar })
   }
   return [...byDocument.values()]
 }

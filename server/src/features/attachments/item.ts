@@ -21,13 +21,20 @@ export function toIntakeItem(row: ItemRow, received = 0): IntakeItem {
     isInVault: row.isInVault,
     hasThumbnail: Boolean(row.document?.thumbnailKey),
     createdAt: row.createdAt.toISOString(),
+    ...readSoFarOf(row.document),
   }
+}
+
+/** A long scan is read page by page, long after it is ready. */
+function readSoFarOf(document: ItemRow['document']): Pick<IntakeItem, 'readSoFar'> {
+  if (!document || document.unreadPages === 0) return {}
+  return { readSoFar: { pages: document.allPages - document.unreadPages, of: document.allPages } }
 }
 
 /** The same as the vault spells it. `content` is the text when it is wanted. */
 export function toVaultAttachment(row: ItemRow, content = ''): VaultAttachment {
   const item = toIntakeItem(row)
-  const { id, type, kind, fileName, title, url, mimeType, status, analysingProgress, failure } = item
+  const { id, type, kind, fileName, title, url, mimeType, status, analysingProgress, failure, readSoFar } = item
   return {
     id,
     type,
@@ -43,6 +50,7 @@ export function toVaultAttachment(row: ItemRow, content = ''): VaultAttachment {
     summary: JSON.stringify(summaryOf(row)),
     metadata: { size: item.size },
     hasThumbnail: item.hasThumbnail,
+    ...(readSoFar && { readSoFar }),
     createdAt: item.createdAt,
     usedInProjects: [],
     usedInChatbots: [],

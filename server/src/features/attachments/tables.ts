@@ -49,6 +49,8 @@ export const documents = pgTable(
     pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
     headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
     isTruncated: boolean('is_truncated').notNull().default(false),
+    /** Pages of a scan, at its end, that there was no time for yet. */
+    unreadPages: jsonb('unread_pages').$type<number[]>().notNull().default([]),
     /** How much there is to read, so that nobody has to count. */
     passageCount: integer('passage_count').notNull().default(0),
     passageChars: integer('passage_chars').notNull().default(0),
@@ -61,6 +63,9 @@ export const documents = pgTable(
     index('documents_open')
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('waiting', 'analysing')`),
+    index('documents_unread')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} = 'ready' and ${table.unreadPages} <> '[]'::jsonb`),
   ],
 )
 

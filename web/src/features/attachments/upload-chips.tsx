@@ -1,3 +1,4 @@
+import { say } from '#contract/attachments/messages.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { shortenFileName } from '../../format/file-name.ts'
 import { formatBytes } from '../../format/bytes.ts'
@@ -122,7 +123,7 @@ export function ProgressLine({ upload, className }: { upload: Upload; className?
 
 /** The second line of a row. */
 export function stateWords(upload: Upload): string {
-  const { state, kind, size } = upload
+  const { state, kind, size, item } = upload
   switch (state.is) {
     case 'uploading':
       if (kind === 'link') return 'Fetching…'
@@ -130,6 +131,7 @@ export function stateWords(upload: Upload): string {
     case 'analysing':
       return `Processing... ${percentOf(upload)}%`
     case 'completed':
+      if (item?.readSoFar) return say.readSoFar(item.readSoFar.pages, item.readSoFar.of)
       return kind === 'link' ? KIND_NAMES.link : `${KIND_NAMES[kind]} · ${formatBytes(size)}`
     case 'failed':
       return state.reason

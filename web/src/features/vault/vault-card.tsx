@@ -1,4 +1,5 @@
 import { PanelRight, RotateCcw } from 'lucide-react'
+import { say } from '#contract/attachments/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
@@ -37,6 +38,9 @@ export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultC
           <Opener item={item} onOpen={() => actions.preview(item)} />
         </div>
         <p className="truncate text-xs text-ink-3">{factsOf(item)}</p>
+        {item.readSoFar && (
+          <p className="truncate text-xs text-ink-3">{say.readSoFar(item.readSoFar.pages, item.readSoFar.of)}</p>
+        )}
         {hasFailed && <Failure item={item} onRetry={() => actions.retry(item)} />}
         {!hasFailed && tags.length > 0 && (
           <ul aria-label="Tags" className="mt-1 flex min-w-0 gap-1">

@@ -33,6 +33,7 @@ async function perform(task: Task): Promise<object> {
     })
   }
   // Native code comes in only here.
+  if (task.kind === 'scan') return (await import('./pictures/read-scans.ts')).readScans(task)
   const { drawImage, drawPage, drawThumbnail } = await import('./pictures/draw.ts')
   if (task.kind === 'page') return pack(await drawPage(task.path, task.page))
   return pack(task.kind === 'image' ? await drawImage(task.path) : await drawThumbnail(task.path, task.mimeType))

@@ -13,6 +13,7 @@ export type Task =
       /** After so long, a reader that can stop half-way does. */
       readonly softStopMs: number
     }
+  | { readonly kind: 'scan'; readonly path: string; readonly pages: readonly number[]; readonly softStopMs: number }
   | { readonly kind: 'thumbnail'; readonly path: string; readonly mimeType: string }
   | { readonly kind: 'image'; readonly path: string; readonly mimeType: string }
   | { readonly kind: 'page'; readonly path: string; readonly page: PageWish }

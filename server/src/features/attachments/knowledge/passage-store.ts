@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { documents, passages } from '../tables.ts'
 import type { Passage } from './split-passages.ts'
@@ -17,19 +17,54 @@ export async function insertPassages(
   found: readonly EmbeddedPassage[],
 ): Promise<void> {
   await tx.delete(passages).where(eq(passages.documentId, documentId))
+  await insertRows(tx, documentId, found, 0)
+  const measured = { passageCount: found.length, passageChars: lengthOf(found) }
+  await tx.update(documents).set(measured).where(eq(documents.id, documentId))
+}
+
+/** The same for the end of a document: what stands from a page on is put in the place of what stood there. */
+export async function replaceTail(
+  tx: Transaction,
+  documentId: string,
+  fromPage: number,
+  found: readonly EmbeddedPassage[],
+): Promise<void> {
+  await tx.delete(passages).where(and(eq(passages.documentId, documentId), gte(passages.page, fromPage)))
+  const [before] = await tx
+    .select({
+      next: sql<number>`coalesce(max(${passages.position}) + 1, 0)::int`,
+      count: sql<number>`count(*)::int`,
+      chars: sql<number>`coalesce(sum(${passages.end} - ${passages.start}), 0)::int`,
+    })
+    .from(passages)
+    .where(eq(passages.documentId, documentId))
+  const { next, count, chars } = before!
+  await insertRows(tx, documentId, found, next)
+  const measured = { passageCount: count + found.length, passageChars: chars + lengthOf(found) }
+  await tx.update(documents).set(measured).where(eq(documents.id, documentId))
+}
+
+async function insertRows(
+  tx: Transaction,
+  documentId: string,
+  found: readonly EmbeddedPassage[],
+  first: number,
+): Promise<void> {
   for (let at = 0; at < found.length; at += ROWS_AT_ONCE) {
     await tx.insert(passages).values(
       found.slice(at, at + ROWS_AT_ONCE).map(({ embedding, ...passage }, index) => ({
         ...passage,
         id: randomUUIDv7(),
         documentId,
-        position: at + index,
+        position: first + at + index,
         embedding: [...embedding],
       })),
     )
   }
-  const passageChars = found.reduce((sum, { start, end }) => sum + end - start, 0)
-  await tx.update(documents).set({ passageCount: found.length, passageChars }).where(eq(documents.id, documentId))
+}
+
+function lengthOf(found: readonly EmbeddedPassage[]): number {
+  return found.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 /** Whose passages, and of which of their documents; all of them when it does not say. */

@@ -1,7 +1,7 @@
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { VaultSummary } from '#contract/vault/schema.ts'
 import type { EmbeddedPassage } from './passage-store.ts'
-import { splitPassages, type ReadText } from './split-passages.ts'
+import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
 
 /** What a document needs beside its text before it is ready. */
 export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly EmbeddedPassage[] }
@@ -13,8 +13,7 @@ export type Describe = (text: string, about: { fileName: string; title: string |
 const STEP = 64
 
 /**
- * Everything that takes time, outside of any transaction: a summary, and passages with their meaning. A heading is
- * part of what a passage means, so it is read along.
+ * Everything that takes time, outside of any transaction: a summary, and passages with their meaning.
  */
 export async function prepareDocument(
   { embeddings, describe }: { embeddings: Embeddings; describe: Describe },
@@ -23,7 +22,15 @@ export async function prepareDocument(
   { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void },
 ): Promise<Prepared> {
   const summary = await describe(read.text, about)
-  const passages = splitPassages(read)
+  return { summary, passages: await embedPassages(embeddings, splitPassages(read), { signal, onProgress }) }
+}
+
+/** A heading is part of what a passage means, so it is read along. */
+export async function embedPassages(
+  embeddings: Embeddings,
+  passages: readonly Passage[],
+  { signal, onProgress = () => {} }: { signal: AbortSignal; onProgress?(percent: number): void },
+): Promise<EmbeddedPassage[]> {
   const embedded: EmbeddedPassage[] = []
   for (let at = 0; at < passages.length; at += STEP) {
     const some = passages.slice(at, at + STEP)
@@ -34,5 +41,5 @@ export async function prepareDocument(
     embedded.push(...some.map((passage, index) => ({ ...passage, embedding: meanings[index]! })))
     onProgress(Math.round((embedded.length / passages.length) * 100))
   }
-  return { summary, passages: embedded }
+  return embedded
 }

@@ -11,6 +11,8 @@ export type Readable = {
   readonly title: string
   /** A link's own address. */
   readonly url: string | null
+  /** Of a long scan that is still being read. */
+  readonly readSoFar?: { readonly pages: number; readonly of: number } | undefined
 }
 
 /** A passage as a model gets it; what it says about it can be followed back to the exact place. */
@@ -57,12 +59,17 @@ export async function readItems(
   const measures = await measureScope(world.db, scope)
   if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
-    return { passages: numbered(all, items), notes: [say.readAll(items.map(({ title }) => title))], isWhole: true }
+    const notes = [say.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
+    return { passages: numbered(all, items), notes, isWhole: true }
   }
   const ids = await findPassages(world, scope, questions, { limit: passagesMax, signal })
   const found = await readPassages(world.db, uid, ids)
   const best = withinBudget(inOrder(found, ids), budgetChars)
-  return { passages: numbered(best, items), notes: notesOf(best, items, measures), isWhole: false }
+  return {
+    passages: numbered(best, items),
+    notes: [...notesOf(best, items, measures), ...unfinishedNotes(items)],
+    isWhole: false,
+  }
 }
 
 /** By meaning only what is near; for an engine that looks into the whole vault by itself. */
@@ -109,6 +116,13 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
       page: passage.page,
       start: passage.start,
     }))
+}
+
+/** What an answer cannot know yet. */
+function unfinishedNotes(items: readonly Readable[]): string[] {
+  return items.flatMap(({ title, readSoFar }) =>
+    readSoFar ? [`${title}: ${say.readSoFar(readSoFar.pages, readSoFar.of)}.`] : [],
+  )
 }
 
 function notesOf(read: readonly StoredPassage[], items: readonly Readable[], measures: readonly Measure[]): string[] {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { AnalysisError, type Analysis } from '../../port.ts'
-import { OCR_MAX_PAGES } from '../../limits.ts'
+import { OCR_MAX_PAGES, SCAN_MAX_PAGES } from '../../limits.ts'
 import { createDocument, type Document } from '../text/document.ts'
 import { findPdfHeadings } from '../pdf/find-headings.ts'
 import type { PageText, TextLine } from '../pdf/lay-out.ts'
@@ -23,22 +23,34 @@ export const parsePdf: Parser = async (task, onProgress) => {
   if (isCut) document.cutHere()
   if (scanned.length > 0) {
     if (!task.withOcr) throw new NeedsOcr(soFar(pages))
-    const { readPdfPictures } = await import('../pictures/ocr-pdf.ts')
+    const { readPdfPictures, withoutGaps } = await import('../pictures/ocr-pdf.ts')
     const read = await readPdfPictures(pdf, scanned.slice(0, OCR_MAX_PAGES), {
       leftMs: end - performance.now(),
       onProgress: (part) => onProgress(share + part * (100 - share)),
     })
+    const inOrder = withoutGaps(scanned, read)
+    const unread = scanned.slice(inOrder.length)
+    // Text that somebody may point at does not move: only what stands at the end can be read later.
+    const isTail = unread.length > 0 && isAtEnd(pages, unread)
+    if (isTail) document.leaveUnread(unread.slice(0, SCAN_MAX_PAGES))
     for (const [number, text] of read) {
+      if (isTail && !inOrder.includes(number)) continue
       if (!isBetter(text, pages[number - 1]!.text)) continue
       pages[number - 1] = { ...NO_TEXT, text }
       document.markOcr()
     }
-    if (read.size < scanned.length) document.cutHere()
+    if (unread.length > 0) document.cutHere()
     if (read.size === 0 && pages.every((page) => page.text === '')) throw new AnalysisError('too_slow')
   }
   writePages(document, pages)
   document.setTitle(await saidTitle(pdf))
   return document.finish()
+}
+
+/** Whether nothing is written behind the first of these but what they say themselves. */
+function isAtEnd(pages: readonly PageText[], unread: readonly number[]): boolean {
+  const among = new Set(unread)
+  return pages.every(({ text }, at) => at + 1 < unread[0]! || among.has(at + 1) || text === '')
 }
 
 /** What there is without the pictures, or null for nothing. */

@@ -37,6 +37,12 @@ export async function readPdfPictures(
   return new Map(read)
 }
 
+/** Those that were read before the first that was not: what comes later is read in its turn. */
+export function withoutGaps(numbers: readonly number[], read: ReadonlyMap<number, string>): number[] {
+  const gap = numbers.findIndex((number) => !read.has(number))
+  return gap < 0 ? [...numbers] : numbers.slice(0, gap)
+}
+
 /** Null where a page cannot be drawn: the others may be whole. */
 async function drawPicture(pdf: Pdf, number: number): Promise<Buffer | null> {
   try {

@@ -27,6 +27,8 @@ export type Document = {
   /** There was more, but it was not looked at. */
   cutHere(): void
   markOcr(): void
+  /** These pages can be read later. */
+  leaveUnread(pages: readonly number[]): void
   finish(options?: { mayBeEmpty?: boolean }): Analysis
 }
 
@@ -42,6 +44,7 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
   let isFull = false
   let isTruncated = false
   let byOcr = false
+  let unreadPages: readonly number[] | undefined
   let title: string | null = null
   /** Nothing was written yet on this page. */
   let isFresh = true
@@ -133,13 +136,16 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     markOcr() {
       byOcr = true
     },
+    leaveUnread(given) {
+      unreadPages = given
+    },
     finish({ mayBeEmpty = false } = {}) {
       endPage()
       const text = pieces.join('')
       if (!mayBeEmpty && text.trim() === '') throw new AnalysisError('empty')
       // A file that has no title of its own is called after its first main heading.
       title ??= headings.find(({ level }) => level === 1)?.title ?? null
-      return { text, title, pages: pages, headings, isTruncated, byOcr }
+      return { text, title, pages: pages, headings, isTruncated, byOcr, unreadPages }
     },
   }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "unread_pages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "documents_unread" ON "documents" USING btree ("lease_until") WHERE "documents"."state" = 'ready' and "documents"."unread_pages" <> '[]'::jsonb;
