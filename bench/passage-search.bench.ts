@@ -95,7 +95,7 @@ async function fill(uid: string): Promise<void> {
       const text = Array.from({ length: WORDS }, word).join(' ')
       return {
         id: randomUUIDv7(),
-        documentId: ids[which]!,
+        document_id: ids[which]!,
         position: at + index,
         text,
         embedding: `[${embedding.map((v) => v.toFixed(4)).join(',')}]`,
