@@ -124,7 +124,7 @@ test('a draft is changed, deployed and made public, and the toggle goes back if 
   await expect(congratulations.getByRole('radio', { name: 'Private' })).toBeChecked()
   await page.unroute(`**${botsApi.update.path}`)
   await congratulations.getByRole('radio', { name: 'Public' }).click()
-  await expect(congratulations.getByText('Everyone here finds it')).toBeVisible()
+  await expect(congratulations.getByText(say.publicMeans)).toBeVisible()
   await congratulations.getByRole('button', { name: 'Let’s chat' }).click()
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
   await expect(edit.getByRole('button', { name: 'Deployed' })).toHaveAttribute('aria-disabled', 'true')

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { tierOf, useDoor, useMe, useSignOut } from '../../features/account/index.ts'
 import { useWizardDoor } from '../../features/bots/index.ts'
+import { forgetDrafts } from '../../features/chat/index.ts'
 import { useSettings } from '../../features/labs/index.ts'
 import { useTasksMode } from '../../features/tasks/index.ts'
 import { useTheme } from '../../ui/theme.ts'
@@ -59,6 +60,8 @@ function useActions(toggleSidebar: () => void, open: (what: 'palette' | 'shortcu
   const leave = async () => {
     try {
       await signOut()
+      // The chat forgets them by itself, but it is not on every page.
+      forgetDrafts()
       await navigate({ to: '/chat', search: { panel: undefined, side: undefined } })
       toast.ok('Signed out.')
     } catch (error) {

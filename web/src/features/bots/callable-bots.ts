@@ -20,7 +20,7 @@ export function useCallableBots(typed: string): Callable {
   const { data: me } = useMe()
   const [recent] = useRemembered(recentBots)
   const search = useDebounced(typed.trim(), ASK_AFTER_MS)
-  const list = useInfiniteQuery(botsQuery({ scope: 'all', search, category: undefined, sort: 'popular' }))
+  const list = useInfiniteQuery(botsQuery({ scope: 'all', search, category: undefined, sort: 'match' }))
   if (list.data) {
     const found = list.data.pages.flatMap((page) => page.bots)
     return { state: 'ready', bots: grouped(bestFirst(found, search), { uid: me?.uid, recent }) }

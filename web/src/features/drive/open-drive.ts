@@ -1,3 +1,4 @@
+import type { Place } from '#contract/attachments/schema.ts'
 import { driveApi } from '#contract/drive/api.ts'
 import { call, CallError } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -6,12 +7,12 @@ import { toast } from '../../ui/toast.tsx'
 const CHOOSING = 'alcove.drive.choosing'
 
 /** Whether files can be chosen now. Otherwise the person is told why not, or leaves for Google to agree. */
-export async function openDrive(): Promise<boolean> {
+export async function openDrive(place: Place): Promise<boolean> {
   try {
     const returnUrl = location.pathname + location.search
     const { redirectUrl } = await call(driveApi.connect, { 'connect-app': 'gdrive', returnUrl })
     if (redirectUrl === null) return true
-    sessionStorage.setItem(CHOOSING, location.pathname)
+    sessionStorage.setItem(CHOOSING, leftFor(place))
     location.assign(redirectUrl)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -20,9 +21,15 @@ export async function openDrive(): Promise<boolean> {
   return false
 }
 
-/** True once, on the page that a person left for Google. */
-export function isBackFromGoogle(): boolean {
-  const path = sessionStorage.getItem(CHOOSING)
+/** True once, on the page that a person left for Google, for what they were about to choose files for. */
+export function isBackFromGoogle(place: Place): boolean {
+  const left = sessionStorage.getItem(CHOOSING)
+  // A chat and the bot beside it are on one page, and each asks.
+  if (left !== leftFor(place) && left?.endsWith(` ${location.pathname}`)) return false
   sessionStorage.removeItem(CHOOSING)
-  return path === location.pathname
+  return left === leftFor(place)
+}
+
+function leftFor(place: Place): string {
+  return `${place} ${location.pathname}`
 }

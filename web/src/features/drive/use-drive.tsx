@@ -18,9 +18,9 @@ export function useDrive(
   // Whoever comes back from Google goes on where they left.
   useEffect(() => {
     if (!sessionStorage.getItem(CHOOSING)) return
-    void goOn().then(setOpen)
-  }, [])
-  const choose = () => void begin().then(setOpen)
+    void goOn(place).then(setOpen)
+  }, [place])
+  const choose = () => void begin(place).then(setOpen)
   const dialog = (
     <Suspense>
       {isOpen && <DriveDialog place={place} placeId={placeId} onClose={() => setOpen(false)} onAdded={onAdded} />}
@@ -29,12 +29,12 @@ export function useDrive(
   return [choose, dialog]
 }
 
-async function begin(): Promise<boolean> {
+async function begin(place: Place): Promise<boolean> {
   const { openDrive } = await loadOpening()
-  return openDrive()
+  return openDrive(place)
 }
 
-async function goOn(): Promise<boolean> {
+async function goOn(place: Place): Promise<boolean> {
   const { isBackFromGoogle, openDrive } = await loadOpening()
-  return isBackFromGoogle() && openDrive()
+  return isBackFromGoogle(place) && openDrive(place)
 }

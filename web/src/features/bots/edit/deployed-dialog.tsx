@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { say } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -51,8 +52,6 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
   )
 }
 
-export function accessWords({ access, handle }: Pick<Bot, 'access' | 'handle'>): string {
-  return access === 'public'
-    ? `Everyone here finds it in the library and by @${handle}. They can read its prompt, not its documents.`
-    : 'Only you can see and use it.'
+export function accessWords({ access }: Pick<Bot, 'access'>): string {
+  return access === 'public' ? say.publicMeans : 'Only you can see and use it.'
 }

@@ -54,8 +54,11 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
   }, [])
 }
 
-/** Whoever answered the message before answers it again; no bot, if it was none. */
+/** Whoever answered the message before answers it again; no bot, if it was none or is gone. */
 function whoAnswered({ thread }: Chat, { id }: ThreadMessage): string | null | undefined {
   const answered = thread?.messages.find(({ parentId, role }) => parentId === id && role === 'assistant')
-  return answered?.role === 'assistant' ? (answered.answer.bot?.id ?? null) : undefined
+  if (answered?.role !== 'assistant') return undefined
+  const { bot } = answered.answer
+  const isGone = bot?.id === thread?.chat.bot?.id && thread?.chat.bot?.isAvailable === false
+  return bot && !isGone ? bot.id : null
 }
