@@ -99,7 +99,8 @@ export type BotEntry = z.infer<typeof botEntry>
 export const BOT_SCOPES = ['all', 'mine', 'public'] as const
 export type BotScope = (typeof BOT_SCOPES)[number]
 
-export const BOT_SORTS = ['popular', 'recent', 'name'] as const
+/** `match` puts first what is called as it was searched for; of equals, and without a search, what is used most. */
+export const BOT_SORTS = ['match', 'popular', 'recent', 'name'] as const
 export type BotSort = (typeof BOT_SORTS)[number]
 
 export const botQuery = z.strictObject({

@@ -19,17 +19,30 @@ export type ListWish = {
 
 export type ListedBot = BotRow & { readonly sortValue: string }
 
+/** Begins with the words, has them in its name, has them elsewhere: more than anything is ever used lies in between. */
+const STEP = 10_000_000_000
+
 const ORDERS = {
   popular: { by: sql`${bots.timesUsed}`, isDown: true, type: 'int' },
   recent: { by: sql`${bots.updatedAt}`, isDown: true, type: 'timestamptz' },
   name: { by: sql`lower(${bots.name})`, isDown: false, type: 'text' },
-} as const satisfies Record<BotSort, ListOrder>
+} as const satisfies Partial<Record<BotSort, ListOrder>>
+
+function orderOf({ sort, search }: { sort: BotSort; search?: string | undefined }): ListOrder {
+  if (sort !== 'match') return ORDERS[sort]
+  const anywhere = containing((search ?? '').toLowerCase())
+  const atFirst = anywhere.slice(1)
+  const name = sql`lower(${bots.name})`
+  const steps = sql`case when ${name} like ${atFirst} or ${bots.handle} like ${atFirst} then 2
+    when ${name} like ${anywhere} or ${bots.handle} like ${anywhere} then 1 else 0 end`
+  return { by: sql`(${steps} * ${sql.raw(String(STEP))}::bigint + ${bots.timesUsed})`, isDown: true, type: 'bigint' }
+}
 
 export async function listBots(
   db: Queryable,
   wish: ListWish & { readonly sort: BotSort; readonly after?: ListPlace | undefined; readonly limit: number },
 ): Promise<ListedBot[]> {
-  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], bots.id, wish.after)
+  const { behind, order, sortValue } = orderList(orderOf(wish), bots.id, wish.after)
   const rows = await db
     .select({ bot: bots, sortValue })
     .from(bots)

@@ -72,7 +72,7 @@ describe('the list of bots', () => {
     const person = await app.signUp()
     const count = BOTS_PAGE + 4
     for (let at = 0; at < count; at += 1) await make(person, { name: `Paged ${at} ${randomUUID().slice(0, 8)}` })
-    for (const sort of ['popular', 'recent', 'name'] as const) {
+    for (const sort of ['match', 'popular', 'recent', 'name'] as const) {
       const first = await app.call(botsApi.list, { scope: 'mine', sort }, person)
       expect(first).toMatchObject({ total: count })
       const second = await app.call(botsApi.list, { scope: 'mine', sort, cursor: first.next! }, person)
@@ -81,6 +81,20 @@ describe('the list of bots', () => {
     }
     const forged = app.call(botsApi.list, { cursor: 'nonsense' }, person)
     await expect(forged).rejects.toMatchObject({ code: 'bad_input' })
+  })
+
+  it('puts first what is called as it was searched for, then what is used most', async () => {
+    const word = randomUUID().slice(0, 8)
+    const config = { description: `Not called ${word}.` }
+    const elsewhere = await make(app.as.free, { name: `Any ${randomUUID()}`, isPublic: true, config })
+    await make(app.as.free, { name: `The ${word}`, isPublic: true })
+    await make(app.as.free, { name: `${word} rarely`, isPublic: true })
+    const often = await make(app.as.free, { name: `${word} often`, isPublic: true })
+    for (const chatbotId of [elsewhere, elsewhere, often])
+      await app.call(botsApi.startChat, { chatbotId }, app.as.other)
+    const found = await namesOf(app.as.other, { search: word.toUpperCase(), sort: 'match' })
+    expect(found.slice(0, 3)).toEqual([`${word} often`, `${word} rarely`, `The ${word}`])
+    expect(found).toHaveLength(4)
   })
 
   it('puts first what is used most', async () => {

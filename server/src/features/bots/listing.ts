@@ -37,6 +37,7 @@ export function createListing({ db }: Pick<World, 'db'>) {
 }
 
 const cursors = createListCursor<BotSort>({
+  match: z.string().regex(/^\d{1,12}$/),
   popular: z.string().regex(/^\d{1,9}$/),
   recent: CURSOR_MOMENT,
   name: z.string().max(300),
