@@ -19,8 +19,11 @@ export async function findAlike(
   words: readonly string[],
   limit: number,
 ): Promise<PromptRow[]> {
-  // The index answers only what is above the threshold of the session.
-  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+  // The index answers only what is above the threshold of the session; the planner thinks that comparing words costs
+  // nothing, and would look at every prompt.
+  await tx.execute(sql`
+    select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
+      set_config('enable_seqscan', 'off', true)`)
   const alike = sql.join(
     words.map((word) => sql`word_similarity(${word}, ${prompts.words})`),
     sql` + `,

@@ -33,8 +33,13 @@ export const prompts = pgTable(
       .on(sql`(-${table.useCount})`, table.id)
       .where(sql`${table.visibility} = 'public' and ${table.deletedAt} is null`),
     index('prompts_tags').using('gin', table.tags),
-    index('prompts_words').using('gin', sql`${table.words} gin_trgm_ops`),
-    index('prompts_text').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
+    // Kept in order at once: nothing clears the list of what is pending in the embedded engine, and each search reads it.
+    index('prompts_words')
+      .using('gin', sql`${table.words} gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
+    index('prompts_text')
+      .using('gin', sql`lower(${table.text}) gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
     index('prompts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
