@@ -4,8 +4,7 @@ import { say } from '#contract/bots/messages.ts'
 import type { BotEntry } from '#contract/bots/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { forgetBot } from './bots-query.ts'
 
@@ -30,18 +29,12 @@ export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
     onError: () => toast.error(say.deleteFailed),
   })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={`Delete Bot ${bot.name}?`}
       description="It is gone for good, for everyone who uses it. Its chats stay in your history, its documents in your vault."
-    >
-      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

@@ -2,9 +2,9 @@ import { Box, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalModel } from '#contract/models/schema.ts'
 import { formatBytes } from '../../format/bytes.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useRemoveLocal } from './local-query.ts'
 
 export function LocalRow({ model: { fileName, sizeBytes, isLoaded } }: { model: LocalModel }) {

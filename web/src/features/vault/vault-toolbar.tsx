@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { VAULT_FILTERS, VAULT_SORTS, type VaultFilter, type VaultSort } from '#contract/vault/schema.ts'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { SettledSearch } from '../../ui/settled-search.tsx'
 import type { Listing } from './vault-query.ts'
-
-const SEARCH_AFTER_MS = 250
 
 const FILTER_NAMES: Record<VaultFilter | 'all', string> = {
   all: 'All types',
@@ -31,19 +27,14 @@ const SORTS = VAULT_SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))
 /** Narrows and sorts the list. The address holds it, so a list can be linked to. */
 export function VaultToolbar({ listing }: { listing: Listing }) {
   const navigate = useNavigate({ from: '/vault' })
-  const [typed, setTyped] = useState(listing.search)
-  const settled = useDebounced(typed.trim(), SEARCH_AFTER_MS)
-  const look = useEffectEvent((search: string) => {
-    if (search === listing.search) return
+  const look = (search: string) =>
     void navigate({ search: (now) => ({ ...now, search: search || undefined }), replace: true })
-  })
-  useEffect(() => look(settled), [settled])
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField
+      <SettledSearch
         label="Search names, tags and contents"
-        value={typed}
-        onChange={setTyped}
+        search={listing.search}
+        onSettled={look}
         className="min-w-0 flex-1 basis-60"
       />
       <Select

@@ -3,8 +3,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { say } from '#contract/attachments/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { PlaceFiles, Upload } from '../../attachments/index.ts'
 
@@ -28,19 +27,13 @@ export function DeleteAttachment({ bot, row, takeOut, onClose, onDeleted }: Dele
     onError: () => toast.error(say.removeFailed),
   })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={`Delete Attachment ${row.name}?`}
       description={`${bot.name} no longer answers from it. It stays in your vault.`}
-    >
-      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }
 

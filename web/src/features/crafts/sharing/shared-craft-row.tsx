@@ -5,8 +5,7 @@ import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
 import { say } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
@@ -82,19 +81,15 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
           { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsking(true) },
         ]}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete “${craft.title}”?`}
         description="Its link stops working at once. The craft stays in your chat."
-      >
-        <div className="flex justify-end gap-2 p-6 pt-4">
-          <Button onClick={() => setAsking(false)}>Keep</Button>
-          <Button variant="danger" isBusy={unshare.isPending} onClick={() => unshare.mutate(id)}>
-            Delete
-          </Button>
-        </div>
-      </Dialog>
+        keep="Keep"
+        isBusy={unshare.isPending}
+        onConfirm={() => unshare.mutate(id)}
+      />
     </li>
   )
 }

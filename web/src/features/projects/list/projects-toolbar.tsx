@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { PROJECT_SORTS, type ProjectSort } from '#contract/projects/schema.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { SettledSearch } from '../../../ui/settled-search.tsx'
 import type { Listing } from '../projects-query.ts'
-
-const SEARCH_AFTER_MS = 250
 
 const SORT_NAMES: Record<ProjectSort, string> = {
   recent: 'Last used',
@@ -25,17 +21,17 @@ const STATUSES = [
 /** Narrows and sorts the list. The address holds it, so a list can be linked to. */
 export function ProjectsToolbar({ listing }: { listing: Listing }) {
   const navigate = useNavigate({ from: '/chat/projects' })
-  const [typed, setTyped] = useState(listing.search)
-  const settled = useDebounced(typed.trim(), SEARCH_AFTER_MS)
-  const look = useEffectEvent((search: string) => {
-    if (search === listing.search) return
+  const look = (search: string) =>
     void navigate({ search: (now) => ({ ...now, search: search || undefined }), replace: true })
-  })
-  useEffect(() => look(settled), [settled])
   const status = listing.status === undefined ? 'all' : listing.status === 'PENDING' ? 'unfinished' : 'finished'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField label="Search projects" value={typed} onChange={setTyped} className="min-w-0 flex-1 basis-60" />
+      <SettledSearch
+        label="Search projects"
+        search={listing.search}
+        onSettled={look}
+        className="min-w-0 flex-1 basis-60"
+      />
       <Select
         aria-label="Status"
         value={status}

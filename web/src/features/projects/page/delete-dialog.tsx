@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { projectQuery } from '../projects-query.ts'
 
@@ -31,18 +30,12 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
     onError: (error) => toast.error(error.message),
   })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={`Delete Project ${project.name}?`}
       description="Its goal and instructions are gone for good. Its chats stay in your history, its documents in your vault."
-    >
-      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { deletedOnStop, type Setup } from './machine.ts'
 
 type StopDialogProps = { setup: Setup; onKeepOn: () => void; onStop: () => void }
@@ -7,14 +6,15 @@ type StopDialogProps = { setup: Setup; onKeepOn: () => void; onStop: () => void 
 /** Asks before a set-up is left. */
 export function StopDialog({ setup, onKeepOn, onStop }: StopDialogProps) {
   return (
-    <Dialog isOpen onClose={onKeepOn} title="Stop Project Setup?" description={consequence(setup)}>
-      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
-        <Button onClick={onKeepOn}>Continue Setup</Button>
-        <Button variant="danger" isBusy={setup.work === 'stopping'} onClick={onStop}>
-          Cancel Setup
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      onClose={onKeepOn}
+      title="Stop Project Setup?"
+      description={consequence(setup)}
+      keep="Continue Setup"
+      confirm="Cancel Setup"
+      isBusy={setup.work === 'stopping'}
+      onConfirm={onStop}
+    />
   )
 }
 

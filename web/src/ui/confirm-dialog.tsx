@@ -1,25 +1,26 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  isOpen: boolean
+  isOpen?: boolean
   onClose: () => void
   title: string
+  /** What happens then. */
   description: string
-  keep: string
-  confirm: string
+  keep?: string
+  confirm?: string
   isBusy: boolean
   onConfirm: () => void
 }
 
 /** Asks before something is gone. */
 export function ConfirmDialog({
-  isOpen,
+  isOpen = true,
   onClose,
   title,
   description,
-  keep,
-  confirm,
+  keep = 'Cancel',
+  confirm = 'Delete',
   isBusy,
   onConfirm,
 }: ConfirmDialogProps) {
