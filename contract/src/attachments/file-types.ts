@@ -23,7 +23,7 @@ const KIND_OF_DRIVE_TYPE = new Map<string, FileKind>([
 const ENDINGS: Record<FileKind, string> = {
   image: 'png jpg jpeg gif webp',
   document: 'pdf docx odt rtf epub',
-  spreadsheet: 'xlsx ods csv tsv',
+  spreadsheet: 'xlsx xls ods csv tsv',
   presentation: 'pptx odp',
   text: 'txt md markdown mdx rst adoc tex bib log srt vtt eml ics',
   code: `js jsx mjs cjs ts tsx mts cts vue svelte astro html htm xhtml css scss sass less svg

@@ -22,6 +22,7 @@ const PARSERS: Record<string, () => Promise<Parser>> = {
   'application/pdf': async () => (await import('./parsers/pdf.ts')).parsePdf,
   [`${OOXML}.wordprocessingml.document`]: async () => (await import('./parsers/docx.ts')).parseDocx,
   [`${OOXML}.spreadsheetml.sheet`]: async () => (await import('./parsers/xlsx.ts')).parseXlsx,
+  'application/vnd.ms-excel': async () => (await import('./parsers/xls.ts')).parseXls,
   [`${OOXML}.presentationml.presentation`]: async () => (await import('./parsers/pptx.ts')).parsePptx,
   [`${ODF}.text`]: async () => (await import('./parsers/odf.ts')).parseOdf,
   [`${ODF}.spreadsheet`]: async () => (await import('./parsers/odf.ts')).parseOdf,

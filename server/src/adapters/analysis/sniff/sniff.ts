@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AnalysisError, type Sniffed } from '../port.ts'
-import { lockedOfficeType } from './locked-office.ts'
+import { containerType } from './container-type.ts'
 import { textType } from './text-type.ts'
 import { zipType } from './zip-type.ts'
 
@@ -21,7 +21,7 @@ export async function sniff(file: { path: string; name: string }): Promise<Sniff
     if (isPdf(head)) return { mimeType: 'application/pdf', kind: 'document' }
     if (head.toString('latin1', 0, 5) === '{\\rtf') return { mimeType: 'application/rtf', kind: 'document' }
     if (head.length >= 8 && head.readUInt32BE(0) === ZIP) return await zipType(handle, head)
-    if (head.length >= 8 && head.readUInt32BE(0) === OLE) return await lockedOfficeType(handle, file.name)
+    if (head.length >= 8 && head.readUInt32BE(0) === OLE) return await containerType(handle, file.name)
     return textType(head, file.name, bytesRead === HEAD_BYTES)
   } finally {
     await handle.close()
