@@ -65,19 +65,19 @@ export async function writeQuestion(
     attachments,
     bot,
   })
-  const isBegunWith = along.isNew ? bot : undefined
+  const begunWith = along.isNew ? bot : undefined
   const afterwards = async (after: Transaction) => {
     if (isFirst || along.itemIds.length > 0) await attaching.keep(after, along, depth)
-    if (isBegunWith) await bots.begun(after, isBegunWith.id)
+    if (begunWith) await bots.begun(after, begunWith.id)
   }
   const { projectId } = question
   return {
     ...turn,
     bot,
-    ...(along.isNew && { newChat: { ...newChat, projectId, bot: isBegunWith } }),
+    ...(along.isNew && { newChat: { ...newChat, projectId, bot: begunWith } }),
     // A chat that began with things from the vault is named after what is said first.
     ...(isFirst && { firstTitle: newChat.title }),
-    ...((isFirst || isBegunWith || along.itemIds.length > 0) && { afterwards }),
+    ...((isFirst || begunWith || along.itemIds.length > 0) && { afterwards }),
   }
 }
 
