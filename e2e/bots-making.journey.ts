@@ -68,6 +68,16 @@ test('what is written in the wizard is still there after a reload, until it is t
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
 })
 
+test('what a member wrote in the wizard is gone with them', async ({ page, signedUp: _ }) => {
+  await visit(page, '/chat/bots?create=new')
+  await page.getByLabel('Name', { exact: true }).fill('Nobody else should read this')
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out.')).toBeVisible()
+  await visit(page, '/chat/bots?create=new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
 test('the face of a bot is drawn by chance, or taken from an image under 2 MB', async ({ page, signedUp: _ }) => {
   await visit(page, '/chat/bots?create=new')
   const chooser = page.getByRole('group', { name: 'Icon' })

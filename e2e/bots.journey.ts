@@ -97,13 +97,15 @@ test('a bot is deleted by its owner, who is told so', async ({ page, signedUp: _
     await press(page, `Delete ${bot.name}`)
     await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
   }
-  const deletion = (url: URL) => url.pathname === botsApi.remove.path && url.searchParams.has('chatbotId')
-  await page.route(deletion, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } }),
+  const bots = (url: URL) => url.pathname === botsApi.remove.path
+  await page.route(bots, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } })
+      : route.fallback(),
   )
   await remove()
   await expect(page.getByText(say.deleteFailed)).toBeVisible()
-  await page.unroute(deletion)
+  await page.unroute(bots)
   await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(say.deleted)).toBeVisible()
   await expect(botCard(page, 'Your bots', bot.name)).toHaveCount(0)

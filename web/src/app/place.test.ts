@@ -43,6 +43,8 @@ describe('when the route changes', () => {
   it('the bot that a panel is about stays with it, and goes with it', () => {
     expect(travel({ panel: 'botProfile', bot: ID }, {})).toMatchObject({ panel: 'botProfile', bot: ID })
     expect(travel({ panel: 'history', bot: ID }, {})).toEqual({ panel: 'history' })
+    expect(travel({ panel: 'botProfile', bot: ID }, { panel: undefined })).toEqual({})
+    expect(travel({}, { panel: 'updateChatbot', bot: ID })).toEqual({ panel: 'updateChatbot', bot: ID })
   })
   it('a link that names a panel is obeyed', () => {
     expect(travel({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({

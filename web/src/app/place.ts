@@ -57,14 +57,9 @@ export function travel(from: Place, asked: Place): Place {
   const side = from.side && !CLOSES_WITH_ROUTE.includes(from.side) ? from.side : undefined
   const { item, page, mark } = from
   const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
-  const isAboutBot = from.panel === 'botProfile' || from.panel === 'updateChatbot'
-  return {
-    panel: from.panel,
-    side,
-    ...(isShown && { item, page, mark }),
-    ...(isAboutBot && { bot: from.bot }),
-    ...asked,
-  }
+  const next = { panel: from.panel, side, bot: from.bot, ...(isShown && { item, page, mark }), ...asked }
+  // A bot is named for the panel about it, and goes with it.
+  return next.panel === 'botProfile' || next.panel === 'updateChatbot' ? next : { ...next, bot: undefined }
 }
 
 /** A second press on what opened a panel closes it. */
