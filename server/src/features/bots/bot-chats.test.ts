@@ -8,6 +8,7 @@ import { historyApi } from '#contract/chat/history-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { fetchAs } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -75,6 +76,13 @@ describe('a chat that is begun with a bot', () => {
     expect(chat.bot).toMatchObject({ id: bot.id, isAvailable: true })
     expect(messages.find(({ role }) => role === 'assistant')).toMatchObject({ answer: { bot: faceOf(bot) } })
     expect((await app.call(botsApi.open, { chatbotId: bot.id }, null)).timesUsed).toBe(1)
+  })
+
+  it('says in an export who answered', async () => {
+    const bot = await newBot(app.as.free, 'Answer like a beekeeper.')
+    const { chat } = await ask(app.as.other, { text: 'Hello', botId: bot.id, modelId: app.model('exported') })
+    const exported = await fetchAs(app, app.as.other, `/v1/chats/${chat.id}/export?format=markdown`)
+    expect(await exported.text()).toContain(`## ${bot.name} (exported)`)
   })
 
   it('follows the bot as it is now', async () => {

@@ -25,7 +25,8 @@ export async function* writeMarkdown({ chat, messages, isShown, fileOf }: ChatSo
 
 function speakerOf({ role, details }: ExportRow): string {
   if (role === 'user') return 'You'
-  return details?.model ? `Assistant (${inText(details.model.name)})` : 'Assistant'
+  const name = details?.bot ? inText(details.bot.name) : 'Assistant'
+  return details?.model ? `${name} (${inText(details.model.name)})` : name
 }
 
 function sourcesOf(sources: NonNullable<ExportRow['details']>['sources']): string {
