@@ -31,12 +31,13 @@ test('a visitor owns nothing', () => {
   expect(grouped([bot('a', { owner: null })], { uid: undefined, recent: [] })[0]!.group).toBe('Public bots')
 })
 
-test('what begins as it was typed stands before what has the word somewhere', () => {
+test('what begins as it was typed stands before what has it somewhere in its name', () => {
   const bots = [
     bot('a', { name: 'Late Editor', handle: 'late_editor' }),
     bot('b', { name: 'Editor', handle: 'editor' }),
     bot('c', { name: 'Write', handle: 'edit_it' }),
+    bot('d', { name: 'Other', handle: 'other', description: 'Edits.' }),
   ]
   expect(bestFirst(bots, 'Edit').map(({ id }) => id)).toEqual(['b', 'c', 'a'])
-  expect(bestFirst(bots, '').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(bestFirst(bots, '').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })

@@ -28,11 +28,13 @@ export function useCallableBots(typed: string): Callable {
   return list.isError ? { state: 'failed', reason: list.error.message } : { state: 'loading' }
 }
 
-/** A name or a handle that begins as it was typed is what was meant, before any that has the word somewhere. */
+/** Those whose name or handle has what was typed: where it stands at the beginning, it is what was meant. */
 export function bestFirst(bots: readonly BotEntry[], search: string): readonly BotEntry[] {
   const typed = search.toLowerCase()
-  const begins = ({ name, handle }: BotEntry) => name.toLowerCase().startsWith(typed) || handle.startsWith(typed)
-  return [...bots.filter(begins), ...bots.filter((bot) => !begins(bot))]
+  const at = ({ name, handle }: BotEntry) => [name.toLowerCase().indexOf(typed), handle.indexOf(typed)]
+  const begins = bots.filter((bot) => at(bot).includes(0))
+  const has = bots.filter((bot) => !at(bot).includes(0) && at(bot).some((place) => place > 0))
+  return [...begins, ...has]
 }
 
 const ORDER = ['Recent', 'Your bots', 'Professional Bots', 'Public bots'] as const

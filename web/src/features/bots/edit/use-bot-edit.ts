@@ -6,9 +6,9 @@ import { call, CallError } from '../../../api/call.ts'
 import { createRemembered, useRemembered, type Remembered } from '../../../ui/remembered.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changeBot } from '../bots-query.ts'
-import type { NameCheck } from '../name-check.ts'
 import { useNameCheck } from '../use-name-check.ts'
 import { changesOf, editedOf, errorsOf, isUnchanged, parseEdited, type Edited } from './edited.ts'
+import { whyNotDeploy, whyNotUpdate } from './why-not.ts'
 
 const edits = new Map<string, Remembered<Edited | null>>()
 
@@ -29,6 +29,12 @@ export function useBotEdit(bot: Bot, deployed: () => void) {
   const check = useNameCheck(edited.name, bot)
   const changes = changesOf(bot, edited)
   const errors = errorsOf(edited)
+  const standing = {
+    isDraft: bot.isDraft,
+    isChanged: !isUnchanged(changes),
+    check,
+    hasErrors: Object.keys(errors).length > 0,
+  }
 
   const save = useMutation({
     mutationFn: (deploys: boolean) =>
@@ -54,18 +60,12 @@ export function useBotEdit(bot: Bot, deployed: () => void) {
     edited,
     errors,
     check,
-    isChanged: !isUnchanged(changes),
+    isChanged: standing.isChanged,
     change: (change: Partial<Edited>) => keep({ ...edited, ...change }),
     reset: () => keep(null),
     update: { run: () => save.mutate(false), isBusy: save.isPending && !save.variables },
     deploy: { run: () => save.mutate(true), isBusy: save.isPending && save.variables },
-    whyNotUpdate: isUnchanged(changes) ? 'Nothing has changed.' : whyNotSave(check, errors),
-    whyNotDeploy: bot.isDraft ? whyNotSave(check, errors) : 'It is deployed.',
+    whyNotUpdate: whyNotUpdate(standing),
+    whyNotDeploy: whyNotDeploy(standing),
   }
-}
-
-function whyNotSave(check: NameCheck, errors: Partial<Record<keyof Edited, string>>): string | undefined {
-  if (check === 'checking') return 'The name is being checked.'
-  if (check === 'taken') return say.nameTaken
-  return Object.keys(errors).length > 0 ? 'Something in the form is missing or too long.' : undefined
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { say } from '#contract/bots/messages.ts'
+import { whyNotDeploy, whyNotUpdate } from './why-not.ts'
+
+const MISSING = 'Something in the form is missing or too long.'
+const standing = { isDraft: true, isChanged: true, check: 'available', hasErrors: false } as const
+
+test.each([
+  ['a change', {}, undefined, undefined],
+  ['nothing changed', { isChanged: false }, 'Nothing has changed.', undefined],
+  ['the name is checked', { check: 'checking' }, 'The name is being checked.', 'The name is being checked.'],
+  ['the name is taken', { check: 'taken' }, say.nameTaken, say.nameTaken],
+  ['the check did not come', { check: 'none' }, undefined, undefined],
+  ['something is missing', { hasErrors: true }, MISSING, MISSING],
+  ['deployed, nothing changed', { isDraft: false, isChanged: false }, 'Nothing has changed.', 'It is deployed.'],
+  ['deployed and changed', { isDraft: false }, undefined, 'It is deployed.'],
+] as const)('%s', (_, change, update, deploy) => {
+  const now = { ...standing, ...change }
+  expect(whyNotUpdate(now)).toBe(update)
+  expect(whyNotDeploy(now)).toBe(deploy)
+})
