@@ -3,6 +3,7 @@ import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
 import { say } from '#contract/prompts/messages.ts'
 import { expect, newCredentials, signIn, signUpQuietly, test } from './alcove.ts'
+import { OWNER } from './prepare.ts'
 import { dialog, press } from './projects.ts'
 import { card, cards, keepPrompt } from './prompts.ts'
 import { visit } from './screens.ts'
@@ -135,6 +136,17 @@ test('a prompt is made public for others, who keep a copy, and taken back', asyn
   await theirs.goto(`/chat/prompts?search=${encodeURIComponent(name)}`)
   await expect(theirs.getByText(say.noneForSearch)).toBeVisible()
   await other.close()
+})
+
+test('the owner of the install takes a prompt out of the public ones', async ({ page, signedUp: _ }) => {
+  const name = `Unwanted ${randomUUID().slice(0, 8)}`
+  await keepPrompt(page, { promptName: name, promptText: 'Unwanted words.', promptType: 'public' })
+  await signIn(page, OWNER)
+  await page.goto(`/chat/prompts?search=${encodeURIComponent(name)}`)
+  await card(page, name).hover()
+  await page.getByRole('button', { name: `Take ${name} out of the public prompts` }).click()
+  await expect(page.getByText(`“${name}” is no longer public`)).toBeVisible()
+  await expect(page.getByText(say.noneForSearch)).toBeVisible()
 })
 
 test('a guest keeps prompts, and is asked to sign up before one is public', async ({ page }) => {

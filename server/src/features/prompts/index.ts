@@ -9,7 +9,7 @@ import { createKeeping } from './keeping.ts'
 import { LIBRARY } from './library/index.ts'
 import { createPinning } from './pinning.ts'
 import { bringLibrary } from './library-store.ts'
-import { countUse, movePrompts, purgePrompts } from './store.ts'
+import { countUse, movePrompts, purgePrompts, withdrawPrompt } from './store.ts'
 
 export type Prompts = {
   mount(router: Router): void
@@ -45,6 +45,10 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
       mount(router, promptsApi.search, async ({ query }, caller) => ({
         prompts: await finding.search(caller?.uid, query),
       }))
+      mount(router, promptsApi.withdraw, async ({ promptId }) => {
+        if (!(await withdrawPrompt(db, promptId))) throw notFound()
+        return {}
+      })
       mount(router, promptsApi.use, async ({ promptId }, { uid }) => {
         const when = { now: clock(), since: before(PROMPT_USE_COUNTS_AGAIN_MS) }
         const useCount = await countUse(db, uid, promptId, when)

@@ -157,6 +157,16 @@ describe('a public prompt', () => {
     expect(publicPrompts[0]).toMatchObject({ id: promptId, useCount: 3 })
   })
 
+  it('is taken out by the owner of the install, and stays its maker’s', async () => {
+    const { id: promptId } = await save(app.as.free, { promptType: 'public' })
+    const withdraw = (id: string) => app.call(promptsApi.withdraw, { promptId: id }, app.as.owner)
+    await withdraw(promptId)
+    expect(await everyPublic(null)).not.toContain(promptId)
+    expect((await saved(app.as.free))[0]).toMatchObject({ id: promptId, promptType: 'private' })
+    // Neither what is private, nor what comes with Alcove.
+    for (const id of [promptId, LIBRARY[0]!.id]) await expect(withdraw(id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('goes with the account of whoever made it', async () => {
     const person = await app.signUp()
     const { id } = await save(person, { promptType: 'public' })

@@ -65,11 +65,22 @@ export function useKeeping() {
     }
   }
 
+  const withdraw = useMutation({
+    mutationFn: ({ id: promptId }: SavedPrompt) => call(promptsApi.withdraw, { promptId }),
+    onMutate: ({ id }) => changeShown(queryClient, (prompt) => (prompt.id === id ? null : prompt)),
+    onError: failed,
+    onSuccess: (_, { promptName }) => {
+      toast.ok(`“${promptName}” is no longer public`, { detail: 'Its maker keeps it.' })
+      return refresh()
+    },
+  })
+
   return {
     save,
     change,
     remove: (prompt: SavedPrompt) => remove.mutate(prompt),
     setVisibility: (prompt: SavedPrompt, promptType: Visibility) => publish.mutate({ prompt, promptType }),
     copy: (prompt: SavedPrompt) => void copy(prompt),
+    withdraw: (prompt: SavedPrompt) => withdraw.mutate(prompt),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { eachOnce, matchPrompts } from './match-prompts.ts'
+import { pinned } from './pin-prompt.ts'
 import { changeIn } from './prompts-cache.ts'
 
 const named = (promptName: string, id = promptName): SavedPrompt => ({
@@ -50,4 +51,13 @@ test('what is known from two sides is shown once, where it comes first', () => {
     'a',
     'b',
   ])
+})
+
+test('the newest pin comes first, a second pin of the same moves it there, and unpinning takes it out', () => {
+  const [a, b] = [named('a'), named('b')]
+  const pins = { pinnedPrompts: ['a'], prompts: [a] }
+  const both = pinned(pins, { prompt: b, isPinned: true })
+  expect(both).toEqual({ pinnedPrompts: ['b', 'a'], prompts: [b, a] })
+  expect(pinned(both, { prompt: a, isPinned: true }).pinnedPrompts).toEqual(['a', 'b'])
+  expect(pinned(both, { prompt: b, isPinned: false })).toEqual(pins)
 })

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Globe, Lock, MessageSquareText, Pin } from 'lucide-react'
+import { BookmarkPlus, EyeOff, Globe, Lock, MessageSquareText, Pin } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,7 +41,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
             </>
           ) : (
             <>
-              <Own prompt={prompt} isOwnPublic={isOwnPublic} actions={actions} />
+              <PublicActions prompt={prompt} actions={actions} />
               <PinButton prompt={prompt} isPinned={isPinned} onChange={actions.setPinned} />
             </>
           )}
@@ -63,26 +63,34 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
   )
 }
 
-type OwnProps = { prompt: SavedPrompt; isOwnPublic: boolean; actions: PromptActions }
+const ON_HOVER =
+  'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 [&_.lucide]:size-4'
 
-/** What is public has no menu: one's own can be taken back, that of others can be kept. */
-function Own({ prompt, isOwnPublic, actions }: OwnProps) {
-  const shown =
-    'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 [&_.lucide]:size-4'
-  return isOwnPublic ? (
-    <IconButton
-      icon={Lock}
-      label={`Make ${prompt.promptName} private`}
-      className={shown}
-      onClick={() => actions.setVisibility(prompt, 'private')}
-    />
-  ) : (
-    <IconButton
-      icon={BookmarkPlus}
-      label={`Save a copy of ${prompt.promptName}`}
-      className={shown}
-      onClick={() => actions.copy(prompt)}
-    />
+/** What is public has no menu: one's own can be taken back, that of others kept, and by the owner taken out. */
+function PublicActions({ prompt, actions }: { prompt: SavedPrompt; actions: PromptActions }) {
+  const { promptName, madeBy } = prompt
+  if (madeBy === 'you') {
+    const takeBack = () => actions.setVisibility(prompt, 'private')
+    return <IconButton icon={Lock} label={`Make ${promptName} private`} className={ON_HOVER} onClick={takeBack} />
+  }
+  const { copy, withdraw } = actions
+  return (
+    <>
+      {withdraw && madeBy === 'someone' && (
+        <IconButton
+          icon={EyeOff}
+          label={`Take ${promptName} out of the public prompts`}
+          className={ON_HOVER}
+          onClick={() => withdraw(prompt)}
+        />
+      )}
+      <IconButton
+        icon={BookmarkPlus}
+        label={`Save a copy of ${promptName}`}
+        className={ON_HOVER}
+        onClick={() => copy(prompt)}
+      />
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export type PromptActions = {
   edit: (prompt: SavedPrompt) => void
   copy: (prompt: SavedPrompt) => void
   remove: (prompt: SavedPrompt) => void
+  /** For the owner of the install: takes a person's prompt out of what everyone finds. */
+  withdraw?: ((prompt: SavedPrompt) => void) | undefined
   setPinned: (prompt: SavedPrompt, isPinned: boolean) => void
   setVisibility: (prompt: SavedPrompt, promptType: Visibility) => void
 }

@@ -31,6 +31,7 @@ export function PromptsPage({ onUse }: { onUse: InsertWords }) {
     ...keeping,
     use,
     edit: setEdited,
+    withdraw: me?.isOwner ? keeping.withdraw : undefined,
     setVisibility(prompt, promptType) {
       const change = () => keeping.setVisibility(prompt, promptType)
       if (promptType === 'public' && publishingGate(tierOf(me)) !== 'open') ask({ name: 'signUp' }, change)
