@@ -103,6 +103,16 @@ describe('embeddings', () => {
     expect(engines).toEqual(['llama', 'llama'])
   })
 
+  test('it is woken for as much as is to come, and that costs the questions nothing', async () => {
+    const { made, engines } = embeddings()
+    made.wake(1)
+    await expect.poll(() => engines, { timeout: 30_000 }).toEqual(['llama'])
+    made.wake(1_000)
+    await expect.poll(() => engines, { timeout: 30_000 }).toEqual(['llama', 'llama'])
+    expect(await made.embed([FACTS[0]!])).toHaveLength(1)
+    expect(engines).toHaveLength(2)
+  })
+
   test('a process that is killed under a question is replaced', async () => {
     const { made, engines } = embeddings()
     await made.embed(['warm'])

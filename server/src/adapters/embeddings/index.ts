@@ -45,6 +45,7 @@ export function createEmbeddings({
     },
   }
   const lanes = Array.from({ length: Math.min(LANES_MAX, availableParallelism()) }, () => createLane(options))
+  const lanesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1))
   let atWork = 0
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -64,23 +65,30 @@ export function createEmbeddings({
       }
     }
     // The first lane loads the weights for both, the first time that they are needed.
-    await Promise.all((texts.length >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1)).map(drive))
+    await Promise.all(lanesFor(texts.length).map(drive))
     return vectors
+  }
+
+  /** While something is at work nothing is idle. */
+  async function working<T>(work: () => Promise<T>): Promise<T> {
+    if (isClosed) throw new Error('The embeddings are closed.')
+    atWork += 1
+    clearTimeout(idle)
+    try {
+      return await work()
+    } finally {
+      atWork -= 1
+      if (atWork === 0 && !isClosed) idle = setTimeout(() => lanes.forEach((lane) => lane.stop()), idleMs).unref()
+    }
   }
 
   return {
     dimensions: EMBEDDING_DIMENSIONS,
-    async embed(texts, signal) {
-      if (isClosed) throw new Error('The embeddings are closed.')
-      atWork += 1
-      clearTimeout(idle)
-      try {
-        return await embed(texts, signal)
-      } finally {
-        atWork -= 1
-        if (atWork === 0 && !isClosed) idle = setTimeout(() => lanes.forEach((lane) => lane.stop()), idleMs).unref()
-      }
+    wake(texts) {
+      // Whatever is wrong with an engine is said when it is needed.
+      working(() => Promise.all(lanesFor(texts).map((lane) => lane.embed(['up'])))).catch(() => {})
     },
+    embed: (texts, signal) => working(() => embed(texts, signal)),
     async close() {
       isClosed = true
       clearTimeout(idle)

@@ -7,6 +7,8 @@ export const EMBEDDING_MAX_TOKENS = 256
 /** Turns text into vectors of length 1, so that a dot product says how near two texts are in meaning. */
 export type Embeddings = {
   readonly dimensions: typeof EMBEDDING_DIMENSIONS
+  /** Gets the engine up for about so many texts, while there is something else to wait for. */
+  wake(texts: number): void
   /** One vector for each text, in order. Nothing is loaded before the first call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>

@@ -26,6 +26,8 @@ const ANSWER_FIRST_MS = 50
 const PROGRESS_EVERY_MS = 500
 /** Reading is this much of the work, finding out what it means the rest. */
 const READING_SHARE = 0.6
+/** A passage of a file that is more than text takes about so many bytes: enough to know a book from a letter. */
+const BYTES_A_PASSAGE = 2_000
 const THUMBNAIL_WRITING_MAX_MS = 60 * 60 * 1_000
 const NEWS = 'documents_waiting'
 const NO_TEXT: Analysis = { text: '', title: null, pages: [], headings: [], isTruncated: false, byOcr: false }
@@ -92,6 +94,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
   }
 
   async function work(claimed: Claimed, signal: AbortSignal, tell: (percent: number) => void): Promise<void> {
+    if (claimed.kind !== 'image') embeddings.wake(claimed.bytes / BYTES_A_PASSAGE)
     const { analysis, thumbnail } = await files.withPath(claimed.blobKey, async (path) => ({
       analysis: await readFile(claimed, path, signal, tell),
       thumbnail: await drawThumbnail(claimed, path, signal),

@@ -9,6 +9,7 @@ export type Claimed = {
   readonly id: string
   readonly attempt: number
   readonly blobKey: string
+  readonly bytes: number
   readonly mimeType: string
   readonly kind: (typeof documents.$inferSelect)['kind']
   readonly fileName: string
@@ -24,6 +25,7 @@ export async function claimDocument(db: Queryable, now: Date, leaseUntil: Date):
     id: string
     attempt: number
     blob_key: string
+    bytes: string
     mime_type: string
     kind: Claimed['kind']
     file_name: string
@@ -41,10 +43,12 @@ export async function claimDocument(db: Queryable, now: Date, leaseUntil: Date):
       select file_name, url from items where document_id = next.id order by created_at limit 1
     ) named on true
     where documents.id = next.id
-    returning documents.id, attempts as attempt, blob_key, documents.mime_type, documents.kind,
+    returning documents.id, attempts as attempt, blob_key, documents.bytes, documents.mime_type, documents.kind,
       coalesce(named.file_name, '') as file_name, named.url`)
   const [row] = rows
-  return row && { ...row, blobKey: row.blob_key, mimeType: row.mime_type, fileName: row.file_name }
+  return (
+    row && { ...row, bytes: Number(row.bytes), blobKey: row.blob_key, mimeType: row.mime_type, fileName: row.file_name }
+  )
 }
 
 const mine = ({ id, attempt }: Pick<Claimed, 'id' | 'attempt'>) =>
