@@ -145,6 +145,26 @@ test('an at sign names the bot that answers one message', async ({ page, signedU
   await expect(answers(page).last()).not.toContainText(bot.name)
 })
 
+test('a chat whose bot was deleted says so, and goes on without it', async ({ page, signedUp: _ }) => {
+  const bot = await makeBot(page)
+  await visit(page, `/chat/bots?panel=botProfile&bot=${bot.id}`)
+  await press(page, 'Start a chat')
+  await expect(page.getByText('Ahoy, what is it?')).toBeVisible()
+  const chat = page.url()
+  await visit(page, '/chat/bots')
+  await botCard(page, 'Your bots', bot.name).hover()
+  await press(page, `Delete ${bot.name}`)
+  await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(say.deleted)).toBeVisible()
+
+  await openChat(page, chat)
+  await expect(page.getByRole('form', { name: 'Message' })).toContainText(say.gone(bot.name))
+  await send(page, 'What is 12 * 12?')
+  await finished(page)
+  await expect(answers(page).last()).toContainText('144')
+  await expect(answers(page).last()).not.toContainText(bot.name)
+})
+
 test('professional bots are narrowed by category and search, and say so when there is none', async ({
   page,
   signedUp: _,

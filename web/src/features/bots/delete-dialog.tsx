@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { botsApi } from '#contract/bots/api.ts'
 import { say } from '#contract/bots/messages.ts'
 import type { BotEntry } from '#contract/bots/schema.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -20,9 +20,11 @@ export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
       onClose()
       toast.ok(say.deleted)
       // A panel about it has nothing to show any more.
-      const search = (now: { bot?: string | undefined; panel?: string | undefined }) =>
-        now.bot === bot.id ? { ...now, panel: undefined, bot: undefined } : now
-      void navigate({ to: '.', search: search as never, replace: true })
+      void navigate({
+        to: '.',
+        search: (now) => (now.bot === bot.id ? { ...now, panel: undefined, bot: undefined } : now),
+        replace: true,
+      })
       forgetBot(queryClient, bot.id)
       for (const queryKey of [['chat'], ['vault']]) void queryClient.invalidateQueries({ queryKey })
     },
