@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { vaultApi } from '../contract/src/vault/api.ts'
 import type { VaultQuery } from '../contract/src/vault/schema.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
 import { median, printTable } from './table.ts'
+import { fillVault } from './vault/fill-vault.ts'
 
 const ITEMS = 5_000
-const PASSAGES_A_DOCUMENT = 4
 const TRIES = 40
 const WARM_UP = 5
 const GOAL_MS = 100
@@ -16,8 +15,8 @@ const { db } = app.world
 try {
   // Nobody asks for meanings here, and their index takes long to fill.
   await db.execute(sql`drop index passages_meaning`)
-  await fill(app.as.free.user.uid)
-  await fill(app.as.other.user.uid)
+  await fillVault(db, app.as.free.user.uid, ITEMS)
+  await fillVault(db, app.as.other.user.uid, ITEMS)
   await db.execute(sql`vacuum analyze`)
   const deep = await cursorAfter(100, {})
   const lists: [string, VaultQuery][] = [
@@ -59,32 +58,4 @@ async function cursorAfter(pages: number, query: VaultQuery): Promise<string> {
     cursor = (await app.call(vaultApi.list, { ...query, ...(cursor !== null && { cursor }) }, app.as.free)).next
   }
   return cursor!
-}
-
-/** Documents with text, summaries and passages, as they are after some years. */
-async function fill(uid: string): Promise<void> {
-  const place = randomUUID()
-  const summary = JSON.stringify({
-    summary: 'A summary of about this length. '.repeat(8),
-    tags: ['one', 'two'],
-    title: 'T',
-  })
-  await db.execute(sql`
-    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, text, summary, created_at)
-    select gen_random_uuid(), ${uid}, ${uid} || n, 1000 + n, 'text/plain',
-      case when n % 5 = 0 then 'image' else 'document' end, ${uid} || n, 'ready', repeat('Some words of a text. ', 400),
-      ${summary}, now() - n * interval '1 minute'
-    from generate_series(1, ${ITEMS}::int) as n`)
-  await db.execute(sql`
-    insert into items (id, uid, document_id, type, file_name, mime_type, kind, bytes, state, place, place_id,
-      is_in_vault, created_at)
-    select gen_random_uuid(), uid, id, 'FILE', 'report ' || bytes || '.txt', mime_type, kind, bytes, 'here', 'vault',
-      ${place}::uuid, true, created_at
-    from documents where uid = ${uid}`)
-  await db.execute(sql`
-    insert into passages (id, document_id, position, start, "end", text, embedding)
-    select gen_random_uuid(), id, at, at * 10, at * 10 + 10,
-      'A passage of some words that stand everywhere' || case when bytes % 500 = 0 then ' and in zanzibar' else '' end,
-      array_fill(0.05, array[384])::vector
-    from documents, generate_series(0, ${PASSAGES_A_DOCUMENT - 1}::int) as at where uid = ${uid}`)
 }

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { cx } from '../../ui/cx.ts'
 import { GRID } from './grid-class.ts'
 import type { Picked } from './picked.ts'
 import type { ItemActions } from './use-item-actions.ts'
@@ -13,12 +14,14 @@ type VaultGridProps = {
   actions: ItemActions
 }
 
-/** Fills whole rows of one to six cards, so that groups join without a gap. */
-const GROUP_ITEMS = 60
+/** Fills whole rows of one to four cards, so that groups join without a gap; few enough to be drawn within a frame. */
+const GROUP_ITEMS = 12
 /** Groups that are further away than this are empty boxes: thousands of cards stay light. */
 const DRAWN_WITHIN_PX = 1_500
 
-export function VaultGrid({ items, picked, onPick, onDetails, actions }: VaultGridProps) {
+export function VaultGrid({ items: given, picked, onPick, onDetails, actions }: VaultGridProps) {
+  // A page that joins is drawn in slices, so that scrolling never waits for all of it.
+  const items = useDeferredValue(given)
   const groups: VaultAttachment[][] = []
   for (let at = 0; at < items.length; at += GROUP_ITEMS) groups.push(items.slice(at, at + GROUP_ITEMS))
   // Handlers of the page are new each time it is drawn; the cards are not drawn again because of that.
@@ -62,7 +65,7 @@ function Group({ items, picked, isFirst, ...handlers }: VaultGridProps & { isFir
     <ul
       ref={place}
       aria-label={isFirst ? 'Vault items' : 'More vault items'}
-      className={isDrawn ? GRID : undefined}
+      className={isDrawn ? cx(GRID, '[contain:layout_style]') : undefined}
       style={isDrawn ? undefined : { height }}
     >
       {isDrawn && items.map((item) => <Card key={item.id} item={item} isPicked={picked.has(item.id)} {...handlers} />)}
