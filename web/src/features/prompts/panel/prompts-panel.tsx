@@ -4,7 +4,7 @@ import { BookmarkPlus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { say } from '#contract/prompts/messages.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -36,11 +36,8 @@ export function PromptsPanel({ onUse }: { onUse: InsertWords }) {
         <IconButton icon={BookmarkPlus} label="Save Prompt" aria-haspopup="dialog" onClick={() => setSaving(true)} />
       }
     >
-      <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface-1 p-3">
-        <SearchField label="Search prompts" value={typed} onChange={setTyped} className="min-w-0 flex-1" />
-        <Link to="/chat/prompts" search={{ panel: undefined }} className={buttonClass('outline')}>
-          All prompts
-        </Link>
+      <div className="sticky top-0 z-10 bg-surface-1 p-3">
+        <SearchField label="Search prompts" value={typed} onChange={setTyped} />
       </div>
       {search ? <Found search={search} onUse={use} /> : <AtHand onUse={use} />}
       {dialog}
@@ -84,6 +81,13 @@ function AtHand({ onUse }: ListProps) {
         prompts={others.filter((prompt) => !isPinned(prompt) && prompt.madeBy !== 'you').slice(0, POPULAR)}
         onUse={onUse}
       />
+      <Link
+        to="/chat/prompts"
+        search={{ panel: undefined }}
+        className="-mt-2 mb-3 ml-4.5 inline-block text-sm font-medium text-accent hover:underline"
+      >
+        All prompts
+      </Link>
       <p className="px-4.5 pb-4 text-xs text-ink-3">
         Type <kbd className="rounded-xs border border-line-strong px-1 font-sans">/</kbd> in a message to find them
         there.
