@@ -78,10 +78,10 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     const { seq: last } = await readOn()
     const late = Array.from({ length: last + 1 }, (_, after) => second.watch(ada, id, after))
     for (const [after, { received }] of (await Promise.all(early)).entries()) {
-      expect(numbers(received)).toEqual(upTo(last, after))
+      expect(numbers(received, after)).toEqual(upTo(last, after))
     }
     for (const [after, { received }] of (await Promise.all(late)).entries()) {
-      expect(received.map(({ seq }) => seq)).toEqual(upTo(last, after))
+      expect(numbers(received, after)).toEqual(upTo(last, after))
     }
   })
 
@@ -175,9 +175,7 @@ function upTo(last: number, after: number): number[] {
   return Array.from({ length: last - after }, (_, at) => after + at + 1)
 }
 
-/** The numbers of what was received, a snapshot of the end standing for all that it holds. */
-function numbers(received: readonly { kind: string; seq: number }[]): number[] {
-  return received.flatMap(({ kind, seq }, at) =>
-    kind === 'event' ? [seq] : upTo(seq, received[at - 1]?.seq ?? seq - 1),
-  )
+/** The numbers of what was received behind `after`; a snapshot of the end stands for all that it holds. */
+function numbers(received: readonly { kind: string; seq: number }[], after: number): number[] {
+  return received.flatMap(({ kind, seq }, at) => (kind === 'event' ? [seq] : upTo(seq, received[at - 1]?.seq ?? after)))
 }
