@@ -215,3 +215,15 @@ test('the explore panel shows three professional bots, one press from a chat, an
   await explore.getByRole('link', { name: /See More/ }).click()
   await expect(page).toHaveURL('/chat/bots')
 })
+
+test('a guest is told at the at sign and in the library what an account would bring', async ({ page }) => {
+  await openChat(page)
+  await composer(page).pressSequentially('@')
+  await page.getByRole('option', { name: /Sign up to use them/ }).click()
+  await expect(dialog(page, 'Create your account')).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await visit(page, '/chat/bots')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(dialog(page, 'Create your account')).toBeVisible()
+})

@@ -1,7 +1,6 @@
-import { Bot, SearchX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { say } from '#contract/bots/messages.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyRow } from '../../../ui/empty-row.tsx'
 
 type BotSectionProps = { title: string; about: string; count?: number | undefined; children: ReactNode }
 
@@ -28,15 +27,10 @@ type NoBotsProps = { isNarrowed: boolean; children?: ReactNode; action?: ReactNo
 
 /** No bots, because there are none or because none fits. */
 export function NoBots({ isNarrowed, children, action }: NoBotsProps) {
+  if (isNarrowed) return <EmptyRow title={say.noneForFilter} />
   return (
-    <div className="rounded-m border border-dashed border-line-strong">
-      {isNarrowed ? (
-        <EmptyState icon={SearchX} title={say.noneForFilter} />
-      ) : (
-        <EmptyState icon={Bot} title={say.none} action={action}>
-          {children}
-        </EmptyState>
-      )}
-    </div>
+    <EmptyRow title={say.none} action={action}>
+      {children}
+    </EmptyRow>
   )
 }

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { seesProfessionalBots } from '#contract/account/can.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyRow } from '../../../ui/empty-row.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { tierOf, useMe } from '../../account/index.ts'
+import { tierOf, useDoor, useMe } from '../../account/index.ts'
 import { useWizardDoor } from '../wizard/use-wizard-door.ts'
 import { BotsSkeleton } from './bots-skeleton.tsx'
 import { BotsToolbar } from './bots-toolbar.tsx'
@@ -51,10 +52,24 @@ function Library() {
 
 function Lists({ narrowing, onCreate }: { narrowing: Narrowing; onCreate: () => void }) {
   const { data: me } = useMe()
+  const ask = useDoor()
   if (me === undefined) return <BotsSkeleton />
   return (
     <>
-      {seesProfessionalBots(tierOf(me)) && <CuratedSection narrowing={narrowing} />}
+      {seesProfessionalBots(tierOf(me)) ? (
+        <CuratedSection narrowing={narrowing} />
+      ) : (
+        <EmptyRow
+          title="More bots are waiting"
+          action={
+            <Button variant="soft" aria-haspopup="dialog" onClick={() => ask({ name: 'signUp' })}>
+              Sign up
+            </Button>
+          }
+        >
+          With an account you can use Professional Bots: a code reviewer, a patient tutor and more.
+        </EmptyRow>
+      )}
       {me && (
         <PagedSection
           title="Your bots"

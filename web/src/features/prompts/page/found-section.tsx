@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
 import { say } from '#contract/prompts/messages.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyRow } from '../../../ui/empty-row.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { foundQuery } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
-import { Nothing, PromptSection } from './prompt-section.tsx'
+import { PromptSection } from './prompt-section.tsx'
 import { PromptsSkeleton } from './prompts-skeleton.tsx'
 
 /** The best matches among one's own and everyone's, in place of both. */
@@ -23,11 +22,7 @@ export function FoundSection({ search, actions }: { search: string; actions: Pag
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.data?.prompts.length === 0 && (
-        <Nothing>
-          <EmptyState icon={SearchX} title={say.noneForSearch} />
-        </Nothing>
-      )}
+      {found.data?.prompts.length === 0 && <EmptyRow title={say.noneForSearch} />}
       {found.data && found.data.prompts.length > 0 && (
         <PromptGrid label="Search results" prompts={found.data.prompts} actions={actions} />
       )}

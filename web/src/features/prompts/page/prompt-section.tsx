@@ -24,8 +24,3 @@ export function PromptsFailed({ error, onRetry }: { error: Error; onRetry: () =>
     </ErrorState>
   )
 }
-
-/** The frame around a list that is empty. */
-export function Nothing({ children }: { children: ReactNode }) {
-  return <div className="rounded-m border border-dashed border-line-strong">{children}</div>
-}

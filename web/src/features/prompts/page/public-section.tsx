@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { PUBLIC_PROMPT_SKELETONS } from '#contract/prompts/limits.ts'
 import { say } from '#contract/prompts/messages.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyRow } from '../../../ui/empty-row.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { eachOnce } from '../match-prompts.ts'
 import { publicQuery } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
-import { Nothing, PromptSection, PromptsFailed } from './prompt-section.tsx'
+import { PromptSection, PromptsFailed } from './prompt-section.tsx'
 import { PromptsSkeleton } from './prompts-skeleton.tsx'
 
 /** Everyone's prompts, the most used first. */
@@ -20,11 +19,7 @@ export function PublicSection({ tag, actions }: { tag: PromptCategory | undefine
     <PromptSection title="Public Prompts">
       {list.isPending && <PromptsSkeleton label="Loading public prompts" count={PUBLIC_PROMPT_SKELETONS} />}
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && prompts.length === 0 && (
-        <Nothing>
-          <EmptyState icon={SearchX} title={tag ? say.noneForFilter : say.none} />
-        </Nothing>
-      )}
+      {list.data && prompts.length === 0 && <EmptyRow title={tag ? say.noneForFilter : say.none} />}
       {prompts.length > 0 && <PromptGrid label="Public Prompts" prompts={prompts} actions={actions} />}
       {list.hasNextPage && (
         <ListEnd

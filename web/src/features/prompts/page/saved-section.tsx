@@ -2,9 +2,10 @@ import { say } from '#contract/prompts/messages.ts'
 import { SKELETONS } from '#contract/limits.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyRow } from '../../../ui/empty-row.tsx'
 import { usePins, useSaved } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
-import { Nothing, PromptSection, PromptsFailed } from './prompt-section.tsx'
+import { PromptSection, PromptsFailed } from './prompt-section.tsx'
 import { PromptsSkeleton } from './prompts-skeleton.tsx'
 
 type SavedSectionProps = { tag: PromptCategory | undefined; actions: PageActions; onSave: () => void }
@@ -22,19 +23,16 @@ export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
       {list.isPending && <PromptsSkeleton label="Loading saved prompts" count={SKELETONS} />}
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && prompts.length === 0 && (
-        <Nothing>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-medium">{say.none}</p>
-              <p className="text-sm text-ink-2">
-                Keep what you ask again and again. In every chat it is one slash away.
-              </p>
-            </div>
+        <EmptyRow
+          title={say.none}
+          action={
             <Button variant="soft" aria-haspopup="dialog" onClick={onSave}>
               Save Prompt
             </Button>
-          </div>
-        </Nothing>
+          }
+        >
+          Keep what you ask again and again. In every chat it is one slash away.
+        </EmptyRow>
       )}
       {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}
       {list.hasNextPage && (
