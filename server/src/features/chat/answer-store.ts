@@ -63,13 +63,22 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
       alive_at = null
     from unnest(
       ${column(({ messageId }) => messageId)}::uuid[],
-      ${column(({ place }) => place.answer.text)}::text[],
-      ${column(({ place }) => JSON.stringify(detailsOf(place.answer)))}::text[],
+      ${column(({ place }) => storable(place.answer.text))}::text[],
+      ${column(({ place }) => JSON.stringify(detailsOf(place.answer), storableToo))}::text[],
       ${column(({ place }) => place.answer.state)}::text[],
       ${column(({ place }) => place.seq)}::int[]
     ) as ended (id, content, details, state, seq)
     where messages.id = ended.id and messages.state in ('streaming', 'interrupted')`,
   )
+}
+
+/** A model can say what Postgres does not take, a NUL or half a character: nothing else may be lost for it. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+function storableToo(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? storable(value) : value
 }
 
 function detailsOf(answer: Answer): AnswerDetails {

@@ -159,6 +159,22 @@ describe('trouble at the provider', () => {
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer).toMatchObject({ text, state, trouble: null })
   })
 
+  it('signs that no database takes cost an answer those signs and nothing else', async () => {
+    const steps = [
+      { think: 'half a smile \ud83d and \0 nothing' },
+      { say: 'one\0 \udc00two' },
+      { end: 'stop' as const },
+    ]
+    app.provider.on('odd-signs', { steps })
+    const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('odd-signs') })
+    await app.watch(app.as.free, answerOf(sent).id)
+    const { messages } = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
+    expect(messages.at(-1)).toMatchObject({
+      content: 'one \ufffdtwo',
+      answer: { state: 'done', reasoning: 'half a smile \ufffd and  nothing' },
+    })
+  })
+
   it('keeps reasoning apart from the answer', async () => {
     const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('thinks') })
     expect((await app.watch(app.as.free, answerOf(sent).id)).place.answer.reasoning).toBe('Let me see.')

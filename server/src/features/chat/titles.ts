@@ -84,7 +84,7 @@ function writesTitles({ info }: OpenModel): boolean {
 
 /** A model's title is better than ours only if it is one short line of words. */
 export function cleanTitle(heard: string): string | undefined {
-  const [line = ''] = heard.trim().split('\n')
+  const [line = ''] = heard.replaceAll('\0', '').toWellFormed().trim().split('\n')
   const title = line
     .replace(/^#+\s*|^title:\s*/i, '')
     .replace(/^["'“”*_`]+|["'“”*_`.]+$/g, '')
