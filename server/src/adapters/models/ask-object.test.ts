@@ -7,6 +7,7 @@ describe('the object in what a model said', () => {
     ['in a fence', 'Sure!\n```json\n{"a": {"b": "}"}}\n```\nAnything else?', { a: { b: '}' } }],
     ['before words with braces', '{"a": 1} (see {this} and {that})', { a: 1 }],
     ['behind words', 'The answer: {"a": "{"}', { a: '{' }],
+    ['with signs that no database takes', String.raw`{"a": "o\u0000ne \ud83d"}`, { a: 'one \ufffd' }],
     ['nowhere', 'I cannot do that.', undefined],
     ['cut short', '{"a": "half of', undefined],
     ['a list', '[1, 2]', undefined],
