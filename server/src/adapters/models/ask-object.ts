@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { speak, type Turn } from './speak.ts'
 import type { Speaker } from './port.ts'
+import { storableInside } from '../../db/storable.ts'
 
 /** What an object may take; beyond it a model is rambling. */
 const ANSWER_MAX_CHARS = 40_000
@@ -76,14 +77,9 @@ export function objectIn(said: string): Record<string, unknown> | undefined {
 /** Braces behind an object that are looked past: words that hold more are no answer. */
 const BRACES_MAX = 12
 
-/** Without what no database takes: an escape can hide a NUL or half a character in the best of JSON. */
-function storable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
-}
-
 function parse(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text, storable)
+    const value: unknown = JSON.parse(text, storableInside)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined

@@ -3,6 +3,7 @@ import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type Place } from '#contract/chat/fold.ts'
 import { runNamed } from '../../db/run-named.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import { storable, storableInside } from '../../db/storable.ts'
 import { answerEvents, messages, type AnswerDetails } from './tables.ts'
 
 /** Events of one answer, numbered from `firstSeq` on. */
@@ -64,21 +65,12 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
     from unnest(
       ${column(({ messageId }) => messageId)}::uuid[],
       ${column(({ place }) => storable(place.answer.text))}::text[],
-      ${column(({ place }) => JSON.stringify(detailsOf(place.answer), storableToo))}::text[],
+      ${column(({ place }) => JSON.stringify(detailsOf(place.answer), storableInside))}::text[],
       ${column(({ place }) => place.answer.state)}::text[],
       ${column(({ place }) => place.seq)}::int[]
     ) as ended (id, content, details, state, seq)
     where messages.id = ended.id and messages.state in ('streaming', 'interrupted')`,
   )
-}
-
-/** A model can say what Postgres does not take, a NUL or half a character: nothing else may be lost for it. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
-}
-
-function storableToo(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? storable(value) : value
 }
 
 function detailsOf(answer: Answer): AnswerDetails {
