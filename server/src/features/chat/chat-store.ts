@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ChatBot } from '#contract/bots/face.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
+import { storable } from '../../db/storable.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { botOf, chats, messages, projectOfChat } from './tables.ts'
 
@@ -110,7 +111,7 @@ export async function suggestTitle(
 ): Promise<void> {
   await db
     .update(chats)
-    .set({ title })
+    .set({ title: storable(title) })
     .where(and(owned(uid, chatId), isNull(chats.ownTitle), eq(chats.title, from)))
     .prepare('suggest_title')
     .execute()

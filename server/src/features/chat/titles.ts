@@ -1,7 +1,6 @@
 import type { EndReason } from '#contract/chat/events.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { speak } from '../../adapters/models/speak.ts'
-import { storable } from '../../db/storable.ts'
 import type { World } from '../../world.ts'
 import { suggestTitle, type ChatRow } from './chat-store.ts'
 import type { OpenModel } from './given.ts'
@@ -85,7 +84,7 @@ function writesTitles({ info }: OpenModel): boolean {
 
 /** A model's title is better than ours only if it is one short line of words. */
 export function cleanTitle(heard: string): string | undefined {
-  const [line = ''] = storable(heard).trim().split('\n')
+  const [line = ''] = heard.trim().split('\n')
   const title = line
     .replace(/^#+\s*|^title:\s*/i, '')
     .replace(/^["'“”*_`]+|["'“”*_`.]+$/g, '')
