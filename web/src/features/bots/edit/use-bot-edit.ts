@@ -3,21 +3,24 @@ import { botsApi } from '#contract/bots/api.ts'
 import { say } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
-import { createRemembered, useRemembered, type Remembered } from '../../../ui/remembered.ts'
+import { createRemembered, useRemembered } from '../../../ui/remembered.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changeBot } from '../bots-query.ts'
+import { botQuery, changeBot } from '../bots-query.ts'
 import { useNameCheck } from '../use-name-check.ts'
 import { changesOf, editedOf, errorsOf, isUnchanged, parseEdited, type Edited } from './edited.ts'
+import { changeKept, letGoOfSent, type KeptEdit } from './kept-edit.ts'
 import { whyNotDeploy, whyNotUpdate } from './why-not.ts'
 
-const edits = new Map<string, Remembered<Edited | null>>()
+const edits = new Map<string, KeptEdit>()
 
 /** What was changed and not saved stays in this browser, under the name by which drafts are forgotten. */
-function editOf(botId: string): Remembered<Edited | null> {
+function editOf(botId: string): KeptEdit {
   const known = edits.get(botId) ?? createRemembered(`alcove.draft.bot.${botId}`, parseEdited)
   edits.set(botId, known)
   return known
 }
+
+type Saving = { deploys: boolean; /** What was kept when it left. */ sent: Edited | null }
 
 export type BotEdit = ReturnType<typeof useBotEdit>
 
@@ -29,22 +32,18 @@ export function useBotEdit(bot: Bot, deployed: () => void) {
   const check = useNameCheck(edited.name, bot)
   const changes = changesOf(bot, edited)
   const errors = errorsOf(edited)
-  const standing = {
-    isDraft: bot.isDraft,
-    isChanged: !isUnchanged(changes),
-    check,
-    hasErrors: Object.keys(errors).length > 0,
-  }
+  // It may have been saved since this was drawn.
+  const newest = () => queryClient.getQueryData(botQuery(bot.id).queryKey) ?? bot
 
   const save = useMutation({
-    mutationFn: (deploys: boolean) =>
+    mutationFn: ({ deploys }: Saving) =>
       call(botsApi.update, {
         type: 'update',
         chatbotId: bot.id,
         chatbotConfig: { ...changes, ...(deploys && { isDraft: false }) },
       }),
-    onSuccess: (saved, deploys) => {
-      keep(null)
+    onSuccess: (saved, { deploys, sent }) => {
+      letGoOfSent(editOf(saved.id), sent)
       changeBot(queryClient, saved)
       // Chats carry its face.
       void queryClient.invalidateQueries({ queryKey: ['chat'] })
@@ -56,15 +55,25 @@ export function useBotEdit(bot: Bot, deployed: () => void) {
       toast.error(isTaken ? say.nameTaken : say.updateFailed, isTaken ? undefined : { detail: error.message })
     },
   })
+  const isDeploying = save.isPending && save.variables.deploys
+  const isUpdating = save.isPending && !save.variables.deploys
+  const standing = {
+    isDraft: bot.isDraft,
+    isChanged: !isUnchanged(changes),
+    check,
+    hasErrors: Object.keys(errors).length > 0,
+    isUpdating,
+    isDeploying,
+  }
   return {
     edited,
     errors,
     check,
     isChanged: standing.isChanged,
-    change: (change: Partial<Edited>) => keep({ ...edited, ...change }),
+    change: (change: Partial<Edited>) => changeKept(editOf(bot.id), newest(), change),
     reset: () => keep(null),
-    update: { run: () => save.mutate(false), isBusy: save.isPending && !save.variables },
-    deploy: { run: () => save.mutate(true), isBusy: save.isPending && save.variables },
+    update: { run: () => save.mutate({ deploys: false, sent: kept }), isBusy: isUpdating },
+    deploy: { run: () => save.mutate({ deploys: true, sent: kept }), isBusy: isDeploying },
     whyNotUpdate: whyNotUpdate(standing),
     whyNotDeploy: whyNotDeploy(standing),
   }

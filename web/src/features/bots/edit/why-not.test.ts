@@ -3,7 +3,14 @@ import { say } from '#contract/bots/messages.ts'
 import { whyNotDeploy, whyNotUpdate } from './why-not.ts'
 
 const MISSING = 'Something in the form is missing or too long.'
-const standing = { isDraft: true, isChanged: true, check: 'available', hasErrors: false } as const
+const standing = {
+  isDraft: true,
+  isChanged: true,
+  check: 'available',
+  hasErrors: false,
+  isUpdating: false,
+  isDeploying: false,
+} as const
 
 test.each([
   ['a change', {}, undefined, undefined],
@@ -14,6 +21,8 @@ test.each([
   ['something is missing', { hasErrors: true }, MISSING, MISSING],
   ['deployed, nothing changed', { isDraft: false, isChanged: false }, 'Nothing has changed.', 'It is deployed.'],
   ['deployed and changed', { isDraft: false }, undefined, 'It is deployed.'],
+  ['it is being updated', { isUpdating: true }, undefined, 'It is being updated.'],
+  ['it is being deployed', { isDeploying: true }, 'It is being deployed.', undefined],
 ] as const)('%s', (_, change, update, deploy) => {
   const now = { ...standing, ...change }
   expect(whyNotUpdate(now)).toBe(update)

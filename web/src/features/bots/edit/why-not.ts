@@ -7,15 +7,19 @@ type Standing = {
   check: NameCheck
   /** Something in the form is missing or too long. */
   hasErrors: boolean
+  isUpdating: boolean
+  isDeploying: boolean
 }
 
 /** Why a bot cannot be updated now, if it cannot. */
 export function whyNotUpdate(standing: Standing): string | undefined {
+  if (standing.isDeploying) return 'It is being deployed.'
   return standing.isChanged ? whyNotSave(standing) : 'Nothing has changed.'
 }
 
 /** Why it cannot be deployed; what was changed is saved along with it. */
 export function whyNotDeploy(standing: Standing): string | undefined {
+  if (standing.isUpdating) return 'It is being updated.'
   return standing.isDraft ? whyNotSave(standing) : 'It is deployed.'
 }
 
