@@ -12,12 +12,14 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { IconChooser } from '../icon-chooser.tsx'
 import { LengthNote } from '../length-note.tsx'
 import { NameNote } from '../name-note.tsx'
+import { useLostIcon } from '../use-lost-icon.ts'
 import type { Edited } from './edited.ts'
 import type { BotEdit } from './use-bot-edit.ts'
 
 /** What an owner may change about a bot, at any time. */
 export function BotForm({ id, bot, edit }: { id: string; bot: Bot; edit: BotEdit }) {
   const { edited, errors, change } = edit
+  useLostIcon(edited.icon, (icon) => change({ icon }))
   const field = (name: Exclude<keyof Edited, 'categories'>) => ({
     name,
     value: edited[name],

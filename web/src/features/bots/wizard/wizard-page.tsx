@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Crumbs, Page } from '../../../ui/page.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useLostIcon } from '../use-lost-icon.ts'
 import { useNameCheck } from '../use-name-check.ts'
 import { isBegun, isWhole, stateOf, STEPS, type Wizard } from './machine.ts'
 import { NameStep, PersonalityStep, PromptStep, STEP_TITLES } from './steps.tsx'
@@ -25,6 +26,7 @@ export function WizardPage() {
   useEffect(() => {
     if (draft.icon === '') dispatch({ type: 'typed', field: 'icon', value: avatarPath(newId()) })
   }, [draft.icon, dispatch])
+  useLostIcon(draft.icon, (icon) => dispatch({ type: 'typed', field: 'icon', value: icon }))
 
   const at = STEPS.indexOf(step)
   const isLast = at === STEPS.length - 1
