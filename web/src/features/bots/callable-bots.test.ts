@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BotEntry } from '#contract/bots/schema.ts'
-import { bestFirst, grouped } from './callable-bots.ts'
+import { say } from '../../api/call.ts'
+import { bestFirst, callable, grouped } from './callable-bots.ts'
 
 const bot = (id: string, about: Partial<BotEntry> = {}) =>
   ({ id, owner: 'other', curated: false, ...about }) as BotEntry
@@ -40,4 +41,25 @@ test('what begins as it was typed stands before what has it somewhere in its nam
   ]
   expect(bestFirst(bots, 'Edit').map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   expect(bestFirst(bots, '').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+const standing = { bots: [], isOld: false, isPending: false, isOffline: false, reason: undefined }
+
+test.each([
+  ['the first answer is on its way', { isPending: true }, { state: 'loading' }],
+  ['only other words were answered', { isOld: true }, { state: 'loading' }],
+  ['nothing fits these words', {}, { state: 'ready', bots: [] }],
+  ['the server failed', { isPending: true, reason: 'Why.' }, { state: 'failed', reason: 'Why.' }],
+  ['it failed for other words', { isOld: true, reason: 'Why.' }, { state: 'loading' }],
+  ['there is no network', { isPending: true, isOffline: true }, { state: 'failed', reason: say.offline }],
+  ['there is none any more', { isOld: true, isOffline: true }, { state: 'failed', reason: say.offline }],
+  ['there is none, and nothing fits', { isOffline: true }, { state: 'ready', bots: [] }],
+])('%s', (_, change, expected) => {
+  expect(callable({ ...standing, ...change })).toEqual(expected)
+})
+
+test('a bot that fits is offered before the server has answered, and without a network', () => {
+  const bots = grouped([bot('a')], { uid: undefined, recent: [] })
+  const offered = callable({ ...standing, bots, isOld: true, isOffline: true })
+  expect(offered).toEqual({ state: 'ready', bots })
 })

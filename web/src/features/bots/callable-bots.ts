@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BotEntry } from '#contract/bots/schema.ts'
+import { say } from '../../api/call.ts'
 import { useRemembered } from '../../ui/remembered.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMe } from '../account/index.ts'
@@ -19,13 +20,37 @@ type Callable =
 export function useCallableBots(typed: string): Callable {
   const { data: me } = useMe()
   const [recent] = useRemembered(recentBots)
-  const search = useDebounced(typed.trim(), ASK_AFTER_MS)
+  const query = typed.trim()
+  const search = useDebounced(query, ASK_AFTER_MS)
   const list = useInfiniteQuery(botsQuery({ scope: 'all', search, category: undefined, sort: 'match' }))
-  if (list.data) {
-    const found = list.data.pages.flatMap((page) => page.bots)
-    return { state: 'ready', bots: grouped(bestFirst(found, search), { uid: me?.uid, recent }) }
-  }
-  return list.isError ? { state: 'failed', reason: list.error.message } : { state: 'loading' }
+  return callable({
+    bots: grouped(bestFirst(list.data?.pages.flatMap((page) => page.bots) ?? [], query), { uid: me?.uid, recent }),
+    isOld: search !== query || list.isPlaceholderData,
+    isPending: list.data === undefined,
+    isOffline: list.fetchStatus === 'paused',
+    reason: list.error?.message,
+  })
+}
+
+type Standing = {
+  /** What fits among those that are known by now. */
+  bots: readonly CallableBot[]
+  /** What is known was asked for with other words. */
+  isOld: boolean
+  isPending: boolean
+  /** There is no network, so no answer is on its way. */
+  isOffline: boolean
+  /** Why there is no answer. */
+  reason: string | undefined
+}
+
+/** What fits is offered at once; that nothing fits is said only when the server was asked for these very words. */
+export function callable({ bots, isOld, isPending, isOffline, reason }: Standing): Callable {
+  if (bots.length > 0) return { state: 'ready', bots }
+  if (isOffline && (isOld || isPending)) return { state: 'failed', reason: say.offline }
+  if (isOld) return { state: 'loading' }
+  if (reason !== undefined) return { state: 'failed', reason }
+  return isPending ? { state: 'loading' } : { state: 'ready', bots }
 }
 
 /** Those whose name or handle has what was typed: where it stands at the beginning, it is what was meant. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { eachOnce, matchPrompts } from './match-prompts.ts'
@@ -33,18 +33,24 @@ export function usePromptMatches(query: string): Matches {
 
   const known = eachOnce([...pinned, ...own, ...others])
   if (query.trim() === '') {
-    if (pins.isPending || saved.isPending || everyone.isPending) return { state: 'loading' }
-    if (known.length === 0 && (everyone.isError || saved.isError || pins.isError)) return { state: 'failed' }
+    const lists = [pins, saved, everyone]
+    if (lists.some(isOnItsWay)) return { state: 'loading' }
+    if (known.length === 0 && !lists.every(({ isSuccess }) => isSuccess)) return { state: 'failed' }
     const offered = [pinned, own, others].flatMap((prompts) =>
       prompts.filter(({ id }) => prompts === pinned || !isPinned.has(id)).slice(0, OFFERED),
     )
     return { state: 'ready', matches: sort(eachOnce(offered)) }
   }
-  const isSettled = settled === query.trim() && !found.isPending
+  const isSettled = settled === query.trim() && !isOnItsWay(found)
   const matches = sort(eachOnce([...matchPrompts(known, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
   if (matches.length === 0 && !isSettled) return { state: 'loading' }
-  if (matches.length === 0 && found.isError) return { state: 'failed' }
+  if (matches.length === 0 && !found.isSuccess) return { state: 'failed' }
   return { state: 'ready', matches }
+}
+
+/** Without a network nothing is. */
+export function isOnItsWay({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
+  return isPending && fetchStatus !== 'paused'
 }
 
 function groupOf(prompt: SavedPrompt, isPinned: boolean): PromptMatch['group'] {
