@@ -55,7 +55,9 @@
     var form = event.target.closest && event.target.closest('[data-first-paint] form')
     if (!form) return
     var area = form.querySelector('textarea')
-    var isEnter = event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.target === area
+    // As in src/ui/is-composing.ts.
+    var isComposing = event.isComposing || event.keyCode === 229
+    var isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing && event.target === area
     var sends =
       event.type === 'submit' || (event.type === 'keydown' && isEnter && matchMedia('(pointer: fine)').matches)
     if (sends) {

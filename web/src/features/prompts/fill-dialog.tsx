@@ -3,6 +3,7 @@ import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { fillPieces, joinPieces, variablesOf, type Filled } from './variables.ts'
 
 type FillDialogProps = { prompt: SavedPrompt; onFilled: (filled: Filled) => void; onClose: () => void }
@@ -16,7 +17,7 @@ export function FillDialog({ prompt: { promptName, promptText }, onFilled, onClo
     onFilled(joinPieces(pieces))
   }
   const press = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!isEnter || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     submit()

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { checkTitle } from './check-title.ts'
 import { useRename } from './rename-chat.ts'
@@ -19,7 +20,7 @@ export function TitleField({ chat, onDone }: TitleFieldProps) {
     rename.mutate({ chatId: chat.id, newTitle: check.title }, { onError: (error) => toast.error(error.message) })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') leave(event.currentTarget.value)
     if (event.key !== 'Escape') return
     // The panels' Escape must not hear it too.

@@ -1,4 +1,6 @@
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+import { isComposing } from '../../../../ui/is-composing.ts'
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'>
 type Shown = { index: number; count: number; isLoading: boolean }
 
 /** `wait` takes a key and does nothing with it: what it is meant for is on its way. */
@@ -6,7 +8,7 @@ type Action = { is: 'move'; to: number } | { is: 'choose' } | { is: 'close' } | 
 
 /** What a key does while a menu is open over the composer; null leaves it to the composer. */
 export function keyAction(key: Key, { index, count, isLoading }: Shown): Action | null {
-  if (key.isComposing || key.shiftKey || key.ctrlKey || key.metaKey || key.altKey) return null
+  if (isComposing(key) || key.shiftKey || key.ctrlKey || key.metaKey || key.altKey) return null
   if (key.key === 'Escape') return { is: 'close' }
   const isChoice = key.key === 'Enter' || key.key === 'Tab'
   if (isLoading && isChoice) return { is: 'wait' }

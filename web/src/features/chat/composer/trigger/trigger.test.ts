@@ -64,7 +64,7 @@ test('a selection is no search', () => {
   expect(triggerQuery({ character: '/', at: 0, area })).toBeNull()
 })
 
-const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
+const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0 }
 const THREE = { index: 0, count: 3, isLoading: false }
 
 test.each([
@@ -87,4 +87,5 @@ test.each([
 test('a key that breaks the line, sends by hand or picks a word of an input method is the composer’s', () => {
   for (const held of ['shiftKey', 'ctrlKey', 'metaKey', 'altKey', 'isComposing'])
     expect(keyAction({ ...PLAIN, key: 'Enter', [held]: true }, THREE)).toBeNull()
+  expect(keyAction({ ...PLAIN, key: 'Enter', keyCode: 229 }, THREE)).toBeNull()
 })
