@@ -164,13 +164,17 @@ describe('a guest', () => {
 })
 
 describe('a chat with a bot', () => {
-  it('begins empty with the greeting, and counts', async () => {
+  it('begins empty with the greeting, is the same until something is said, and counts then', async () => {
     const bot = await publish(app.as.free)
-    const starts = Array.from({ length: 5 }, () => app.call(botsApi.startChat, { chatbotId: bot.id }, app.as.other))
-    const { chatId } = (await Promise.all(starts)).at(0)!
+    const start = () => app.call(botsApi.startChat, { chatbotId: bot.id }, app.as.other)
+    const { chatId } = await start()
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.other)
     expect(messages).toEqual([])
-    expect((await open(null, bot.id)).timesUsed).toBe(5)
+    expect(await start()).toEqual({ chatId })
+    expect((await open(null, bot.id)).timesUsed).toBe(0)
+    await app.call(chatApi.send, { clientMessageId: randomUUID(), chatId, text: 'Hello' }, app.as.other)
+    expect((await open(null, bot.id)).timesUsed).toBe(1)
+    expect(await start()).not.toEqual({ chatId })
     await expect(app.call(chatApi.open, { chatId }, app.as.free)).rejects.toMatchObject({ status: 404 })
   })
 

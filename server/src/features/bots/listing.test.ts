@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { BOTS_PAGE } from '#contract/bots/limits.ts'
 import { botCategory, botConfig, botName, type BotQuery } from '#contract/bots/schema.ts'
+import { chatApi } from '#contract/chat/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { CURATED_BOTS, keepCurated } from './curated.ts'
 
@@ -22,6 +23,9 @@ async function make(as: Person, { name, isPublic = false, isDraft = false, confi
   if (isPublic) await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, as)
   app.clock.advance(1)
   return chatbotId
+}
+async function chatWith(as: Person, botId: string): Promise<void> {
+  await app.call(chatApi.send, { clientMessageId: randomUUID(), text: 'Hello', botId }, as)
 }
 async function namesOf(as: Person | null, query: BotQuery): Promise<string[]> {
   return (await app.call(botsApi.list, query, as)).bots.map(({ name }) => name)
@@ -90,8 +94,7 @@ describe('the list of bots', () => {
     await make(app.as.free, { name: `The ${word}`, isPublic: true })
     await make(app.as.free, { name: `${word} rarely`, isPublic: true })
     const often = await make(app.as.free, { name: `${word} often`, isPublic: true })
-    for (const chatbotId of [elsewhere, elsewhere, often])
-      await app.call(botsApi.startChat, { chatbotId }, app.as.other)
+    for (const botId of [elsewhere, elsewhere, often]) await chatWith(app.as.other, botId)
     const found = await namesOf(app.as.other, { search: word.toUpperCase(), sort: 'match' })
     expect(found.slice(0, 3)).toEqual([`${word} often`, `${word} rarely`, `The ${word}`])
     expect(found).toHaveLength(4)
@@ -101,7 +104,7 @@ describe('the list of bots', () => {
     const word = randomUUID().slice(0, 8)
     await make(app.as.free, { name: `${word} rarely`, isPublic: true })
     const often = await make(app.as.free, { name: `${word} often`, isPublic: true })
-    await app.call(botsApi.startChat, { chatbotId: often }, app.as.other)
+    await chatWith(app.as.other, often)
     expect(await namesOf(app.as.other, { search: word })).toEqual([`${word} often`, `${word} rarely`])
   })
 })
@@ -146,7 +149,7 @@ describe('the bots that come with Alcove', () => {
 
   it('come once however often the server starts, with their count', async () => {
     const { bots } = await app.call(botsApi.curated, {}, app.as.free)
-    await app.call(botsApi.startChat, { chatbotId: bots[0]!.id }, app.as.free)
+    await chatWith(app.as.free, bots[0]!.id)
     await keepCurated(app.world)
     const after = await app.call(botsApi.curated, {}, app.as.free)
     expect(after.bots).toHaveLength(12)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { say } from '#contract/bots/messages.ts'
+import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { announce } from '../../testing/intake.ts'
@@ -65,7 +66,9 @@ describe.skipIf(!findPostgres())(`bots on a PostgreSQL server (${NEEDS_POSTGRES}
 
   it('count every chat that is begun', async () => {
     const { id: chatbotId } = await create(app.as.free)
-    await Promise.all(Array.from({ length: 40 }, () => app.call(botsApi.startChat, { chatbotId }, app.as.free)))
+    const begin = () =>
+      app.call(chatApi.send, { clientMessageId: randomUUID(), text: 'Hello', botId: chatbotId }, app.as.free)
+    await Promise.all(Array.from({ length: 40 }, begin))
     expect((await app.call(botsApi.open, { chatbotId }, app.as.free)).timesUsed).toBe(40)
   })
 

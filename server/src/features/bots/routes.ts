@@ -12,7 +12,7 @@ import type { Icons } from './icons.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { createListing } from './listing.ts'
 import type { createSaving } from './saving.ts'
-import { countUse, findVisible } from './store.ts'
+import { findVisible } from './store.ts'
 
 type Parts = {
   readonly world: Pick<World, 'db'>
@@ -50,7 +50,6 @@ export function mountBots(router: Router, { world: { db }, given, listing, savin
     db.transaction(async (tx) => {
       const bot = await findVisible(tx, caller.uid, chatbotId)
       if (!bot) throw notFound()
-      await countUse(tx, bot.id)
       return { chatId: await given.beginChat(tx, caller, toRemembered(bot)) }
     }),
   )

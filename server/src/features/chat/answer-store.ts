@@ -69,7 +69,8 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
       ${column(({ place }) => place.answer.state)}::text[],
       ${column(({ place }) => place.seq)}::int[]
     ) as ended (id, content, details, state, seq)
-    where messages.id = ended.id and messages.state in ('streaming', 'interrupted')`,
+    where messages.id = ended.id
+      and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`,
   )
 }
 
@@ -104,13 +105,13 @@ export async function markAlive(db: Queryable, messageIds: readonly string[], no
 /** Ends answers whose server went away, with what was stored of them, and says which. */
 export async function interruptOrphans(db: Queryable, quietSince: Date): Promise<string[]> {
   const orphans = await db
-    .select({ id: messages.id })
+    .select({ id: messages.id, content: messages.content, details: messages.details, state: messages.state })
     .from(messages)
     .where(and(eq(messages.state, 'streaming'), or(isNull(messages.aliveAt), lt(messages.aliveAt, quietSince))))
   const ends: AnswerEnd[] = []
-  for (const { id } of orphans) {
+  for (const { id, ...begun } of orphans) {
     const events = await readEvents(db, id, 0)
-    const soFar = events.reduce((answer, { event }) => fold(answer, event), EMPTY_ANSWER)
+    const soFar = events.reduce((answer, { event }) => fold(answer, event), answerOf(begun))
     const answer = fold(soFar, { type: 'end', reason: 'interrupted' })
     ends.push({ messageId: id, place: { seq: (events.at(-1)?.seq ?? 0) + 1, answer } })
   }

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAttaching } from './attaching.ts'
-import { insertBotChat } from './bot-chats-store.ts'
+import { beginBotChat } from './bot-chats-store.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import { createForCrafts } from './for-crafts.ts'
@@ -87,7 +87,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
       })
     },
     startWith: attaching.startWith,
-    beginWith: (tx, { uid }, bot) => insertBotChat(tx, { uid, bot }, clock()),
+    beginWith: (tx, { uid }, bot) => beginBotChat(tx, { uid, bot }, clock()),
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     usedAmong: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),

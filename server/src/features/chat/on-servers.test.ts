@@ -4,7 +4,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
 import { CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
-import type { Person } from '../../testing/app.ts'
+import { Refused, type Person } from '../../testing/app.ts'
 import { answerOf, readStream, startChatApp, type ChatApp, type ChatCalls } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
@@ -122,6 +122,23 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
     next.letGo()
+  })
+
+  it('lets nobody wait for each other when a message and another answer are asked for at once', async () => {
+    const { chat, messages } = await first.send(ada, { text: 'Begin' })
+    await first.watch(ada, messages[1]!.id)
+    for (let round = 0; round < 8; round += 1) {
+      const again = { clientMessageId: randomUUID(), messageId: messages[1]!.id }
+      const outcomes = await Promise.allSettled([
+        first.call(chatApi.regenerate, again, ada),
+        second.send(ada, { text: 'Next', chatId: chat.id, parentId: messages[1]!.id }),
+      ])
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+      expect(refused.filter((reason) => !(reason instanceof Refused && reason.status === 409))).toEqual([])
+      const begun = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [answerOf(outcome.value).id] : []))
+      expect(begun.length).toBeGreaterThan(0)
+      await Promise.all(begun.map((id) => first.watch(ada, id)))
+    }
   })
 
   it('lets one of a hundred sends on both servers through when one is left of the day', async () => {

@@ -2,7 +2,7 @@ import type { EndReason } from '#contract/chat/events.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
-import { suggestTitle, type ChatRow } from './chat-store.ts'
+import { findChat, suggestTitle, type ChatRow } from './chat-store.ts'
 import type { OpenModel } from './given.ts'
 import { readPromptTurns } from './thread-store.ts'
 
@@ -31,6 +31,9 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
   const leaving = new AbortController()
 
   async function ask({ uid, chat, model, answer, ...asked }: Answered): Promise<void> {
+    // It may have waited for its turn: a chat that is gone, or has a name by now, is nobody's business any more.
+    const now = await findChat(db, uid, chat.id)
+    if (now?.title !== chat.title || now.ownTitle !== null) return
     const question = asked.question ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
     let heard = ''
     // Some models ignore that only a title is wanted, and how long it may be.

@@ -65,7 +65,7 @@ export async function writeQuestion(
     attachments,
     bot,
   })
-  const begunWith = along.isNew ? bot : undefined
+  const begunWith = along.isNew || isFirst ? bot : undefined
   const afterwards = async (after: Transaction) => {
     if (isFirst || along.itemIds.length > 0) await attaching.keep(after, along, depth)
     if (begunWith) await bots.begun(after, begunWith.id)
@@ -106,6 +106,8 @@ export async function writeAnswerAgain(
 ): Promise<NewTurn> {
   const old = await findAnswered(tx, uid, again.messageId)
   const { chatId, parentId, depth } = old
+  // In the order in which a new message locks: the chat, then what is counted.
+  if (!(await lockChat(tx, uid, chatId))) throw notFound()
   const bot = await whoAnswersAgain(tx, bots, uid, again.botId, old.details?.bot)
   const rows = [emptyAnswer({ uid, chatId, parentId, depth }, now, bot)] as const
   return { chatId, rows, bot, ...(again.goesOn && { goingOn: old.content }) }
