@@ -1,3 +1,5 @@
+import { goneBot } from './gone.ts'
+
 /** Sentences about bots. */
 export const say = {
   required: 'Required',
@@ -19,8 +21,8 @@ export const say = {
   /** Said beside the switch, before a bot is shown to everybody. */
   publicMeans: 'Everyone here can chat with it, read its prompt and ask for what it knows.',
   /** A bot that was deleted or made private since it was chosen. */
-  goneUnnamed: 'This bot is no longer available. Choose another bot, or go on without one.',
-  gone: (name: string) => `${name} is no longer available. Choose another bot, or go on without one.`,
+  goneUnnamed: goneBot('This bot'),
+  gone: goneBot,
 
   updated: 'Bot Updated Successfully',
   updateFailed: 'Failed to update Bot, try again later',

@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { saysBotIsGone } from '#contract/bots/gone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
 import { sendsOnKey } from '../sends-on-key.ts'
+import type { UnsentWords } from '../thread/thread-actions.ts'
 
-type MessageEditProps = { text: string; onSend: (text: string) => Promise<void>; onCancel: () => void }
+type MessageEditProps = {
+  text: string
+  /** Words that were tried before, and why they were not taken. */
+  unsent: UnsentWords | undefined
+  /** Without a bot, once the one that was to answer turned out to be gone. */
+  onSend: (text: string, isWithoutBot: boolean) => Promise<void>
+  onCancel: () => void
+}
+
+type Status = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; reason: string }
 
 /** Asking again in other words. The old words stay, in a branch of their own. */
-export function MessageEdit({ text, onSend, onCancel }: MessageEditProps) {
+export function MessageEdit({ text, unsent, onSend, onCancel }: MessageEditProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [status, setStatus] = useState<{ kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; reason: string }>({
-    kind: 'idle',
-  })
+  const [status, setStatus] = useState<Status>(unsent ? { kind: 'failed', reason: unsent.reason } : { kind: 'idle' })
+  const isBotGone = status.kind === 'failed' && saysBotIsGone(status.reason)
 
   useEffect(() => {
+    const end = area.current?.value.length ?? 0
     area.current?.focus()
-    area.current?.setSelectionRange(text.length, text.length)
+    area.current?.setSelectionRange(end, end)
   }, [text])
 
   const send = async () => {
@@ -23,7 +34,7 @@ export function MessageEdit({ text, onSend, onCancel }: MessageEditProps) {
     if (next === text.trim()) return onCancel()
     setStatus({ kind: 'sending' })
     try {
-      await onSend(next)
+      await onSend(next, isBotGone)
       onCancel()
     } catch (error) {
       setStatus({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
@@ -40,7 +51,7 @@ export function MessageEdit({ text, onSend, onCancel }: MessageEditProps) {
   }
   return (
     <div className="rounded-l border border-line-strong bg-surface-1 p-3 shadow-low focus-within:border-accent">
-      <GrowingText ref={area} aria-label="Edit your message" defaultValue={text} onKeyDown={press} />
+      <GrowingText ref={area} aria-label="Edit your message" defaultValue={unsent?.text ?? text} onKeyDown={press} />
       {status.kind === 'failed' && (
         <p role="alert" className="px-1.5 text-sm text-danger">
           {status.reason}
@@ -49,7 +60,7 @@ export function MessageEdit({ text, onSend, onCancel }: MessageEditProps) {
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" isBusy={status.kind === 'sending'} onClick={() => void send()}>
-          {status.kind === 'failed' ? 'Retry' : 'Send'}
+          {isBotGone ? 'Write without it' : status.kind === 'failed' ? 'Retry' : 'Send'}
         </Button>
       </div>
     </div>

@@ -13,14 +13,19 @@ import { MessageEdit } from './message-edit.tsx'
 /** What someone asked, as they wrote it. */
 export function UserMessage({ message }: { message: Message }) {
   const { actions } = useThread()
-  const [isEditing, setEditing] = useState(false)
+  const unsent = actions?.unsent.get(message.id)
+  const [isEditing, setEditing] = useState(unsent !== undefined)
   const [isCopied, copy] = useCopy()
   if (isEditing && actions) {
     return (
       <MessageEdit
         text={message.content}
-        onCancel={() => setEditing(false)}
-        onSend={(text) => actions.resend(message, text)}
+        unsent={unsent}
+        onCancel={() => {
+          actions.unsent.delete(message.id)
+          setEditing(false)
+        }}
+        onSend={(text, isWithoutBot) => actions.resend(message, text, isWithoutBot)}
       />
     )
   }

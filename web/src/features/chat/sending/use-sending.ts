@@ -2,9 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { saysBotIsGone } from '#contract/bots/gone.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Outgoing, Sent, Thread } from '#contract/chat/thread.ts'
-import { call } from '../../../api/call.ts'
+import { call, CallError } from '../../../api/call.ts'
 import { meQuery, useMe } from '../../account/index.ts'
 import { chatKey } from '../chat-query.ts'
 import { feedOf } from '../stream/answer-feeds.ts'
@@ -20,7 +21,14 @@ export type Ask =
       parentId?: string | null
       botId?: string | null | undefined
     }
-  | { kind: 'again' | 'goOn'; clientMessageId: string; messageId: string; parentId: string | null }
+  | {
+      kind: 'again' | 'goOn'
+      clientMessageId: string
+      messageId: string
+      parentId: string | null
+      /** No bot, where the one that answered before is gone. */
+      botId?: null
+    }
 
 type Sending = {
   chatId: string | undefined
@@ -48,6 +56,11 @@ export function useSending({ chatId, projectId, modelId, created }: Sending) {
       take(queryClient, sent)
       if (!chatId) created(sent.chat.id)
       if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
+    } catch (error) {
+      // What is shown of the chat still has the bot; sent again, it goes without.
+      if (chatId && error instanceof CallError && saysBotIsGone(error.message))
+        void queryClient.invalidateQueries({ queryKey: chatKey(chatId) })
+      throw error
     } finally {
       setOnItsWay(null)
       void queryClient.invalidateQueries({ queryKey: ['usage'] })
@@ -66,13 +79,13 @@ type Sender = Pick<Sending, 'chatId' | 'projectId'> & { modelId: string | undefi
 function request(ask: Ask, { chatId, projectId, modelId, isVisitor }: Sender): Promise<Sent> {
   const { clientMessageId } = ask
   const model = modelId === undefined ? {} : { modelId }
+  const bot = ask.botId === undefined ? {} : { botId: ask.botId }
   if (ask.kind !== 'turn') {
     const target = ask.kind === 'again' ? chatApi.regenerate : chatApi.goOn
-    return call(target, { clientMessageId, messageId: ask.messageId, ...model })
+    return call(target, { clientMessageId, messageId: ask.messageId, ...model, ...bot })
   }
-  const message: Outgoing = { clientMessageId, text: ask.text, ...model }
+  const message: Outgoing = { clientMessageId, text: ask.text, ...model, ...bot }
   if (ask.attachments.length > 0) message.attachmentIds = ask.attachments.map(({ id }) => id)
-  if (ask.botId !== undefined) message.botId = ask.botId
   if (chatId !== undefined) message.chatId = chatId
   else if (projectId !== undefined) message.projectId = projectId
   if (chatId !== undefined && ask.parentId !== undefined) message.parentId = ask.parentId

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { Feedback, ThreadMessage } from '#contract/chat/thread.ts'
 import type { Passage } from '../../attachments/index.ts'
 
+export type UnsentWords = { text: string; reason: string }
+
 /** What can be done with the turns of a thread. A thread that is only read has none of it. */
 export type ThreadActions = {
   /** Writes another answer beside this one. */
@@ -9,7 +11,12 @@ export type ThreadActions = {
   /** Goes on where an answer was cut. */
   goOn: (messageId: string) => void
   /** Asks in other words; the answer comes in a branch of its own. Rejects with the reason. */
-  resend: (message: ThreadMessage, text: string) => Promise<void>
+  resend: (message: ThreadMessage, text: string, isWithoutBot: boolean) => Promise<void>
+  /**
+   * Other words for a message that were not taken, until they are sent or given up. While they are on their way, the
+   * message is not drawn, and finds them here when it comes back.
+   */
+  unsent: Map<string, UnsentWords>
   walk: (messageId: string) => void
   rate: (messageId: string, feedback: Feedback | null) => void
 }

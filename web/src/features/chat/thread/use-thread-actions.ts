@@ -7,7 +7,7 @@ import { newId } from '../../../api/new-id.ts'
 import type { Ask } from '../sending/use-sending.ts'
 import { useSendingRefused } from '../sending/use-sending-refused.ts'
 import type { Chat } from '../use-chat.ts'
-import type { ThreadActions } from './thread-actions.ts'
+import type { ThreadActions, UnsentWords } from './thread-actions.ts'
 
 /** What the turns' buttons do. The object stays the same, so that no turn is drawn again because of it. */
 export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
@@ -27,15 +27,21 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
     }
     const again = (kind: 'again' | 'goOn') => (messageId: string) => {
       const parentId = now().chat.thread?.messages.find(({ id }) => id === messageId)?.parentId ?? null
-      begin({ kind, clientMessageId: newId(), messageId, parentId }).catch((error: unknown) => now().refused(error))
+      const write = (bot: { botId?: null }): Promise<void> =>
+        begin({ kind, clientMessageId: newId(), messageId, parentId, ...bot }).catch((error: unknown) =>
+          now().refused(error, () => void write({ botId: null })),
+        )
+      void write({})
     }
     // A resend of the same words is the same message, whether or not the first try arrived.
     const tries = new Map<string, string>()
+    const unsent = new Map<string, UnsentWords>()
     return {
       regenerate: again('again'),
       goOn: again('goOn'),
-      async resend(message, text) {
-        const key = `${message.id}\n${text}`
+      unsent,
+      async resend(message, text, isWithoutBot) {
+        const key = `${message.id}\n${isWithoutBot}\n${text}`
         const clientMessageId = tries.get(key) ?? newId()
         tries.set(key, clientMessageId)
         const { parentId, attachments } = message
@@ -45,7 +51,10 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
           text,
           attachments,
           parentId,
-          botId: whoAnswered(now().chat, message),
+          botId: isWithoutBot ? null : whoAnswered(now().chat, message),
+        }).catch((error: unknown) => {
+          if (error instanceof CallError) unsent.set(message.id, { text, reason: error.message })
+          throw error
         })
       },
       walk: (messageId) => now().walk.mutate(messageId),

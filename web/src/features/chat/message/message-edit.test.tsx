@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { say } from '#contract/bots/messages.ts'
+import { say as sayOfCalls } from '../../../api/call.ts'
+import { MessageEdit } from './message-edit.tsx'
+
+afterEach(cleanup)
+
+function edit(reason: string) {
+  const onSend = vi.fn<(text: string, isWithoutBot: boolean) => Promise<void>>(async () => {})
+  render(<MessageEdit text="Old" unsent={{ text: 'New', reason }} onSend={onSend} onCancel={() => {}} />)
+  return onSend
+}
+
+it('goes on with words that were not taken, and says why', () => {
+  const onSend = edit(sayOfCalls.offline)
+  expect(screen.getByRole('alert').textContent).toBe(sayOfCalls.offline)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(onSend).toHaveBeenCalledWith('New', false)
+})
+
+it('offers to ask without a bot that is gone', () => {
+  const onSend = edit(say.gone('Tide Teller'))
+  fireEvent.click(screen.getByRole('button', { name: 'Write without it' }))
+  expect(onSend).toHaveBeenCalledWith('New', true)
+})
