@@ -107,9 +107,9 @@ export function Composer({
   }
   const insertFromElsewhere = useEffectEvent(insert)
   useEffect(() => {
-    setOpenComposer((words) => insertFromElsewhere(words))
+    setOpenComposer({ draftKey, insert: (words) => insertFromElsewhere(words) })
     return () => setOpenComposer(null)
-  }, [])
+  }, [draftKey])
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -132,7 +132,7 @@ export function Composer({
     if (pasted.length > 0) void tray.addFiles(pasted, adding())
     else if (isLongPaste(text)) {
       // What may not go beside the message stays in it: nothing that someone pasted is lost.
-      void composer.pasted.add(text, tray, adding()).then((isTaken) => isTaken || composer.insertText(text))
+      void composer.pasted.add(text, tray, adding(), composer.insertText)
     } else return
     event.preventDefault()
   }

@@ -33,6 +33,27 @@ describe('a draft that is kept', () => {
     expect(readDraft('b').text).toBe('the next one')
   })
 
+  it('lets go of the bot that a message was sent to, and of no other', () => {
+    const [one, other] = ['one', 'other'].map((id) => ({ id, name: id, handle: id, icon: '' }))
+    const keeper = createDraftKeeper('a')
+    keeper.change({ bot: one })
+    keeper.sent(one)
+    expect(keeper.read().bot).toBeUndefined()
+    keeper.change({ bot: other })
+    keeper.sent(one)
+    expect(keeper.read().bot).toEqual(other)
+    expect(readDraft('a').bot).toEqual(other)
+  })
+
+  it('takes words that come back after the chat was left', () => {
+    const left = createDraftKeeper('a')
+    left.change({ text: 'typed' })
+    left.save()
+    writeDraft('a', { ...NO_DRAFT, text: 'typed since' })
+    left.addLater('pasted')
+    expect(readDraft('a').text).toBe('typed since\n\npasted')
+  })
+
   it('brings back what was on its way, before what was typed since', () => {
     const tried = { clientMessageId: 'x', text: 'asked', attachmentIds: ['a1'] }
     writeDraft('a', { ...NO_DRAFT, text: 'and then', attachments: ['a2'], tried })

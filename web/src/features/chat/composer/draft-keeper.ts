@@ -1,4 +1,4 @@
-import { NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts'
+import { NO_DRAFT, readDraft, withSuggestion, writeDraft, type Draft } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
 
@@ -17,6 +17,7 @@ export function createDraftKeeper(firstKey: string) {
   }
 
   return {
+    key: () => key,
     read: (): Draft => draft,
     /** For what is not worth storing by itself. */
     note(change: Partial<Draft>) {
@@ -27,6 +28,17 @@ export function createDraftKeeper(firstKey: string) {
       timer ??= setTimeout(save, SAVE_AFTER_MS)
     },
     save,
+    /** A message has arrived. Whoever was named for it was named for that one; another may be for the next by now. */
+    sent(bot: Draft['bot']) {
+      draft = { ...draft, tried: null, bot: draft.bot === bot ? undefined : draft.bot }
+      save()
+    },
+    /** For words that come back when the field is gone: what is stored by then may be newer than what was kept here. */
+    addLater(text: string) {
+      const stored = readDraft(key)
+      draft = { ...stored, text: withSuggestion(stored.text, text) }
+      save()
+    },
     /** The draft belongs to another chat from now on: the one that its first message made. */
     moveTo(next: string) {
       if (next === key) return

@@ -22,15 +22,16 @@ export function createPastedKeeper(firstKey: string) {
 
   return {
     has: (key: string): boolean => kept.has(key),
-    /** Answers whether it lies beside the text now; otherwise it belongs into it. */
-    async add(text: string, tray: Tray, adding: Adding): Promise<boolean> {
+    /** What may not lie beside the text belongs into it; it is let go of only then. */
+    async add(text: string, tray: Tray, adding: Adding, putIntoText: (text: string) => void): Promise<void> {
       const name = pastedName([...tray.read().uploads, ...kept.values()].map((each) => each.name))
       const pasted = { key: newId(), name, text, begunId: null }
       keep(pasted)
       // Without a network not even the code that moves files may be there.
       const isTaken = await tray.addFiles([pastedFile(pasted)], { ...adding, pasted }).catch(() => false)
-      if (!isTaken) drop(pasted.key)
-      return isTaken
+      if (isTaken) return
+      putIntoText(text)
+      drop(pasted.key)
     },
     /** Goes on with what had not arrived when the page was left. */
     sendAgain(tray: Tray): void {

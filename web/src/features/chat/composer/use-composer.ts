@@ -11,6 +11,7 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { withSuggestion, type Draft } from './draft.ts'
 import { takeEarlyWords, type EarlyWords } from './early-words.ts'
 import { fit } from './growing-text.tsx'
+import { insertInto } from './open-composer.ts'
 import { useComposerTray } from './use-composer-tray.ts'
 
 const LEFT_WHILE_SENDING = 'The page was left while this was being sent.'
@@ -65,7 +66,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts)
   /** Where the cursor is, as if it had been typed. */
   const insertText = (text: string) => {
     const { current } = area
-    if (!current) return
+    if (!current) return insertLater(draft, text)
     current.setRangeText(text, current.selectionStart, current.selectionEnd, 'end')
     setText(current.value)
   }
@@ -76,7 +77,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts)
   }
 
   const submit = async () => {
-    const { text, tried } = draft.read()
+    const { text, tried, bot } = draft.read()
     const message = text.trim()
     if (message === '' || status.kind === 'sending') return
     if (message.length > MESSAGE_MAX_CHARS) return setStatus(failed({ reason: say.messageTooLong, way: 'retry' }))
@@ -96,10 +97,8 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts)
     setStatus({ kind: 'sending' })
     try {
       await sending
-      draft.change({ tried: null })
-      // Whoever was named for one message was named for that one.
-      answerBy(undefined)
-      draft.save()
+      draft.sent(bot)
+      setChosen(draft.read().bot)
       setStatus({ kind: 'idle' })
     } catch (error) {
       setText([text, draft.read().text].filter(Boolean).join('\n\n'))
@@ -162,6 +161,11 @@ function useEarlyWords(area: RefObject<HTMLTextAreaElement | null>, take: (early
     area.current?.focus()
     area.current?.setSelectionRange(before + early.from, before + early.to)
   }, [area])
+}
+
+/** The chat was left meanwhile: the words wait in its draft, or in its field if it is open again. */
+function insertLater(draft: DraftKeeper, text: string): void {
+  if (!insertInto(draft.key(), { text })) draft.addLater(text)
 }
 
 function failed(trouble: SendingTrouble): Status {
