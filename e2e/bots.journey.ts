@@ -149,6 +149,8 @@ test('a chat whose bot was deleted says so, and goes on without it', async ({ pa
   const bot = await makeBot(page)
   await visit(page, `/chat/bots?panel=botProfile&bot=${bot.id}`)
   await press(page, 'Start a chat')
+  // Its profile shows the greeting, too.
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
   await expect(page.getByText('Ahoy, what is it?')).toBeVisible()
   const chat = page.url()
   await visit(page, '/chat/bots')
