@@ -4,7 +4,7 @@ import { say } from '#contract/attachments/messages.ts'
 import { say as sayOfVault } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
 import { answers, composer, finished, questions, send } from './chat.ts'
-import { attach, chips, chipsReady, drop, imageFile, openChat, reportFile, textFile } from './files.ts'
+import { attach, chips, chipsReady, drop, holdUploads, imageFile, openChat, reportFile, textFile } from './files.ts'
 
 const TIDE = 'The highest tide ever measured at Harlow was 7.83 metres.'
 /** Puts words where the cursor is, as a clipboard would. */
@@ -146,17 +146,12 @@ test('an upload goes on after a break of the network', async ({ page, complaints
 test('a message waits for its files, and leaves as soon as they are there', async ({ page }) => {
   test.slow()
   await openChat(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(UPLOADS, async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
+  const letGo = await holdUploads(page)
   await attach(page, textFile('late.txt', 'The harbour opens in May.'))
   await send(page, 'When does the harbour open?')
   await expect(page.getByText('This is sent as soon as all files are ready.')).toBeVisible()
   await expect(questions(page)).toHaveCount(0)
-  release()
+  letGo()
   await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 60_000 })
   await expect(answers(page)).toContainText('May', { timeout: 90_000 })
 })

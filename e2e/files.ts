@@ -41,6 +41,16 @@ export async function openChat(page: Page, address = '/chat'): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeVisible()
 }
 
+/** Holds what is sent of files until it is let go: on one machine nothing else takes long enough to be looked at. */
+export async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${attachmentsApi.begin.path}/*`, async (route) => {
+    if (route.request().method() === 'PUT') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Chooses files by the composer's own menu. */
 export async function attach(page: Page, ...files: SampleFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Attach', exact: true }).click()

@@ -3,7 +3,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import { addToVault, card, drop, imageFile, keepTexts, openChat, reportFile, textFile } from './files.ts'
+import { addToVault, card, drop, holdUploads, imageFile, keepTexts, openChat, reportFile, textFile } from './files.ts'
 import { visit } from './screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
@@ -26,6 +26,7 @@ test('files go into an empty vault with their progress, and are looked into', as
   test.slow()
   await visit(page, '/vault')
   await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
+  const letGo = await holdUploads(page)
   await addToVault(page, reportFile('coast.pdf', 3, 'The tide stood at 7.83 metres.'), imageFile('pier.png', 'Pier'))
   await expect(page.getByText(say.adding)).toBeVisible()
   await expect(
@@ -34,6 +35,7 @@ test('files go into an empty vault with their progress, and are looked into', as
       .getByText(/(Uploading|Processing)\.\.\. \d+%/)
       .first(),
   ).toBeVisible()
+  letGo()
   await expect(page.getByText(sayOfUploads.uploaded)).toBeVisible()
   await expect(card(page, 'coast.pdf')).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'pier.png').locator('img')).toBeVisible({ timeout: 30_000 })
