@@ -1,6 +1,7 @@
 import { expect, newCredentials, signUpQuietly, test } from './alcove.ts'
 import { expectAccessible } from './accessible.ts'
 import { attach, card, chipsReady, imageFile, keepTexts, openChat, reportFile, textFile, addToVault } from './files.ts'
+import { press } from './projects.ts'
 import { visit } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,3 +73,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('the film about the vault plays by itself, and waits for whoever wants no motion', async ({
+  page,
+  signedUp: _,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, '/vault')
+  await press(page, 'About the vault')
+  const film = page.getByRole('dialog', { name: 'Your vault' }).locator('video')
+  const playedFor = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(playedFor).toBeGreaterThan(0.5)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/vault')
+  await press(page, 'About the vault')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
+  expect(await playedFor()).toBe(0)
+})

@@ -1,6 +1,7 @@
-import './vault.css'
-import { FileText, Link2, MessageSquareText, Search, type LucideIcon } from 'lucide-react'
+import { FileText, MessageSquareText, Search, type LucideIcon } from 'lucide-react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import film from './vault-film.webm'
 
 const STEPS: readonly { icon: LucideIcon; title: string; words: string }[] = [
   {
@@ -40,24 +41,19 @@ export function InfoDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A loop of a few seconds, drawn: documents go into the alcove and an answer comes out. Still for whoever wants that. */
+/** The vault itself, in use: `npm run film` makes it from the running app. It starts by itself unless that is unwanted. */
 function Film() {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   return (
-    <div
-      role="img"
-      aria-label="Documents go into the vault, and an answer with its source comes out."
-      className="relative grid h-44 place-items-center overflow-hidden rounded-m border border-line bg-surface-2"
-    >
-      <span className="absolute vault-film-in rounded-s border border-line bg-surface-1 p-2.5 text-ink-3 shadow-low">
-        <FileText aria-hidden />
-      </span>
-      <span className="absolute vault-film-in rounded-s border border-line bg-surface-1 p-2.5 text-ink-3 shadow-low [animation-delay:0.7s]">
-        <Link2 aria-hidden />
-      </span>
-      <span aria-hidden className="z-10 alcove-mark scale-[3.4] [--mark-ground:var(--surface-2)]" />
-      <span className="absolute vault-film-out rounded-m rounded-bl-xs border border-line bg-surface-1 px-3 py-2 text-xs shadow-mid">
-        Page 12 says so <span className="rounded-xs bg-accent-soft px-1 text-accent">report.pdf</span>
-      </span>
-    </div>
+    <video
+      src={film}
+      autoPlay={!isStill}
+      loop
+      muted
+      controls
+      playsInline
+      aria-label="A document goes into the vault and is read. A question about it is answered, and the answer opens the page that says so."
+      className="aspect-[1280/880] w-full rounded-m border border-line bg-surface-2"
+    />
   )
 }
