@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { StartError } from '../start-error.ts'
+import { LiveResponse } from './live-response.ts'
 
 /** A request that is not finished by then is cut off, so that stopping never hangs. */
 const STOP_GRACE_MS = 5_000
@@ -15,7 +17,10 @@ export async function listen(
   port: number,
   setting: 'PORT' | 'CRAFT_PORT',
 ): Promise<Listening> {
-  const answer = getRequestListener(app.fetch)
+  const answer = getRequestListener(async (request, bindings) => {
+    const response = await app.fetch(request, bindings)
+    return response instanceof LiveResponse ? goLive(response, bindings.outgoing as ServerResponse) : response
+  })
   const server = createServer(
     { maxHeaderSize: HEADERS_MAX_BYTES, keepAliveTimeout: 65_000 },
     (incoming, outgoing) => void answer(incoming, outgoing),
@@ -25,6 +30,15 @@ export async function listen(
     server.listen(port, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+function goLive(response: LiveResponse, outgoing: ServerResponse): Response {
+  // Whoever left before it began is never told apart again from someone who stays.
+  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+  outgoing.statusCode = response.status
+  outgoing.setHeaders(response.headers)
+  response.begin(outgoing)
+  return RESPONSE_ALREADY_SENT
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, setting: string): Error {

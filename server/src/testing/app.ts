@@ -22,6 +22,7 @@ import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
 import { openTestDatabase } from './database.ts'
 import { CACHE } from './made-once.ts'
+import { createRequest } from './request.ts'
 
 /** Someone who uses the app in a test, by bearer token. */
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
@@ -106,7 +107,7 @@ export async function startTestApp(
   const app = createApp(world)
   const { router } = app
   await app.start()
-  const request = async (path: string, init?: RequestInit) => router.hono.request(`http://localhost${path}`, init)
+  const request = createRequest(router)
   const call = createCall(request)
 
   const signUp = async (email = `${randomUUID()}@example.com`): Promise<Person> => {

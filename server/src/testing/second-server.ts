@@ -9,6 +9,7 @@ import { createNotifications } from '../db/notify.ts'
 import { openDatabase } from '../db/open.ts'
 import { createCall, type TestApp } from './app.ts'
 import { createChatCalls, type ChatCalls } from './chat.ts'
+import { createRequest } from './request.ts'
 
 /** Another server of the same installation: people and chats are the same, whatever is held in memory is not. */
 export type SecondServer = Pick<TestApp, 'call' | 'request' | 'close' | 'sweep'> & ChatCalls
@@ -20,7 +21,7 @@ export async function startSecondServer({ world }: Pick<TestApp, 'world'>): Prom
   const notifications = createNotifications(database, log)
   const app = createApp({ ...world, db: database.db, notifications })
   await app.start()
-  const request: TestApp['request'] = async (path, init) => app.router.hono.request(`http://localhost${path}`, init)
+  const request = createRequest(app.router)
   const call = createCall(request)
   return {
     call,

@@ -64,22 +64,28 @@ async function listen(
   signal: AbortSignal,
 ): Promise<End> {
   const reader = stream.getReader()
+  let isAborted = signal.aborted
   // A provider that hangs on cancel must not hold us up; the abort signal closes its connection anyway.
   const leave = () => void reader.cancel().catch(() => undefined)
-  // Ends the read that waits, at once. One listener for the whole answer: one for each token was a tenth of its cost.
-  signal.addEventListener('abort', leave, { once: true })
+  // Ends the read that waits, at once. One listener for the whole answer, and a flag: the signal is made of others, and
+  // asking it costs more with each token.
+  const onAbort = () => {
+    isAborted = true
+    leave()
+  }
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
-    signal.throwIfAborted()
     for (;;) {
+      if (isAborted) signal.throwIfAborted()
       const { done, value } = await reader.read()
-      signal.throwIfAborted()
+      if (isAborted) signal.throwIfAborted()
       if (done) throw new Error('the stream ended without saying why')
       watchdog.refresh()
       const end = take(value, hear)
       if (end) return end
     }
   } finally {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', onAbort)
     leave()
   }
 }

@@ -6,27 +6,31 @@ import type { Queryable } from '../../db/transaction.ts'
 import { storable, storableInside } from '../../db/storable.ts'
 import { answerEvents, messages, type AnswerDetails } from './tables.ts'
 
-/** Events of one answer, numbered from `firstSeq` on. */
+/** Events of one answer, numbered from `firstSeq` on, each as JSON. */
 export type EventBatch = {
   readonly messageId: string
   readonly firstSeq: number
-  readonly events: readonly ChatEvent[]
+  readonly events: readonly string[]
 }
 
 /** Stores the newest events of many answers in one statement. A batch that is there already is left alone. */
 export async function appendEvents(db: Queryable, batches: readonly EventBatch[], now: Date): Promise<void> {
   const column = <T>(read: (batch: EventBatch) => T) => sql.param(batches.map(read))
-  await db.execute(sql`
+  await runNamed(
+    db,
+    'append_events',
+    sql`
     insert into answer_events (message_id, first_seq, last_seq, events, stored_at)
     select id, first_seq, last_seq, events, ${now.toISOString()}::timestamptz
     from unnest(
       ${column((batch) => batch.messageId)}::uuid[],
       ${column((batch) => batch.firstSeq)}::int[],
       ${column((batch) => batch.firstSeq + batch.events.length - 1)}::int[],
-      ${column((batch) => JSON.stringify(batch.events))}::text[]
+      ${column((batch) => `[${batch.events.join(',')}]`)}::text[]
     ) as batch (id, first_seq, last_seq, events)
     where exists (select 1 from messages where messages.id = batch.id)
-    on conflict do nothing`)
+    on conflict do nothing`,
+  )
 }
 
 /** The stored events behind `after`, in order. */

@@ -5,7 +5,8 @@ import { joinDeltas } from './join-deltas.ts'
 /** Events kept in memory for viewers who come back; whoever missed more gets a snapshot. */
 const KEPT_EVENTS = 512
 
-type Watcher = (seq: number, event: ChatEvent) => void
+/** Gets an event, and the same as JSON: it is written once for everyone. */
+type Watcher = (seq: number, event: ChatEvent, json: string) => void
 
 /** One answer while it is being written. */
 export type Run = {
@@ -20,8 +21,8 @@ export type Run = {
   /** What came behind `seq`, or undefined when that is no longer kept. */
   since(seq: number): ChatEvent[] | undefined
   watch(watcher: Watcher): () => void
-  /** Hands over what is not stored yet. */
-  takePending(): { firstSeq: number; events: ChatEvent[] } | undefined
+  /** Hands over what is not stored yet, each event as JSON. */
+  takePending(): { firstSeq: number; events: string[] } | undefined
   stop(): void
 }
 
@@ -31,7 +32,7 @@ export function createRun(messageId: string, uid: string, onPending: () => void)
   let answer: Answer = EMPTY_ANSWER
   let seq = 0
   let recent: ChatEvent[] = []
-  let pending: ChatEvent[] = []
+  let pending: string[] = []
 
   const record = (event: ChatEvent) => {
     seq += 1
@@ -39,8 +40,9 @@ export function createRun(messageId: string, uid: string, onPending: () => void)
     recent.push(event)
     // Cutting in halves keeps this cheap: once per 512 events, not once per event.
     if (recent.length >= KEPT_EVENTS * 2) recent = recent.slice(-KEPT_EVENTS)
-    pending.push(event)
-    for (const watcher of watchers) watcher(seq, event)
+    const json = JSON.stringify(event)
+    pending.push(json)
+    for (const watcher of watchers) watcher(seq, event, json)
     onPending()
   }
   const deltas = joinDeltas(record)

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
+import { gather } from '../../db/gather.ts'
 import type { Database } from '../../db/open.ts'
 import {
   type AnswerEnd,
@@ -9,11 +11,13 @@ import {
   markAlive,
   sweepEvents,
 } from './answer-store.ts'
-import { gather } from './gather.ts'
 import { createRun, type Run } from './run.ts'
 
 /** Events reach the database this often, those of all answers together. */
 const STORE_EVERY_MS = 150
+/** With many answers it is less often, so that storing takes no more than this part of the time. */
+const STORE_SHARE = 1 / 40
+const STORE_EVERY_MAX_MS = 600
 /** A server that did not say for this long that it works on an answer is gone. */
 const GONE_AFTER_MS = 20_000
 const ALIVE_EVERY_MS = 5_000
@@ -43,18 +47,26 @@ export function createRuns(given: {
   const { db, log, clock } = given
   const runs = new Map<string, Run>()
   const working = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
+  let soon: Promise<void> | undefined
   let storing: Promise<void> = Promise.resolve()
+  let storingMs = 0
   let isClosing = false
 
   /** Answers often end together, when a provider does: their ends are stored together. */
-  const finish = gather<AnswerEnd>((ends) => finishAnswers(db, ends))
+  const finishTogether = gather<AnswerEnd, void>(async (ends) => {
+    await finishAnswers(db, ends)
+    return ends.map(() => undefined)
+  })
+  /** Nobody's end is lost for another's sake. */
+  const finish = (end: AnswerEnd) => finishTogether(end).catch(() => finishAnswers(db, [end]))
 
-  const storeSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      storing = storing.then(storePending)
-    }, STORE_EVERY_MS)
+  /** Resolves when what is pending now is stored. */
+  function storeSoon(): Promise<void> {
+    soon ??= wait(Math.min(Math.max(STORE_EVERY_MS, storingMs / STORE_SHARE), STORE_EVERY_MAX_MS)).then(() => {
+      soon = undefined
+      return (storing = storing.then(storePending))
+    })
+    return soon
   }
 
   async function storePending(): Promise<void> {
@@ -63,10 +75,12 @@ export function createRuns(given: {
       return pending ? [{ messageId: run.messageId, ...pending }] : []
     })
     if (batches.length === 0) return
+    const began = performance.now()
     // Losing a batch costs a viewer of another server a snapshot, never the answer: its end stores the whole.
     await appendEvents(db, batches, clock()).catch((error: unknown) =>
       log.error({ err: error }, 'events were not stored'),
     )
+    storingMs = performance.now() - began
     given.onStored(batches.map(({ messageId }) => messageId))
   }
 
@@ -86,7 +100,7 @@ export function createRuns(given: {
         log.error({ err: error, messageId: run.messageId }, 'what follows an answer failed'),
       )
     })
-    await (storing = storing.then(storePending))
+    await storeSoon()
     runs.delete(run.messageId)
   }
 
@@ -98,7 +112,7 @@ export function createRuns(given: {
       } catch (error) {
         log.error({ err: error, tried }, 'the end of an answer was not stored')
         if (tried === STORE_TRIES) return
-        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tried))
+        await wait(200 * 2 ** tried)
       }
     }
   }
@@ -111,7 +125,7 @@ export function createRuns(given: {
 
   return {
     start(messageId, uid, work, stored) {
-      const run = createRun(messageId, uid, storeSoon)
+      const run = createRun(messageId, uid, () => void storeSoon())
       runs.set(messageId, run)
       const task = drive(run, work, stored).finally(() => working.delete(task))
       working.add(task)
@@ -133,8 +147,6 @@ export function createRuns(given: {
       clearInterval(alive)
       for (const run of runs.values()) run.stop()
       await Promise.all(working)
-      clearTimeout(timer)
-      await storing
     },
   }
 }

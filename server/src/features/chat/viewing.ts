@@ -36,8 +36,8 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     const missed = after === undefined ? undefined : run.since(after)
     if (missed) missed.forEach((event, index) => send(sink, { kind: 'event', seq: after! + index + 1, event }))
     else sendSnapshot(sink, run.place())
-    const leave = run.watch((seq, event) => {
-      send(sink, { kind: 'event', seq, event })
+    const leave = run.watch((seq, event, json) => {
+      sink.send(seq, `{"kind":"event","seq":${seq},"event":${json}}`)
       if (event.type === 'end') sink.close()
     })
     if (run.place().answer.state !== 'streaming') sink.close()
