@@ -66,7 +66,7 @@ export function createApp(world: World): App {
     },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    counting: (caller) => usage.counting(caller, 'chat'),
+    counting: usage.counting('chat'),
   })
   const attachments = createAttachments(world, {
     describe: async (text, about) => {

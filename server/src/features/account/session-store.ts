@@ -34,12 +34,15 @@ export function prepareFindLiveSession(db: Queryable): FindLiveSession {
   const many = matching(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`).prepare(
     'find_live_sessions',
   )
-  const find = gather<string, LiveSession | undefined>(async (tokenHashes) => {
-    const [tokenHash] = tokenHashes
-    const found = await (tokenHashes.length === 1 ? one.execute({ tokenHash }) : many.execute({ tokenHashes }))
-    const byHash = new Map(found.map((session) => [session.tokenHash, session]))
-    return tokenHashes.map((each) => byHash.get(each))
-  }, ASKED_AT_ONCE)
+  const find = gather<string, LiveSession | undefined>(
+    async (tokenHashes) => {
+      const [tokenHash] = tokenHashes
+      const found = await (tokenHashes.length === 1 ? one.execute({ tokenHash }) : many.execute({ tokenHashes }))
+      const byHash = new Map(found.map((session) => [session.tokenHash, session]))
+      return tokenHashes.map((each) => byHash.get(each))
+    },
+    { atOnce: ASKED_AT_ONCE },
+  )
   return async (tokenHash, now) => {
     const session = await find(tokenHash)
     return session && session.expiresAt > now ? session : undefined

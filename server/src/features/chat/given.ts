@@ -108,6 +108,9 @@ export type ChatFiles = {
   ): AsyncIterable<{ readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }>
 }
 
+/** Whose message is to be counted, and how many they may have. */
+export type AskedToCount = { readonly uid: string; readonly amount: number; readonly most: number }
+
 /** What chat needs of others, handed in by app.ts. */
 export type ChatGiven = {
   readonly files: ChatFiles
@@ -125,10 +128,12 @@ export type ChatGiven = {
   letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   answered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
-  /** Counts one message, as a part of the statement that stores it. */
-  counting(caller: Caller): {
-    /** Answers no row when nothing is left. */
-    readonly statement: Statement
-    refusal(within: Queryable): Promise<Error>
+  /** Counts messages, as a part of the statement that stores them. */
+  readonly counting: {
+    /** A row of `asked`, which the statement reads. */
+    asked(caller: Caller): AskedToCount
+    /** Answers a row with the uid of each who had one left. */
+    statement(): Statement
+    refusal(caller: Caller, within: Queryable): Promise<Error>
   }
 }

@@ -53,12 +53,13 @@ export function createRuns(given: {
   let isClosing = false
 
   /** Answers often end together, when a provider does: their ends are stored together. */
-  const finishTogether = gather<AnswerEnd, void>(async (ends) => {
-    await finishAnswers(db, ends)
-    return ends.map(() => undefined)
-  })
-  /** Nobody's end is lost for another's sake. */
-  const finish = (end: AnswerEnd) => finishTogether(end).catch(() => finishAnswers(db, [end]))
+  const finish = gather<AnswerEnd, void>(
+    async (ends) => {
+      await finishAnswers(db, ends)
+      return ends.map(() => undefined)
+    },
+    { againAlone: true },
+  )
 
   /** Resolves when what is pending now is stored. */
   function storeSoon(): Promise<void> {

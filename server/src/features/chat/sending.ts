@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { say } from '#contract/chat/messages.ts'
 import type { again, outgoing, Sent } from '#contract/chat/thread.ts'
+import { gather } from '../../db/gather.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Attaching } from './attaching.ts'
-import { findChat, findSent, toEntry, type ChatRow } from './chat-store.ts'
+import { findChat, findSent, toEntry, type ChatRow, type NewChat } from './chat-store.ts'
 import type { ChatGiven, OpenModel, ToldAbout } from './given.ts'
 import type { Run } from './run.ts'
 import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
 import { freshMessages, readMessages } from './thread-store.ts'
 import type { createTitles } from './titles.ts'
-import { storeTurn } from './turn-store.ts'
+import { storeNewChats, storeNextTurn, type StoredTurn, type Turn } from './turn-store.ts'
 import { isPlain, writeAnswerAgain, writePlainQuestion, writeQuestion, type NewTurn } from './turns.ts'
 
 type Outgoing = z.output<typeof outgoing>
@@ -29,6 +30,9 @@ type Parts = {
   titles: ReturnType<typeof createTitles>
 }
 
+/** Chats that are begun together are stored together, on up to this many connections. */
+const STORED_AT_ONCE = 4
+
 type Asked = { clientMessageId: string; modelId: string | undefined; about: ToldAbout; body: unknown }
 type Stored = NewTurn & { readonly chat: ChatRow }
 
@@ -40,6 +44,19 @@ type Write = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
  * a model hears of it. The same client id always finds the first try.
  */
 export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles }: Parts) {
+  const { counting } = given
+  const storeTogether = gather<Turn<NewChat>, StoredTurn>((turns) => storeNewChats(db, counting.statement(), turns), {
+    atOnce: STORED_AT_ONCE,
+    againAlone: true,
+  })
+
+  /** Together with those of others, unless it belongs to a transaction. */
+  async function storeNewChat(within: Queryable, turn: Turn<NewChat>): Promise<StoredTurn> {
+    if (within === db) return storeTogether(turn)
+    const [stored] = await storeNewChats(within, counting.statement(), [turn])
+    return stored!
+  }
+
   async function begin(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
     const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest('base64url')
     const told = given.instructions(caller, asked.about)
@@ -76,12 +93,13 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     turn: NewTurn,
   ): Promise<Stored> {
     const { chatId, newChat, firstTitle: title } = turn
-    const moved = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
     const [first, ...rest] = turn.rows
-    const rows = [{ ...first, clientMessageId, bodyHash }, ...rest]
-    const counting = given.counting(caller)
-    const stored = await storeTurn(within, counting.statement, newChat ? { made: newChat } : { moved }, rows)
-    if (!stored.isCounted) throw await counting.refusal(within)
+    const brought = { asked: counting.asked(caller), rows: [{ ...first, clientMessageId, bodyHash }, ...rest] }
+    const moved = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
+    const stored = newChat
+      ? await storeNewChat(within, { ...brought, chat: newChat })
+      : await storeNextTurn(within, counting.statement(), { ...brought, chat: moved })
+    if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()
     return { ...turn, chat: stored.chat }
   }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { runNamed } from '../../db/run-named.ts'
+import { storableInside } from '../../db/storable.ts'
 import type { Queryable, Statement } from '../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from './chat-store.ts'
+import type { AskedToCount } from './given.ts'
 import { botOf } from './tables.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
@@ -13,6 +15,13 @@ export type MovedChat = {
   readonly title?: string | undefined
 }
 
+/** What one message brings. */
+export type Turn<Chat = NewChat | MovedChat> = {
+  readonly asked: AskedToCount
+  readonly chat: Chat
+  readonly rows: readonly NewMessage[]
+}
+
 export type StoredTurn = {
   /** False when nothing was left to count: then nothing is stored. */
   readonly isCounted: boolean
@@ -20,7 +29,41 @@ export type StoredTurn = {
   readonly chat: ChatRow | undefined
 }
 
+/**
+ * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
+ * one thing at a time. The same person, or the same client id, twice is an error, and nothing is stored.
+ */
+export async function storeNewChats(
+  db: Queryable,
+  counting: Statement,
+  turns: readonly Turn<NewChat>[],
+): Promise<StoredTurn[]> {
+  // In the same order on every server: otherwise two could wait for each other.
+  const sorted = turns.toSorted((one, other) => (one.asked.uid < other.asked.uid ? -1 : 1))
+  const insertion = sql`
+    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot)
+    select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
+      made."bot"
+    from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
+      "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb)
+    where made."uid" in (select uid from counted)`
+  const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertion)
+  return turns.map(({ asked }) => stored.get(asked.uid)!)
+}
+
+/** The same for a turn of a chat that is there. */
+export async function storeNextTurn(db: Queryable, counting: Statement, turn: Turn<MovedChat>): Promise<StoredTurn> {
+  const { id, uid, leafId, updatedAt, title = null } = turn.chat
+  const move = sql`
+    update chats
+    set leaf_id = ${leafId}, updated_at = ${updatedAt.toISOString()}::timestamptz, title = coalesce(${title}, title)
+    where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
+  const stored = await store(db, 'turn_of_a_chat', counting, [turn], move)
+  return stored.get(turn.asked.uid)!
+}
+
 type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
+  uid: string
   isCounted: boolean
   id: string | null
   createdAt: string
@@ -28,69 +71,57 @@ type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
   pinnedAt: string | null
 }
 
-/**
- * Counts a message and stores what it brings, in one statement: everybody waits for it, and the embedded database does
- * one thing at a time. The same client id twice breaks a unique index, and nothing is stored.
- */
-export async function storeTurn(
+/** By whose turn it is. `changing` writes the chats of those who were `counted`. */
+async function store(
   db: Queryable,
+  name: string,
   counting: Statement,
-  chat: { readonly made: NewChat } | { readonly moved: MovedChat },
-  rows: readonly NewMessage[],
-): Promise<StoredTurn> {
-  const isNew = 'made' in chat
-  const [stored] = await runNamed<TurnRow>(
+  turns: readonly Turn[],
+  changing: SQL,
+): Promise<Map<string, StoredTurn>> {
+  const rows = await runNamed<TurnRow>(
     db,
-    `turn_${isNew ? 'made' : 'moved'}_${rows.length}`,
+    name,
     sql`
-    with counted as (${counting}),
-    chat as (${isNew ? insertion(chat.made) : move(chat.moved)}
+    with asked as (select * from ${records(turns.map(({ asked }) => asked))} as asked (uid text, amount int, most int)),
+    counted as (${counting}),
+    chat as (${changing}
       returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
     turn as (
       insert into messages (id, chat_id, uid, parent_id, depth, role, content, attachments, created_at,
         client_message_id, body_hash, state, alive_at, details)
-      select said.* from chat, (values ${sql.join(rows.map(valuesOf), sql`, `)}) as said)
-    select exists (select from counted) as "isCounted", chat.id, chat.title, own_title as "ownTitle",
+      select said."id", said."chatId", said."uid", said."parentId", said."depth", said."role", said."content",
+        coalesce(said."attachments", '[]'), said."createdAt", said."clientMessageId", said."bodyHash",
+        coalesce(said."state", 'done'), said."aliveAt", said."details"
+      from ${records(turns.flatMap((turn) => turn.rows))} as said ("id" uuid, "chatId" uuid, "uid" text,
+        "parentId" uuid, "depth" int, "role" text, "content" text, "attachments" jsonb, "createdAt" timestamptz,
+        "clientMessageId" uuid, "bodyHash" text, "state" text, "aliveAt" timestamptz, "details" jsonb)
+      where said."chatId" in (select id from chat))
+    select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
       leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",
       (select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = chat.project_id) as project,
       ${botOf('chat')} as bot
-    from (values (1)) as one left join chat on true`,
+    from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
   )
-  const { isCounted, ...row } = stored!
-  return { isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) }
+  return new Map(
+    rows.map(({ uid, isCounted, ...row }) => [
+      uid,
+      { isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
+    ]),
+  )
 }
 
-function insertion({ id, uid, title, leafId, createdAt, updatedAt, projectId, bot }: NewChat): SQL {
-  return sql`
-    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot)
-    select ${id}::uuid, ${uid}, ${title}, ${leafId}::uuid, ${moment(createdAt)}, ${moment(updatedAt)},
-      ${projectId ?? null}::uuid, ${asJson(bot)}
-    from counted`
+/** Rows as the statement reads them, whatever their number: as one parameter. */
+function records(rows: readonly object[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(rows, storableInside)}::json)`
 }
 
-function move({ id, uid, leafId, updatedAt, title }: MovedChat): SQL {
-  return sql`
-    update chats set leaf_id = ${leafId}, updated_at = ${moment(updatedAt)}, title = coalesce(${title ?? null}, title)
-    where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
-}
-
-function valuesOf(row: NewMessage): SQL {
-  const { id, chatId, uid, parentId = null, depth, role, content, attachments = [], createdAt } = row
-  const { clientMessageId = null, bodyHash = null, state = 'done', aliveAt = null, details } = row
-  return sql`(${id}::uuid, ${chatId}::uuid, ${uid}, ${parentId}::uuid, ${depth}::int, ${role}, ${content},
-    ${JSON.stringify(attachments)}::jsonb, ${moment(createdAt)}, ${clientMessageId}::uuid, ${bodyHash}, ${state},
-    ${moment(aliveAt)}, ${asJson(details)})`
-}
-
-function asJson(value: object | null | undefined): SQL {
-  return sql`${value ? JSON.stringify(value) : null}::jsonb`
-}
-
-function moment(at: Date | null): SQL {
-  return sql`${at?.toISOString() ?? null}::timestamptz`
-}
-
-function toChatRow({ createdAt, updatedAt, pinnedAt, ...row }: Omit<TurnRow, 'isCounted'> & { id: string }): ChatRow {
+function toChatRow({
+  createdAt,
+  updatedAt,
+  pinnedAt,
+  ...row
+}: Omit<TurnRow, 'uid' | 'isCounted'> & { id: string }): ChatRow {
   return {
     ...row,
     createdAt: new Date(createdAt),

@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { periodOf } from './periods.ts'
-import { countingWithin, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
+import { countingAsked, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
 /** Something that was counted before the work. */
 export type Reservation = {
@@ -17,12 +17,14 @@ export type Reservation = {
   refund(): Promise<void>
 }
 
-/** A count that somebody else's statement makes, together with what it is for. */
+/** Counts that somebody else's statement makes, together with what they are for. */
 export type Counting = {
-  /** Answers a row if it was counted, and none if there is not enough left. */
-  readonly statement: Statement
-  /** What to say when it was not counted. */
-  refusal(within: Queryable): Promise<AppError>
+  /** A row of `asked`, which the statement reads: nobody may be named twice in it. */
+  asked(who: Who): { readonly uid: string; readonly amount: number; readonly most: number }
+  /** Answers a row with the uid of each who had enough left. */
+  statement(): Statement
+  /** What to say to the others. */
+  refusal(who: Who, within: Queryable): Promise<AppError>
 }
 
 type Who = Pick<Caller, 'uid' | 'role'>
@@ -32,7 +34,7 @@ export type UsageFeature = {
   /** Counts before the work, or refuses with a sentence. */
   reserve(who: Who, meter: Meter, amount?: number): Promise<Reservation>
   /** The same as a part of a statement that stores the work itself: both become true together. */
-  counting(who: Who, meter: Meter): Counting
+  counting(meter: Meter): Counting
   read(who: Who): Promise<Usage>
   /** For account: a guest who signs in brings along what they have used. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
@@ -71,9 +73,10 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     read: (who) => read(who),
     merge: mergeCounters,
 
-    counting: (who, meter) => ({
-      statement: countingWithin(countOf(who, meter, 1), limitOf(meter, who.role)),
-      refusal: (within) => refusal(who, meter, within),
+    counting: (meter) => ({
+      asked: ({ uid, role }) => ({ uid, amount: 1, most: limitOf(meter, role) }),
+      statement: () => countingAsked({ meter, period: periodOf(meter, clock()).period }),
+      refusal: (who, within) => refusal(who, meter, within),
     }),
 
     async reserve(who, meter, amount = 1) {

@@ -12,24 +12,29 @@ const given = { period: sql`excluded.period`, used: sql`excluded.used` }
 const newerPeriod = sql`greatest(${period}, ${given.period})`
 
 /**
- * The statement that counts if it stays within the limit: of parallel tries for the last one exactly one gets it. It
- * answers the period that was counted in, or no row when there is not enough left.
+ * The statement that counts what stays within its limit: of parallel tries for the last one exactly one gets it. It
+ * reads `asked` (uid, amount, most), in which nobody is named twice, and answers a row for each that was counted.
  */
-export function countingWithin(count: Count, limit: number): SQL {
+export function countingAsked(of: Pick<Count, 'meter' | 'period'>): SQL {
   return sql`
     insert into usage_counters (uid, meter, period, used)
-    select ${count.uid}, ${count.meter}, ${count.period}, ${count.amount}::int
-    where ${count.amount}::int <= ${limit}::int
+    select asked.uid, ${of.meter}, ${of.period}, asked.amount from asked where asked.amount <= asked.most
     on conflict (uid, meter) do update set
       period = ${newerPeriod},
       used = case when ${period} < ${given.period} then ${given.used} else ${used} + ${given.used} end
-    where ${period} < ${given.period} or ${used} + ${given.used} <= ${limit}::int
-    returning ${period}`
+    where ${period} < ${given.period}
+      or ${used} + ${given.used} <= (select asked.most from asked where asked.uid = excluded.uid)
+    returning ${uid}, ${period}`
 }
 
 /** Counts if it stays within the limit. Answers the period that was counted in, or undefined. */
 export async function countWithin(db: Queryable, count: Count, limit: number): Promise<string | undefined> {
-  const [counted] = await runNamed<{ period: string }>(db, 'count_within', countingWithin(count, limit))
+  const [counted] = await runNamed<{ period: string }>(
+    db,
+    'count_within',
+    sql`with asked as (select ${count.uid}::text as uid, ${count.amount}::int as amount, ${limit}::int as most)
+      ${countingAsked(count)}`,
+  )
   return counted?.period
 }
 
