@@ -39,7 +39,8 @@ export function eventStream(
       }
       const write = (frame: string) => {
         if (isOver) return
-        connection.write(frame)
+        // As bytes: of a text that was just put together, Node first counts them, slowly.
+        connection.write(Buffer.from(frame))
         if (connection.writableLength <= BACKLOG_MAX_BYTES) return
         end()
         connection.destroy()

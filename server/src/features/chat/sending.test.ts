@@ -4,6 +4,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { say } from '#contract/chat/messages.ts'
 import { CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
+import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { saying } from '../../testing/fake-provider.ts'
 
@@ -115,6 +116,37 @@ describe('the quota', () => {
     const before = await used()
     await expect(app.send(app.as.free, { text: 'Hi', chatId: randomUUID() })).rejects.toMatchObject({ status: 404 })
     expect(await used()).toBe(before)
+  })
+})
+
+describe('chats that are begun at the same moment', () => {
+  it('are each their own, whatever happens to one of them', async () => {
+    const guests = await Promise.all(Array.from({ length: 12 }, () => app.beGuest()))
+    const [spent, resender, twice] = guests as [Person, Person, Person]
+    for (let count = 0; count < CHAT_LIMIT_GUEST; count += 1) await app.send(spent, { text: 'Using it up' })
+    const clientMessageId = randomUUID()
+    const earlier = await app.send(resender, { clientMessageId, text: 'Of resender' })
+    const sends = [
+      ...guests.map((guest, at) =>
+        app.send(
+          guest,
+          guest === resender ? { clientMessageId, text: 'Of resender' } : { text: `Of ${at} 🌍 "\ud83d" \\` },
+        ),
+      ),
+      app.send(twice, { text: 'The second of one person' }),
+    ]
+    const [ofSpent, ofResender, ...others] = await Promise.allSettled(sends)
+    expect(ofSpent).toMatchObject({ status: 'rejected', reason: { code: 'limit_reached' } })
+    expect(ofResender).toMatchObject({ status: 'fulfilled', value: { chat: { id: earlier.chat.id } } })
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 'fulfilled'))
+    for (const [at, guest] of guests.entries()) {
+      expect(await used(guest)).toBe(guest === spent ? CHAT_LIMIT_GUEST : guest === twice ? 2 : 1)
+      const sent = await sends[at]!.catch(() => null)
+      if (!sent || guest === resender) continue
+      const { chat, messages } = await app.call(chatApi.open, { chatId: sent.chat.id }, guest)
+      const text = `Of ${at} 🌍 "\ufffd" \\`
+      expect([chat.title, messages[0]!.content, messages[1]!.parentId]).toEqual([text, text, messages[0]!.id])
+    }
   })
 })
 
