@@ -24,14 +24,12 @@ export function eventStream(
 ): LiveResponse {
   return new LiveResponse(
     (connection) => {
-      let leave: (() => void) | undefined
-      let stopChecking: (() => void) | undefined
+      const leaving: (() => void)[] = []
       let isOver = false
       const end = () => {
         if (isOver) return
         isOver = true
-        stopChecking?.()
-        leave?.()
+        for (const leave of leaving) leave()
       }
       const close = () => {
         if (!isOver) connection.end()
@@ -47,15 +45,16 @@ export function eventStream(
       }
       connection.once('close', end)
       write(':\n\n')
-      leave = open({ send: (id, data) => write(`id: ${id}\ndata: ${data}\n\n`), close })
+      const leave = open({ send: (id, data) => write(`id: ${id}\ndata: ${data}\n\n`), close })
       // A short answer can be over before there was anything to leave.
       if (isOver) return leave()
       let count = 0
-      stopChecking = rechecks.join(() => {
+      const stopChecking = rechecks.join(() => {
         count += 1
         if (count % HEARTBEAT_EVERY_RECHECKS === 0) write(':\n\n')
         given.isStillAllowed().then((isAllowed) => !isAllowed && close(), close)
       })
+      leaving.push(leave, stopChecking)
     },
     {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, or, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type Place } from '#contract/chat/fold.ts'
+import { gather } from '../../db/gather.ts'
 import { runNamed } from '../../db/run-named.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { storable, storableInside } from '../../db/storable.ts'
@@ -78,6 +79,17 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
   )
 }
 
+/** Answers often end together, when a provider does: their ends are stored together. */
+export function finishTogether(db: Queryable): (end: AnswerEnd) => Promise<void> {
+  return gather(
+    async (ends) => {
+      await finishAnswers(db, ends)
+      return ends.map(() => undefined)
+    },
+    { againAlone: true },
+  )
+}
+
 function detailsOf(answer: Answer): AnswerDetails {
   const { text: _, state: __, ...details } = answer
   return details
@@ -104,6 +116,23 @@ export async function markAlive(db: Queryable, messageIds: readonly string[], no
     .update(messages)
     .set({ aliveAt: now })
     .where(and(inArray(messages.id, [...messageIds]), eq(messages.state, 'streaming')))
+}
+
+/** Notes that somebody wants an answer to stop, for the server that writes it. */
+export async function askToStop(db: Queryable, messageId: string, now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ stopAskedAt: now })
+    .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
+}
+
+/** Which of these are to stop. */
+export async function findAskedToStop(db: Queryable, messageIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, [...messageIds]), isNotNull(messages.stopAskedAt)))
+  return rows.map(({ id }) => id)
 }
 
 /** Ends answers whose server went away, with what was stored of them, and says which. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { askToStop } from './answer-store.ts'
 import { createAttaching } from './attaching.ts'
 import { beginBotChat } from './bot-chats-store.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
@@ -61,7 +62,7 @@ const STOP_CHANNEL = 'answers_stop'
 
 /** Threads that never lose a word: a generation is a job, the stream is a view of it. */
 export function createChat(world: ChatWorld, given: ChatGiven): Chat {
-  const { db, clock, notifications } = world
+  const { db, clock, log, notifications } = world
   const runs = createRuns({ ...world, onStored: announceStored(world) })
   const titles = createTitles(world)
   const attaching = createAttaching(world, given.attachments)
@@ -69,7 +70,19 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const sending = createSending({ world, given, runs, speaking, attaching, titles })
   const viewing = createViewing({ world, runs })
   const transfer = createTransfer(world, given)
-  const listening = notifications.subscribe(STOP_CHANNEL, (messageId) => runs.find(messageId)?.stop())
+  const listening = notifications.subscribe(
+    STOP_CHANNEL,
+    (messageId) => runs.find(messageId)?.stop(),
+    () => void runs.stopAsked().catch((error: unknown) => log.error({ err: error }, 'who is to stop is not known')),
+  )
+
+  async function stop(messageId: string): Promise<void> {
+    const run = runs.find(messageId)
+    if (run) return run.stop()
+    // Stored too: the server that writes it may not hear anything right now.
+    await askToStop(db, messageId, clock())
+    await notifications.publish(STOP_CHANNEL, messageId)
+  }
 
   return {
     mount(router) {
@@ -78,13 +91,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
       mountSharing(router, world)
       transfer.mount(router)
       mountRemoteImages(router, world)
-      mountChat(router, {
-        world,
-        sending,
-        viewing,
-        attaching,
-        stop: (messageId) => notifications.publish(STOP_CHANNEL, messageId),
-      })
+      mountChat(router, { world, sending, viewing, attaching, stop })
     },
     startWith: attaching.startWith,
     beginWith: (tx, { uid }, bot) => beginBotChat(tx, { uid, bot }, clock()),

@@ -100,6 +100,20 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(messages[1]).toMatchObject({ content: 'one two ', answer: { state: 'stopped' } })
   })
 
+  it('is stopped even by someone who asks while the server that writes it hears nothing', async () => {
+    const { name, modelId } = pausing('one ', 'two ')
+    const { id } = answerOf(await first.send(ada, { text: 'Count', modelId }))
+    const readOn = await viewerOf(second, id, 'two')
+    const letConnect = (may: boolean) =>
+      postgres.administer(`alter database ${new URL(databaseUrl).pathname.slice(1)} allow_connections ${may}`)
+    await letConnect(false)
+    await postgres.administer(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`)
+    await second.call(chatApi.stop, { messageId: id }, ada)
+    await letConnect(true)
+    await first.provider.waitFor(({ model, closedBy }) => model === name && closedBy === 'client')
+    expect((await readOn()).answer).toMatchObject({ text: 'one two ', state: 'stopped' })
+  })
+
   it('gives one answer and one charge for a message that reaches both at once', async () => {
     const before = await used()
     const message = { clientMessageId: randomUUID(), text: 'Once', modelId: first.model('once') }

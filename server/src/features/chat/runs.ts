@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
-import { gather } from '../../db/gather.ts'
 import type { Database } from '../../db/open.ts'
 import {
-  type AnswerEnd,
   appendEvents,
-  finishAnswers,
+  findAskedToStop,
+  finishTogether,
   interruptOrphans,
   markAlive,
   sweepEvents,
@@ -31,6 +30,8 @@ export type Runs = {
   /** Begins an answer. `work` feeds the run and answers how it ended; `stored` hears of what it came to. */
   start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: Stored): void
   find(messageId: string): Run | undefined
+  /** Stops those that were to stop while nobody could tell us. */
+  stopAsked(): Promise<void>
   /** Ends what a server that is gone left behind; all of it when this is the only server. */
   recover(isOnlyServer: boolean): Promise<void>
   /** Resolves when the answers that are being written have ended and are stored. */
@@ -52,14 +53,7 @@ export function createRuns(given: {
   let storingMs = 0
   let isClosing = false
 
-  /** Answers often end together, when a provider does: their ends are stored together. */
-  const finish = gather<AnswerEnd, void>(
-    async (ends) => {
-      await finishAnswers(db, ends)
-      return ends.map(() => undefined)
-    },
-    { againAlone: true },
-  )
+  const finish = finishTogether(db)
 
   /** Resolves when what is pending now is stored. */
   function storeSoon(): Promise<void> {
@@ -132,6 +126,9 @@ export function createRuns(given: {
       working.add(task)
     },
     find: (messageId) => runs.get(messageId),
+    async stopAsked() {
+      for (const messageId of await findAskedToStop(db, [...runs.keys()])) runs.get(messageId)?.stop()
+    },
     async recover(isOnlyServer) {
       const quietSince = isOnlyServer
         ? new Date(clock().getTime() + GONE_AFTER_MS)

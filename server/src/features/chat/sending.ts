@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { say } from '#contract/chat/messages.ts'
 import type { again, outgoing, Sent } from '#contract/chat/thread.ts'
-import { gather } from '../../db/gather.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -15,7 +14,7 @@ import type { Runs } from './runs.ts'
 import type { createSpeaking } from './speaking.ts'
 import { freshMessages, readMessages } from './thread-store.ts'
 import type { createTitles } from './titles.ts'
-import { storeNewChats, storeNextTurn, type StoredTurn, type Turn } from './turn-store.ts'
+import { storeNewChats, storeNextTurn, storeTogether, type StoredTurn, type Turn } from './turn-store.ts'
 import { isPlain, writeAnswerAgain, writePlainQuestion, writeQuestion, type NewTurn } from './turns.ts'
 
 type Outgoing = z.output<typeof outgoing>
@@ -30,9 +29,6 @@ type Parts = {
   titles: ReturnType<typeof createTitles>
 }
 
-/** Chats that are begun together are stored together, on up to this many connections. */
-const STORED_AT_ONCE = 4
-
 type Asked = { clientMessageId: string; modelId: string | undefined; about: ToldAbout; body: unknown }
 type Stored = NewTurn & { readonly chat: ChatRow }
 
@@ -45,14 +41,11 @@ type Write = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
  */
 export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles }: Parts) {
   const { counting } = given
-  const storeTogether = gather<Turn<NewChat>, StoredTurn>((turns) => storeNewChats(db, counting.statement(), turns), {
-    atOnce: STORED_AT_ONCE,
-    againAlone: true,
-  })
+  const storeWithOthers = storeTogether(db, counting.statement)
 
   /** Together with those of others, unless it belongs to a transaction. */
   async function storeNewChat(within: Queryable, turn: Turn<NewChat>): Promise<StoredTurn> {
-    if (within === db) return storeTogether(turn)
+    if (within === db) return storeWithOthers(turn)
     const [stored] = await storeNewChats(within, counting.statement(), [turn])
     return stored!
   }

@@ -113,6 +113,8 @@ export const messages = pgTable(
     feedback: jsonb('feedback').$type<Feedback>(),
     /** While streaming: when its server last said that it still works on it. */
     aliveAt: moment('alive_at'),
+    /** When somebody on another server than the one that writes it asked to stop it. */
+    stopAskedAt: moment('stop_asked_at'),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', left(${messages.content}, 60000))`,
     ),

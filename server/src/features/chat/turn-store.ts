@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { gather } from '../../db/gather.ts'
 import { runNamed } from '../../db/run-named.ts'
 import { storableInside } from '../../db/storable.ts'
 import type { Queryable, Statement } from '../../db/transaction.ts'
@@ -49,6 +50,13 @@ export async function storeNewChats(
     where made."uid" in (select uid from counted)`
   const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertion)
   return turns.map(({ asked }) => stored.get(asked.uid)!)
+}
+
+/** Chats that are begun together are stored together, on up to this many connections. */
+const STORED_AT_ONCE = 4
+
+export function storeTogether(db: Queryable, counting: () => Statement): (turn: Turn<NewChat>) => Promise<StoredTurn> {
+  return gather((turns) => storeNewChats(db, counting(), turns), { atOnce: STORED_AT_ONCE, againAlone: true })
 }
 
 /** The same for a turn of a chat that is there. */

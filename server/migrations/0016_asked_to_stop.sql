@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "stop_asked_at" timestamp with time zone;
