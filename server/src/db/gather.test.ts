@@ -25,33 +25,20 @@ it('does the work of someone who comes alone at once, and of those who come mean
   expect(await last).toBe(10)
 })
 
-it('fails for everyone in a batch, and goes on after that', async () => {
+it('lets only those fail whose own work fails, and goes on after that', async () => {
+  const done: number[] = []
   let isAway = true
   const put = gather<number, number>(async (items) => {
     await Promise.resolve()
-    if (isAway && items.includes(3)) throw new Error('away')
+    if (isAway && items.includes(3)) throw new Error('3 is bad')
+    done.push(...items)
     return items
   })
-  const outcomes = await Promise.allSettled([put(1), put(2), put(3)])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  isAway = false
-  expect(await put(3)).toBe(3)
-})
-
-it('lets only those fail whose own work fails, if it may be tried again alone', async () => {
-  const done: number[] = []
-  const put = gather<number, number>(
-    async (items) => {
-      await Promise.resolve()
-      if (items.includes(3)) throw new Error('3 is bad')
-      done.push(...items)
-      return items
-    },
-    { againAlone: true },
-  )
   const outcomes = await Promise.allSettled([put(1), put(2), put(3), put(4)])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(done).toEqual([1, 2, 4])
+  isAway = false
+  expect(await put(3)).toBe(3)
 })
 
 it('does not wait for one that hangs while it may do another', async () => {
@@ -64,4 +51,41 @@ it('does not wait for one that hangs while it may do another', async () => {
   expect(await Promise.all([put(3), put(4)])).toEqual([3, 4])
   hangs.resolve([1])
   expect(await first).toBe(1)
+})
+
+it('makes no batch larger than it may be, and none with two of the same', async () => {
+  const batches: string[][] = []
+  const put = gather<string, string>(
+    async (items) => {
+      batches.push([...items])
+      await Promise.resolve()
+      return items
+    },
+    { most: 3, keyOf: (item) => item[0]! },
+  )
+  const items = ['a1', 'b1', 'b2', 'c1', 'd1', 'e1', 'b3']
+  expect(await Promise.all(items.map(put))).toEqual(items)
+  expect(batches).toEqual([['a1'], ['b1', 'c1', 'd1'], ['b2', 'e1'], ['b3']])
+})
+
+it('works on one of the same at a time, on whatever lane', async () => {
+  const open: (() => void)[] = []
+  const begun: string[] = []
+  const put = gather<string, string>(
+    async (items) => {
+      begun.push(...items)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      open.push(resolve)
+      await promise
+      return items
+    },
+    { atOnce: 4, keyOf: (item) => item[0]! },
+  )
+  const all = ['a1', 'a2', 'b1'].map(put)
+  expect(begun).toEqual(['a1', 'b1'])
+  open.forEach((letGo) => letGo())
+  await all[0]
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  open.forEach((letGo) => letGo())
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })

@@ -71,13 +71,12 @@ describe('a stream of events', () => {
     expect(() => sink.send(1, 'to nobody')).not.toThrow()
   })
 
-  it('lets go of a viewer who does not read, and holds nothing for them', async () => {
+  it('may say much at once to someone who reads', async () => {
     const answer = await ask('/stream')
-    answer.pause()
-    // More than any system keeps in its own buffers between two programs.
-    for (let id = 1; id < 1_000; id += 1) sink.send(id, 'x'.repeat(64 * 1024))
-    await left.promise
-    await expect(textOf(answer)).rejects.toThrow('aborted')
+    const data = 'x'.repeat(64 * 1024)
+    for (let id = 1; id <= 100; id += 1) sink.send(id, data)
+    sink.close()
+    expect((await textOf(answer)).split(data)).toHaveLength(101)
   })
 })
 
@@ -99,5 +98,19 @@ describe('a viewer', () => {
     sink.send(1, 'a secret')
     expect([connection.read(), connection.writableEnded]).toEqual([null, true])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('who does not read is let go, and nothing is held for them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answer = await ask('/stream')
+    answer.pause()
+    // More than any system keeps in its own buffers between two programs.
+    for (let id = 1; id < 1_000; id += 1) sink.send(id, 'x'.repeat(64 * 1024))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(answer.errored).toBeNull()
+    await vi.advanceTimersByTimeAsync(4_000)
+    await left.promise
+    await expect(textOf(answer)).rejects.toThrow('aborted')
+    expect(() => sink.send(1_000, 'to nobody')).not.toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { HEARTBEAT_MS } from '#contract/chat/limits.ts'
 import { LiveResponse } from './live-response.ts'
 import { createTicker } from './ticker.ts'
 
-/** A viewer who reads this much slower than we write is let go; coming back gets them a snapshot. */
+/** A viewer who is this far behind at two checks in a row is let go; coming back gets them a snapshot. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
 /** A stream of someone who signed out, or was suspended or deleted, ends this soon. */
 const RECHECK_MS = 4_000
@@ -36,12 +36,14 @@ export function eventStream(
         end()
       }
       const write = (frame: string) => {
-        if (isOver) return
         // As bytes: of a text that was just put together, Node first counts them, slowly.
-        connection.write(Buffer.from(frame))
-        if (connection.writableLength <= BACKLOG_MAX_BYTES) return
-        end()
-        connection.destroy()
+        if (!isOver) connection.write(Buffer.from(frame))
+      }
+      let wasBehind = false
+      const letGoIfBehind = () => {
+        const isBehind = connection.writableLength > BACKLOG_MAX_BYTES
+        if (isBehind && wasBehind) connection.destroy()
+        wasBehind = isBehind
       }
       connection.once('close', end)
       write(':\n\n')
@@ -51,6 +53,7 @@ export function eventStream(
       let count = 0
       const stopChecking = rechecks.join(() => {
         count += 1
+        letGoIfBehind()
         if (count % HEARTBEAT_EVERY_RECHECKS === 0) write(':\n\n')
         given.isStillAllowed().then((isAllowed) => !isAllowed && close(), close)
       })

@@ -79,6 +79,9 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
   )
 }
 
+/** Answers can be long: so many are stored in one statement. */
+const ENDS_AT_ONCE = 25
+
 /** Answers often end together, when a provider does: their ends are stored together. */
 export function finishTogether(db: Queryable): (end: AnswerEnd) => Promise<void> {
   return gather(
@@ -86,7 +89,7 @@ export function finishTogether(db: Queryable): (end: AnswerEnd) => Promise<void>
       await finishAnswers(db, ends)
       return ends.map(() => undefined)
     },
-    { againAlone: true },
+    { most: ENDS_AT_ONCE },
   )
 }
 

@@ -14,8 +14,8 @@ import { createRun, type Run } from './run.ts'
 
 /** Events reach the database this often, those of all answers together. */
 const STORE_EVERY_MS = 150
-/** With many answers it is less often, so that storing takes no more than this part of the time. */
-const STORE_SHARE = 1 / 40
+/** More answers than fifty at once get larger batches instead: this much later for each. */
+const STORE_LATER_MS = 3
 const STORE_EVERY_MAX_MS = 600
 /** A server that did not say for this long that it works on an answer is gone. */
 const GONE_AFTER_MS = 20_000
@@ -50,14 +50,13 @@ export function createRuns(given: {
   const working = new Set<Promise<void>>()
   let soon: Promise<void> | undefined
   let storing: Promise<void> = Promise.resolve()
-  let storingMs = 0
   let isClosing = false
 
   const finish = finishTogether(db)
 
   /** Resolves when what is pending now is stored. */
   function storeSoon(): Promise<void> {
-    soon ??= wait(Math.min(Math.max(STORE_EVERY_MS, storingMs / STORE_SHARE), STORE_EVERY_MAX_MS)).then(() => {
+    soon ??= wait(Math.min(Math.max(STORE_EVERY_MS, runs.size * STORE_LATER_MS), STORE_EVERY_MAX_MS)).then(() => {
       soon = undefined
       return (storing = storing.then(storePending))
     })
@@ -70,12 +69,10 @@ export function createRuns(given: {
       return pending ? [{ messageId: run.messageId, ...pending }] : []
     })
     if (batches.length === 0) return
-    const began = performance.now()
     // Losing a batch costs a viewer of another server a snapshot, never the answer: its end stores the whole.
     await appendEvents(db, batches, clock()).catch((error: unknown) =>
       log.error({ err: error }, 'events were not stored'),
     )
-    storingMs = performance.now() - began
     given.onStored(batches.map(({ messageId }) => messageId))
   }
 

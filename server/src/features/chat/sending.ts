@@ -92,6 +92,7 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const stored = newChat
       ? await storeNewChat(within, { ...brought, chat: newChat })
       : await storeNextTurn(within, counting.statement(), { ...brought, chat: moved })
+    if (stored.isKnown) throw new AppError('conflict', say.sameIdOtherBody)
     if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()
     return { ...turn, chat: stored.chat }

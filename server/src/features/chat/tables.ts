@@ -125,7 +125,7 @@ export const messages = pgTable(
     index('messages_search').using('gin', table.search),
     uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
     // Not on `aliveAt`: it changes every few seconds, and what is in no index costs a tenth to change.
-    index('messages_streaming')
+    index('messages_being_written')
       .on(table.id)
       .where(sql`${table.state} = 'streaming'`),
   ],

@@ -24,15 +24,19 @@ export type Turn<Chat = NewChat | MovedChat> = {
 }
 
 export type StoredTurn = {
+  /** True when its client id is there already: then nothing is stored. */
+  readonly isKnown: boolean
   /** False when nothing was left to count: then nothing is stored. */
   readonly isCounted: boolean
   /** Undefined when nothing was stored, or when the chat is gone. */
   readonly chat: ChatRow | undefined
 }
 
+const KNOWN: StoredTurn = { isKnown: true, isCounted: false, chat: undefined }
+
 /**
  * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
- * one thing at a time. The same person, or the same client id, twice is an error, and nothing is stored.
+ * one thing at a time. The same person twice is an error, and nothing is stored.
  */
 export async function storeNewChats(
   db: Queryable,
@@ -49,14 +53,16 @@ export async function storeNewChats(
       "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb)
     where made."uid" in (select uid from counted)`
   const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertion)
-  return turns.map(({ asked }) => stored.get(asked.uid)!)
+  return turns.map(({ asked }) => stored.get(asked.uid) ?? KNOWN)
 }
 
-/** Chats that are begun together are stored together, on up to this many connections. */
-const STORED_AT_ONCE = 4
+/** Chats that are begun together are stored together: so many in one statement, on so many connections. */
+const TOGETHER = { most: 25, atOnce: 4 }
 
 export function storeTogether(db: Queryable, counting: () => Statement): (turn: Turn<NewChat>) => Promise<StoredTurn> {
-  return gather((turns) => storeNewChats(db, counting(), turns), { atOnce: STORED_AT_ONCE, againAlone: true })
+  // One of a person's at a time: what holds one person up does not hold up everyone.
+  const keyOf = ({ asked }: Turn<NewChat>) => asked.uid
+  return gather((turns) => storeNewChats(db, counting(), turns), { ...TOGETHER, keyOf })
 }
 
 /** The same for a turn of a chat that is there. */
@@ -67,7 +73,7 @@ export async function storeNextTurn(db: Queryable, counting: Statement, turn: Tu
     set leaf_id = ${leafId}, updated_at = ${updatedAt.toISOString()}::timestamptz, title = coalesce(${title}, title)
     where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
   const stored = await store(db, 'turn_of_a_chat', counting, [turn], move)
-  return stored.get(turn.asked.uid)!
+  return stored.get(turn.asked.uid) ?? KNOWN
 }
 
 type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
@@ -79,7 +85,7 @@ type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
   pinnedAt: string | null
 }
 
-/** By whose turn it is. `changing` writes the chats of those who were `counted`. */
+/** By whose turn it is, without those that are known. `changing` writes the chats of those who were `counted`. */
 async function store(
   db: Queryable,
   name: string,
@@ -91,7 +97,10 @@ async function store(
     db,
     name,
     sql`
-    with asked as (select * from ${records(turns.map(({ asked }) => asked))} as asked (uid text, amount int, most int)),
+    with asked as (
+      select * from ${records(turns.map(({ asked, rows: [first] }) => ({ ...asked, id: first!.clientMessageId })))}
+        as asked (uid text, amount int, most int, id uuid)
+      where not exists (select from messages m where m.uid = asked.uid and m.client_message_id = asked.id)),
     counted as (${counting}),
     chat as (${changing}
       returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
@@ -114,7 +123,7 @@ async function store(
   return new Map(
     rows.map(({ uid, isCounted, ...row }) => [
       uid,
-      { isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
+      { isKnown: false, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
     ]),
   )
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "stop_asked_at" timestamp with time zone;
