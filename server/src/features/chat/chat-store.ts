@@ -3,7 +3,7 @@ import type { ChatBot } from '#contract/bots/face.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { storable } from '../../db/storable.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { botOf, chats, messages, projectOfChat } from './tables.ts'
+import { botOf, chats, messages, projectOf } from './tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -13,7 +13,7 @@ export const chatColumns = {
   createdAt: chats.createdAt,
   updatedAt: chats.updatedAt,
   pinnedAt: chats.pinnedAt,
-  project: projectOfChat,
+  project: projectOf('chats'),
   bot: botOf('chats'),
 }
 

@@ -67,15 +67,17 @@ export const chats = pgTable(
   ],
 )
 
-/** The project of a chat, as lists show it. Spelled out, because it stands behind inserts and updates too. */
-export const projectOfChat = sql<{ id: string; name: string } | null>`(
-  select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${chats.projectId})`
+/** The rows that something is asked for: it stands behind inserts and updates too. */
+type ChatsNamed = 'chats' | 'chat'
 
-/**
- * The bot that a chat was begun with: as it is now while the person may use it, otherwise as it was then. `chat` names
- * the rows that it is asked for, because it stands behind inserts and updates too.
- */
-export function botOf(chat: 'chats' | 'chat'): SQL<ChatBot | null> {
+/** The project of a chat, as lists show it. */
+export function projectOf(chat: ChatsNamed): SQL<{ id: string; name: string } | null> {
+  const projectId = sql.raw(`${chat}.project_id`)
+  return sql`(select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${projectId})`
+}
+
+/** The bot that a chat was begun with: as it is now while the person may use it, otherwise as it was then. */
+export function botOf(chat: ChatsNamed): SQL<ChatBot | null> {
   const [bot, uid] = [sql.raw(`${chat}.bot`), sql.raw(`${chat}.uid`)]
   return sql<ChatBot | null>`case when ${bot} is not null then ${bot} || coalesce((
     select jsonb_build_object('name', b.name, 'handle', b.handle, 'icon', b.icon, 'greeting', b.greeting,

@@ -5,7 +5,7 @@ import { storableInside } from '../../db/storable.ts'
 import type { Queryable, Statement } from '../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from './chat-store.ts'
 import type { AskedToCount } from './given.ts'
-import { botOf } from './tables.ts'
+import { botOf, projectOf } from './tables.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
 export type MovedChat = {
@@ -100,7 +100,8 @@ async function store(
     with asked as (
       select * from ${records(turns.map(({ asked, rows: [first] }) => ({ ...asked, id: first!.clientMessageId })))}
         as asked (uid text, amount int, most int, id uuid)
-      where not exists (select from messages m where m.uid = asked.uid and m.client_message_id = asked.id)),
+      -- One look into the index for each, however large the planner takes the batch to be.
+      where (select m.id from messages m where m.uid = asked.uid and m.client_message_id = asked.id limit 1) is null),
     counted as (${counting}),
     chat as (${changing}
       returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
@@ -116,8 +117,7 @@ async function store(
       where said."chatId" in (select id from chat))
     select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
       leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",
-      (select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = chat.project_id) as project,
-      ${botOf('chat')} as bot
+      ${projectOf('chat')} as project, ${botOf('chat')} as bot
     from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
   )
   return new Map(
