@@ -50,6 +50,16 @@ test.describe('Before the app itself is there', () => {
     await expect(composer(page)).toHaveValue('An older draft\n\nand more')
   })
 
+  test('a person presses a button, and it is done when the app comes', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('button', { name: 'New chat, rename' }).click()
+    await picture(page).getByRole('button', { name: 'Modes' }).click()
+    release()
+    await expect(page.getByRole('menu', { name: 'Modes' })).toBeVisible()
+    await expect(page.getByText('No chat selected')).toHaveCount(0)
+  })
+
   test('the picture stands only where a new chat is asked for', async ({ page }) => {
     for (const path of ['/vault', '/profile', '/chat?panel=labs']) {
       expect(await (await page.request.get(path)).text()).not.toContain('data-composer')

@@ -8,9 +8,10 @@
   page.dataset.theme = isDark ? 'dark' : 'light'
   if (remembered('alcove.sidebarIsShown') === false) page.dataset.sidebar = 'hidden'
 
-  // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, and whether
-  // it was sent, is kept here until the real composer asks (src/features/chat/composer/early-words.ts).
-  var early = { text: '', from: 0, to: 0, wantsToSend: false }
+  // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, whether it
+  // was sent, and which button was pressed last, is kept here until the real composer asks
+  // (src/features/chat/composer/early-words.ts).
+  var early = { text: '', from: 0, to: 0, wantsToSend: false, pressed: '' }
   var kinds = ['input', 'keydown', 'keyup', 'select', 'submit', 'click']
   kinds.forEach(function (kind) {
     document.addEventListener(kind, note, true)
@@ -52,6 +53,8 @@
   }
 
   function note(event) {
+    var button = event.type === 'click' && event.target.closest('[data-first-paint] button[type=button]')
+    if (button) early.pressed = button.getAttribute('aria-label') || button.textContent
     var form = event.target.closest && event.target.closest('[data-first-paint] form')
     if (!form) return
     var area = form.querySelector('textarea')

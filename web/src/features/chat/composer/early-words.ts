@@ -4,7 +4,8 @@ import type { Words } from './open-composer.ts'
 export type EarlyWords = { text: string; from: number; to: number; wantsToSend: boolean }
 
 declare global {
-  var alcoveEarly: (EarlyWords & { stop: () => void }) | undefined
+  /** `pressed` is the name of the button that was pressed last. */
+  var alcoveEarly: (EarlyWords & { pressed?: string; stop: () => void }) | undefined
 }
 
 /** Words for the next composer, sent by it at once: a chat that is begun from elsewhere. */
@@ -22,10 +23,16 @@ function leave({ text, selected }: Words, wantsToSend: boolean): void {
   globalThis.alcoveEarly = { text, from, to, wantsToSend, stop: () => {} }
 }
 
-/** The words, for the first composer that asks. */
+/** The words, for the first composer that asks; by then there is a button to press again, too. */
 export function takeEarlyWords(): EarlyWords | undefined {
   const early = globalThis.alcoveEarly
   early?.stop()
   globalThis.alcoveEarly = undefined
+  if (early?.pressed) press(early.pressed)
   return early?.text ? early : undefined
+}
+
+function press(name: string): void {
+  const buttons = [...document.querySelectorAll('button')]
+  buttons.find((button) => (button.ariaLabel ?? button.textContent) === name)?.click()
 }
