@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openEngine, type Engine } from './engine.ts'
-import { checkpointWhenDue, vacuumDirtiest } from './housekeeping.ts'
+import { checkpointWhenDue, createHousekeeping, vacuumDirtiest } from './housekeeping.ts'
 
 // The first test of a run may have to make the database that the others copy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -49,4 +49,31 @@ it('frees the dead rows of one table a look, and stops when all are clean', asyn
   expect(vacuumed()).toEqual([['Odd name'], ['note']])
   engine.query('select pg_stat_force_next_flush()')
   expect(engine.query(`select sum(n_dead_tup) from pg_stat_user_tables`)).toEqual([['0']])
+})
+
+it('vacuums in a second in which nobody asks, and does not wait for one for ever', async () => {
+  const engine = await open()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let workDone = 0
+  const housekeeping = createHousekeeping(engine, { free: () => true, workDone: () => workDone }, () => {})
+  onTestFinished(housekeeping.stop)
+  const vacuumed = () => engine.query('select sum(vacuum_count) from pg_stat_all_tables')[0]?.[0]
+  const work = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      engine.query(`create table t${workDone} as select n from generate_series(1, 100) n`)
+      workDone += 1
+      vi.advanceTimersByTime(1_000)
+    }
+  }
+  work(170)
+  expect(vacuumed()).toBe('0')
+  vi.advanceTimersByTime(1_000)
+  expect(vacuumed()).toBe('1')
+  work(175)
+  expect(vacuumed()).toBe('1')
+  work(10)
+  expect(vacuumed()).toBe('2')
+  vi.advanceTimersByTime(600_000)
+  expect(vacuumed()).toBe('3')
 })

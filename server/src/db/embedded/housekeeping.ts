@@ -6,27 +6,55 @@ export type Housekeeping = { stop(): void }
 
 const CHECKPOINT_LOOK_MS = 5_000
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
-const VACUUM_LOOK_MS = 60_000
+/** Nobody else is served while a table is vacuumed, so it is done in a second in which nobody asks, … */
+const QUIET_MS = 1_000
+const VACUUM_EVERY_MS = 60_000
+/** … or in any, when there was none for this long. */
+const VACUUM_LATEST_MS = 180_000
 
 /** Keeps the log short, so that a start after a crash is quick, and the tables clean. */
-export function createHousekeeping(engine: Engine, sessions: Sessions, onLine: (line: string) => void): Housekeeping {
-  const timers = [
-    every(CHECKPOINT_LOOK_MS, () => checkpointWhenDue(engine)),
-    // One table a look: nobody else is served meanwhile.
-    every(VACUUM_LOOK_MS, () => vacuumDirtiest(engine)),
-  ]
+export function createHousekeeping(
+  engine: Engine,
+  sessions: Pick<Sessions, 'free' | 'workDone'>,
+  onLine: (line: string) => void,
+): Housekeeping {
+  const timers = [every(CHECKPOINT_LOOK_MS, checkpointing()), every(QUIET_MS, vacuuming())]
 
   function every(ms: number, work: () => void): NodeJS.Timeout {
-    let seen = sessions.workDone()
     return setInterval(() => {
-      if (!sessions.free() || sessions.workDone() === seen) return
-      seen = sessions.workDone()
+      if (!sessions.free()) return
       try {
         work()
       } catch (error) {
         onLine(`housekeeping failed: ${String(error)}`)
       }
     }, ms)
+  }
+
+  function checkpointing(): () => void {
+    let seen = sessions.workDone()
+    return () => {
+      if (sessions.workDone() === seen) return
+      seen = sessions.workDone()
+      checkpointWhenDue(engine)
+    }
+  }
+
+  function vacuuming(): () => void {
+    let vacuumedAt = performance.now()
+    let atVacuum = sessions.workDone()
+    let atLastLook = atVacuum
+    return () => {
+      const work = sessions.workDone()
+      const isQuiet = work === atLastLook
+      atLastLook = work
+      const waitedMs = performance.now() - vacuumedAt
+      if (work === atVacuum || waitedMs < (isQuiet ? VACUUM_EVERY_MS : VACUUM_LATEST_MS)) return
+      vacuumedAt = performance.now()
+      atVacuum = work
+      // One table a look.
+      vacuumDirtiest(engine)
+    }
   }
 
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
