@@ -28,6 +28,18 @@ test.describe('Before the app itself is there', () => {
     await expect(composer(page)).toHaveValue('Words befor!e')
   })
 
+  test('a person types all the time, and no key is lost while the app takes over', async ({ page }) => {
+    const words = 'The quick brown fox jumps over the lazy dog, again and again and again.'
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('textbox', { name: 'Message Alcove' }).click()
+    const typing = page.keyboard.type(words, { delay: 10 })
+    release()
+    await typing
+    await expect(picture(page)).toHaveCount(0)
+    await expect(composer(page)).toHaveValue(words)
+  })
+
   test('a person presses Enter, and the message is sent as soon as it can be', async ({ page, script }) => {
     script.answer('Sent before the app', saying('And answered.'))
     const release = await holdScripts(page)

@@ -16,6 +16,8 @@ followTheme()
 const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
 onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
 const router = createAppRouter()
+// The picture of the new chat stays until there is something to put in its place: no keystroke falls in between.
+await router.load()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

@@ -23,12 +23,12 @@ function leave({ text, selected }: Words, wantsToSend: boolean): void {
   globalThis.alcoveEarly = { text, from, to, wantsToSend, stop: () => {} }
 }
 
-/** The words, for the first composer that asks; by then there is a button to press again, too. */
+/** The words, for the first composer that asks; a moment later the buttons work, and one is pressed again, too. */
 export function takeEarlyWords(): EarlyWords | undefined {
   const early = globalThis.alcoveEarly
   early?.stop()
   globalThis.alcoveEarly = undefined
-  if (early?.pressed) press(early.pressed)
+  if (early?.pressed) setTimeout(press, 0, early.pressed)
   return early?.text ? early : undefined
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/face.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
@@ -153,7 +153,8 @@ function useOnceReady(
 /** Words typed into the picture of the app go on here, and are sent if they were meant to be. */
 function useEarlyWords(area: RefObject<HTMLTextAreaElement | null>, take: (early: EarlyWords) => void): void {
   const taken = useEffectEvent(take)
-  useEffect(() => {
+  // Before anything else can happen: the next key belongs to the real field already.
+  useLayoutEffect(() => {
     const early = takeEarlyWords()
     if (!early) return
     taken(early)
