@@ -16,8 +16,9 @@ followTheme()
 const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
 onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
 const router = createAppRouter()
-// The picture of the new chat stays until there is something to put in its place: no keystroke falls in between.
-await router.load()
+// The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. Other
+// pages have none; their code comes in pieces, and the router waits for its first drawing before it loads them.
+if (document.querySelector('[data-first-paint]')) await router.load()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
