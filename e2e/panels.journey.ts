@@ -118,6 +118,8 @@ async function drag(page: Page, panel: Locator, byPx: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(Math.min(1599, Math.max(0, x + byPx)), y, { steps: 5 })
   await page.mouse.up()
+  // Where it ends is drawn with the next frame; the next drag begins there.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** Of the room that the three panels share. */
