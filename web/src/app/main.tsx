@@ -16,14 +16,16 @@ followTheme()
 const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
 onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
 const router = createAppRouter()
-// The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. Other
-// pages have none; their code comes in pieces, and the router waits for its first drawing before it loads them.
-if (document.querySelector('[data-first-paint]')) await router.load()
+// The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. No
+// `await` out here: what is loaded in pieces imports from this one, and each would wait for the other.
+void router.load().then(draw)
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function draw(): void {
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

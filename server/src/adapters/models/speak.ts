@@ -67,8 +67,8 @@ async function listen(
   let isAborted = signal.aborted
   // A provider that hangs on cancel must not hold us up; the abort signal closes its connection anyway.
   const leave = () => void reader.cancel().catch(() => undefined)
-  // Ends the read that waits, at once. One listener for the whole answer, and a flag: the signal is made of others, and
-  // asking it costs more with each token.
+  // Ends the read that waits, at once. One listener for the whole answer and a flag, because there are many tokens: the
+  // signal is made of others, and looks at them all each time that it is asked.
   const onAbort = () => {
     isAborted = true
     leave()

@@ -58,8 +58,11 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given
     const instructions = parts.filter(Boolean).join('\n\n')
     const room = roomFor(info.contextTokens, instructions.length)
     // Twice the room: what lies just above it becomes the digest.
-    const said = asked.said ?? (await readPromptTurns(db, uid, asked.below, room * 2))
-    const itemIds = [...new Set([...(project?.itemIds ?? []), ...(await itemsOf(asked))])]
+    const [said, ofChat] = await Promise.all([
+      asked.said ?? readPromptTurns(db, uid, asked.below, room * 2),
+      itemsOf(asked),
+    ])
+    const itemIds = [...new Set([...(project?.itemIds ?? []), ...ofChat])]
     const { looksTwice = false } = project ?? {}
     const staysWithin = Boolean(project ?? bot)
     const knowledge = bot?.knowledge ?? null

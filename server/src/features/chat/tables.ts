@@ -126,7 +126,7 @@ export const messages = pgTable(
     index('messages_recent').on(table.uid, table.createdAt.desc().nullsFirst()),
     index('messages_search').using('gin', table.search),
     uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
-    // Not on `aliveAt`: it changes every few seconds, and what is in no index costs a tenth to change.
+    // Not on `aliveAt`: it changes every few seconds, and each change would write to every index of the table.
     index('messages_being_written')
       .on(table.id)
       .where(sql`${table.state} = 'streaming'`),
