@@ -142,6 +142,44 @@ test('thoughts are folded away and can be read', async ({ page, script }) => {
   await expect(page.getByText('First the demand.')).toBeVisible()
 })
 
+test('a tool that the model calls is shown while the answer goes on, with what went in and came out', async ({
+  page,
+  script,
+}) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const call = { call: 'look_up_tide', input: { harbour: 'Harlow' } }
+  script.answer('Tide', { steps: [call, { wait: promise }, { say: 'It stood high.' }, { end: 'stop' }] })
+  await newChat(page)
+  await send(page, 'Tide at Harlow?')
+  const tool = answers(page).getByText('look_up_tide')
+  await expect(tool).toBeVisible()
+  await expect(answers(page)).not.toContainText('It stood high.')
+  letGo()
+  await expect(answers(page)).toContainText('It stood high.')
+  await tool.click()
+  await expect(answers(page)).toContainText('Harlow')
+  await expect(answers(page)).toContainText('Alcove has no such tool.')
+  await page.reload()
+  await expect(tool).toBeVisible()
+})
+
+test('an answer is read aloud without its signs, and the voice can be stopped', async ({ page, script }) => {
+  // Machines that run journeys have no voice: what it is given is heard instead.
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    speechSynthesis.speak = ({ text }) => void heard.push(text)
+  })
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  script.answer('Aloud', saying('**Eight** years, see [the table](https://example.com).'))
+  await newChat(page)
+  await ask(page, 'Aloud, please')
+  await answers(page).getByRole('button', { name: 'Read aloud' }).click()
+  expect((await heard()).join(' ')).toBe('Eight years, see the table.')
+  await answers(page).getByRole('button', { name: 'Stop reading' }).click()
+  await expect(answers(page).getByRole('button', { name: 'Read aloud' })).toBeVisible()
+})
+
 test('an answer is copied and rated, with a reason', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newChat(page)

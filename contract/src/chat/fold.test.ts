@@ -34,6 +34,22 @@ describe('an answer is what its events add up to', () => {
       ],
       { tools: [{ id: 't', name: 'web', input: '{}', state: 'done', output: '3 pages' }] },
     ],
+    [
+      'shows a tool before all that goes in is said, and once',
+      [
+        { type: 'toolCall', id: 't', name: 'web', input: '' },
+        { type: 'toolCall', id: 't', name: 'web', input: '{"q":1}' },
+      ],
+      { tools: [{ id: 't', name: 'web', input: '{"q":1}', state: 'running', output: '' }] },
+    ],
+    [
+      'leaves no tool at work when it ends',
+      [
+        { type: 'toolCall', id: 't', name: 'web', input: '' },
+        { type: 'end', reason: 'stopped' },
+      ],
+      { state: 'stopped', tools: [{ id: 't', name: 'web', input: '', state: 'failed', output: '' }] },
+    ],
     ['ignores the result of an unknown tool', [{ type: 'toolResult', id: 'x', ok: true, output: '' }], { tools: [] }],
     [
       'names a source once',

@@ -1,4 +1,4 @@
-import type { Answer, ChatEvent, Streamed } from './events.ts'
+import type { Answer, ChatEvent, Streamed, ToolUse } from './events.ts'
 
 export const EMPTY_ANSWER: Answer = {
   model: null,
@@ -23,7 +23,9 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return { ...answer, reasoning: answer.reasoning + event.delta }
     case 'toolCall': {
       const { id, name, input } = event
-      return { ...answer, tools: [...answer.tools, { id, name, input, state: 'running', output: '' }] }
+      // It is called before all that goes in has been said: the second time is the whole.
+      const others = answer.tools.filter((tool) => tool.id !== id)
+      return { ...answer, tools: [...others, { id, name, input, state: 'running', output: '' }] }
     }
     case 'toolResult': {
       const ended = { state: event.ok ? 'done' : 'failed', output: event.output } as const
@@ -36,8 +38,13 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'note':
       return { ...answer, notes: [...answer.notes, event.text] }
     case 'end':
-      return { ...answer, state: event.reason, trouble: event.trouble ?? null }
+      return { ...answer, tools: answer.tools.map(endedTool), state: event.reason, trouble: event.trouble ?? null }
   }
+}
+
+/** A tool that still ran when the answer ended will not answer any more. */
+function endedTool(tool: ToolUse): ToolUse {
+  return tool.state === 'running' ? { ...tool, state: 'failed' } : tool
 }
 
 /** Where a viewer is in an answer. */

@@ -59,6 +59,7 @@ describe('a model that speaks', () => {
     })
     expect(end).toEqual({ type: 'end', reason: 'done' })
     expect(heard).toMatchObject([
+      { type: 'toolCall', name: 'add', input: '' },
       { type: 'toolCall', name: 'add', input: '{"a":2,"b":3}' },
       { type: 'toolResult', ok: false },
     ])

@@ -116,6 +116,9 @@ function take(part: LanguageModelV4StreamPart, hear: Ear): End | undefined {
     case 'source':
       hear({ type: 'source', source: sourceOf(part) })
       return undefined
+    case 'tool-input-start':
+      hear({ type: 'toolCall', id: part.id, name: part.toolName, input: '' })
+      return undefined
     case 'tool-call':
       hear({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
       // A tool of the provider's own answers by itself; we have offered none of ours.
