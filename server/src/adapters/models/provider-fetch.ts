@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { APICallError } from '@ai-sdk/provider'
+import { createPlainLines, type PlainLines } from './plain-lines.ts'
 
 /** The one way to a provider. Every request that does not go to its exact origin is refused before it leaves. */
 export type ProviderFetch = {
@@ -130,11 +131,18 @@ function toResponse(answer: IncomingMessage): Response {
   return new Response(hasBody ? bodyOf(answer) : null, { status, headers: headersOf(answer) })
 }
 
+const AS_THEY_ARE: PlainLines = { push: (bytes) => bytes, end: () => new Uint8Array() }
+
 function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   let settled = false
+  const isEvents = /^text\/event-stream\b/i.test(answer.headers['content-type'] ?? '')
+  const { push, end } = isEvents ? createPlainLines() : AS_THEY_ARE
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        const hand = (bytes: Uint8Array) => {
+          if (bytes.length > 0) controller.enqueue(bytes)
+        }
         const settle = (how: () => void) => {
           if (settled) return
           settled = true
@@ -142,10 +150,15 @@ function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
         }
         answer.on('data', (bytes: Buffer) => {
           if (settled) return
-          controller.enqueue(bytes)
+          hand(push(bytes))
           if ((controller.desiredSize ?? 0) <= 0) answer.pause()
         })
-        answer.once('end', () => settle(() => controller.close()))
+        answer.once('end', () =>
+          settle(() => {
+            hand(end())
+            controller.close()
+          }),
+        )
         answer.once('error', (error) => settle(() => controller.error(error)))
         answer.once('close', () => settle(() => controller.error(new Error('The connection was closed.'))))
       },

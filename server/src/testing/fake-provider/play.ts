@@ -32,14 +32,19 @@ export async function play({ reply, request, format, outgoing, changed }: Perfor
   }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   const writer = format.createWriter(request.model)
-  outgoing.write(writer.begin() || ': open\n\n')
-  await playSteps({ reply, request, outgoing, changed, writer })
+  const { byteOrderMark, lineEnd = '\n', byteByByte } = reply.wire ?? {}
+  const write = (text: string) => {
+    const bytes = Buffer.from(text.replaceAll('\n', lineEnd))
+    for (const piece of byteByByte ? Array.from(bytes, (byte) => Uint8Array.of(byte)) : [bytes]) outgoing.write(piece)
+  }
+  write((byteOrderMark ? '\uFEFF' : '') + (writer.begin() || ': open\n\n'))
+  await playSteps({ reply, request, outgoing, changed, writer, write })
 }
 
 async function playSteps(
-  given: Omit<Performance, 'reply' | 'format'> & { reply: Paced; writer: Writer },
+  given: Omit<Performance, 'reply' | 'format'> & { reply: Paced; writer: Writer; write(text: string): void },
 ): Promise<void> {
-  const { reply, request, outgoing, changed, writer } = given
+  const { reply, request, outgoing, changed, writer, write } = given
   const startedAt = performance.now()
   let waited = 0
   for (const [at, step] of reply.steps.entries()) {
@@ -63,13 +68,16 @@ async function playSteps(
     } else if ('cut' in step) {
       outgoing.end()
       return
+    } else if ('raw' in step) {
+      outgoing.write(step.raw)
     } else {
-      outgoing.write('raw' in step ? step.raw : 'error' in step ? writer.error(step.error) : writer.step(step))
+      write('error' in step ? writer.error(step.error) : writer.step(step))
     }
     request.stepsSent += 1
     changed()
   }
-  outgoing.end(writer.finish())
+  write(writer.finish())
+  outgoing.end()
 }
 
 type Paced = Extract<Reply, { steps: readonly Step[] }>

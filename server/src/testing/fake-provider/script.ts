@@ -21,6 +21,14 @@ export type Step =
   | { readonly hang: true }
   | { readonly end: 'stop' | 'length' | 'tool_calls' | 'content_filter' }
 
+/** How the text of a stream becomes bytes: whatever the format allows. */
+export type Wire = {
+  readonly lineEnd?: '\n' | '\r\n' | '\r'
+  readonly byteOrderMark?: boolean
+  /** Each byte is a piece of its own. */
+  readonly byteByByte?: boolean
+}
+
 /** What a request gets: an answer of steps, or a refusal before the first byte. */
 export type Reply =
   | {
@@ -29,6 +37,7 @@ export type Reply =
       readonly perSecond?: number
       /** Silence before the headers of the answer. */
       readonly waitFirst?: number | Promise<unknown>
+      readonly wire?: Wire
     }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly message?: string }
   /** Takes the request and never answers a byte. */

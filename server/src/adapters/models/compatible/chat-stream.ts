@@ -81,11 +81,10 @@ function partsOf(
         }
 
         controller.enqueue(start)
-        answer.setEncoding('utf8')
-        answer.on('data', (text: string) => {
+        answer.on('data', (bytes: Buffer) => {
           if (over) return
           try {
-            reader.push(text)
+            reader.push(bytes)
           } catch (error) {
             return lose(error as Error)
           }

@@ -1,11 +1,16 @@
+import { StringDecoder } from 'node:string_decoder'
+import { createPlainLines } from '../plain-lines.ts'
+
 /** A line longer than this is no event of a model. */
 const LINE_MAX_CHARS = 4 * 1024 * 1024
 
 /**
- * Cuts a server-sent stream into the data of its events. Text goes in as it arrives, whole events come out.
+ * Cuts a server-sent stream into the data of its events. Bytes go in as they arrive, whole events come out.
  * One data line an event is the rule; more are joined, as the format says.
  */
-export function createEventReader(onData: (data: string) => void): { push(text: string): void; end(): void } {
+export function createEventReader(onData: (data: string) => void): { push(bytes: Uint8Array): void; end(): void } {
+  const plain = createPlainLines()
+  const decoder = new StringDecoder('utf8')
   let rest = ''
   let data: string | undefined
 
@@ -21,11 +26,12 @@ export function createEventReader(onData: (data: string) => void): { push(text: 
     }
   }
 
-  function push(text: string): void {
+  function read(text: string): void {
     const all = rest === '' ? text : rest + text
     let from = 0
-    for (let at = all.indexOf('\n'); at !== -1; at = all.indexOf('\n', from)) {
-      take(all.slice(from, all.charCodeAt(at - 1) === RETURN && at > from ? at - 1 : at))
+    // What was left of the piece before holds no line end.
+    for (let at = all.indexOf('\n', rest.length); at !== -1; at = all.indexOf('\n', from)) {
+      take(all.slice(from, at))
       from = at + 1
     }
     rest = from === 0 ? all : all.slice(from)
@@ -33,10 +39,11 @@ export function createEventReader(onData: (data: string) => void): { push(text: 
   }
 
   return {
-    push,
+    push: (bytes) => read(decoder.write(plain.push(bytes))),
     /** Some servers forget the empty line behind their last event. */
     end() {
-      if (rest !== '') take(rest.replace(/\r$/, ''))
+      read(decoder.end(plain.end()))
+      if (rest !== '') take(rest)
       rest = ''
       take('')
     },
@@ -44,4 +51,3 @@ export function createEventReader(onData: (data: string) => void): { push(text: 
 }
 
 const SPACE = 32
-const RETURN = 13
