@@ -22,7 +22,9 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'aria-
 export function TextField({ label, error, hint, aside, className, ...input }: TextFieldProps) {
   return (
     <Labelled label={label} error={error} hint={hint} aside={aside}>
-      {(control) => <input {...control} className={cx(CONTROL, 'h-10 border-line-strong', className)} {...input} />}
+      {(control) => (
+        <input dir="auto" {...control} className={cx(CONTROL, 'h-10 border-line-strong', className)} {...input} />
+      )}
     </Labelled>
   )
 }
@@ -32,7 +34,12 @@ export function TextArea({ label, error, hint, aside, className, ...input }: Tex
   return (
     <Labelled label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
-        <textarea {...control} className={cx(CONTROL, 'resize-y border-line-strong py-2', className)} {...input} />
+        <textarea
+          dir="auto"
+          {...control}
+          className={cx(CONTROL, 'resize-y border-line-strong py-2', className)}
+          {...input}
+        />
       )}
     </Labelled>
   )

@@ -58,6 +58,7 @@ export function Crumbs({ trail }: { trail: readonly { label: string; link?: (lab
                 </span>
               )}
               <span
+                dir="auto"
                 aria-current={isHere ? 'page' : undefined}
                 className={cx('truncate', isHere ? 'font-semibold text-ink-1' : 'font-medium text-ink-3')}
               >

@@ -21,7 +21,9 @@ export function Panel({ title, lead, extra, children }: PanelProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
         {lead && <div className="-ml-2">{lead}</div>}
-        <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
+        <h2 dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+          {title}
+        </h2>
         {extra}
         <IconButton icon={X} label={`Close ${title}`} keys="escape" onClick={close} />
       </header>

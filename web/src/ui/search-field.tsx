@@ -19,6 +19,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         ref={input}
         type="text"
         inputMode="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}

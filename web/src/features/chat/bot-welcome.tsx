@@ -8,7 +8,9 @@ export function BotWelcome({ bot }: { bot: ChatBot }) {
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-4 py-8">
       <div className="flex max-w-120 animate-rise-in flex-col items-center gap-1.5 text-center">
         <BotIcon bot={bot} className="mb-2 size-18 rounded-l! text-2xl" />
-        <h2 className="max-w-full text-2xl font-semibold tracking-tight break-words">{bot.name}</h2>
+        <h2 dir="auto" className="max-w-full text-2xl font-semibold tracking-tight break-words">
+          {bot.name}
+        </h2>
         <Link
           to="."
           search={(now) => ({ ...now, panel: 'botProfile', bot: bot.id })}
@@ -18,7 +20,10 @@ export function BotWelcome({ bot }: { bot: ChatBot }) {
           @{bot.handle}
         </Link>
         {bot.greeting && (
-          <p className="mt-3 max-w-full rounded-l rounded-tl-xs border border-line bg-surface-1 px-4 py-2.5 text-md break-words">
+          <p
+            dir="auto"
+            className="mt-3 max-w-full rounded-l rounded-tl-xs border border-line bg-surface-1 px-4 py-2.5 text-md break-words"
+          >
             {bot.greeting}
           </p>
         )}

@@ -12,7 +12,9 @@ export function ProjectWelcome({ projectId }: { projectId: string }) {
       <span className="mb-2 grid size-12 place-items-center rounded-m bg-accent-soft text-accent">
         <Folder aria-hidden className="size-6!" />
       </span>
-      <h2 className="text-2xl font-semibold tracking-tight break-words">{project.name}</h2>
+      <h2 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
+        {project.name}
+      </h2>
       <p className="text-md text-ink-2">
         {count === 0
           ? 'This chat follows the instructions of the project.'

@@ -34,7 +34,9 @@ export function CraftCard({ part, messageId, isWindowOpen }: CraftCardProps) {
         <Icon aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{part.isPatch ? changed(part) : part.title}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {part.isPatch ? changed(part) : part.title}
+        </span>
         <span className="block truncate text-sm text-ink-3">
           {part.isPatch ? 'Changed' : describeKind(part.type, part.language)} · {STATES[part.status]}
         </span>

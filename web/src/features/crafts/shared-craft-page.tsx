@@ -24,7 +24,11 @@ export function SharedCraftPage({ shareId }: { shareId: string }) {
     <Page
       title={title}
       width="own"
-      crumbs={<h1 className="truncate font-semibold">{title}</h1>}
+      crumbs={
+        <h1 dir="auto" className="truncate font-semibold">
+          {title}
+        </h1>
+      }
       actions={craft && <ContinueButton shareId={shareId} />}
     >
       {query.isPending && <SkeletonRows label="Loading the craft" />}

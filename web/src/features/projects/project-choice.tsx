@@ -72,7 +72,9 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
               />
               <Folder aria-hidden className="text-ink-3" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{project.name}</span>
+                <span dir="auto" className="block truncate font-medium">
+                  {project.name}
+                </span>
                 <span className="block truncate text-xs text-ink-3">{wordsAbout(project)}</span>
               </span>
             </label>

@@ -102,7 +102,9 @@ function Name({ title, onRename }: { title: string; onRename: (title: string) =>
   if (!isEditing) {
     return (
       <div className="flex items-start gap-1">
-        <p className="min-w-0 flex-1 text-lg font-semibold tracking-tight break-words">{title}</p>
+        <p dir="auto" className="min-w-0 flex-1 text-lg font-semibold tracking-tight break-words">
+          {title}
+        </p>
         <IconButton icon={Pencil} label="Rename" onClick={() => setEditing(true)} />
       </div>
     )

@@ -32,7 +32,7 @@ export function TextView({ text, pages, span, isCode }: TextViewProps) {
       ref={place}
       className={cx(
         'px-5 py-4 break-words whitespace-pre-wrap',
-        isCode ? 'font-mono text-sm leading-relaxed' : 'text-md leading-relaxed',
+        isCode ? 'font-mono text-sm leading-relaxed' : 'text-md leading-relaxed [&>*]:[unicode-bidi:plaintext]',
       )}
     >
       {blocks.map((block) => (

@@ -66,8 +66,12 @@ function BotRow({ bot, onStart }: { bot: BotEntry; onStart: () => void }) {
     >
       <BotIcon bot={bot} className="size-9 rounded-s!" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{bot.name}</span>
-        <span className="block truncate text-xs text-ink-3">{bot.description}</span>
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {bot.name}
+        </span>
+        <span dir="auto" className="block truncate text-xs text-ink-3">
+          {bot.description}
+        </span>
       </span>
     </button>
   )

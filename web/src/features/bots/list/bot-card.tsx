@@ -58,7 +58,9 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
           <p className="truncate text-sm text-ink-3">@{handle}</p>
         </div>
       </div>
-      <p className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">{description}</p>
+      <p dir="auto" className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">
+        {description}
+      </p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
         <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={uses}>
           <MessageSquare aria-hidden className="size-3.5!" />

@@ -24,11 +24,15 @@ export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: b
           ))}
           {timesUsed > 0 && <Badge>Used {timesUsed === 1 ? 'once' : `${formatUsageCount(timesUsed)} times`}</Badge>}
         </div>
-        {description && <p className="mt-3 max-w-full break-words whitespace-pre-line text-ink-2">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-3 max-w-full break-words whitespace-pre-line text-ink-2">
+            {description}
+          </p>
+        )}
       </div>
       {greeting && (
         <Part title="Greeting">
-          <p className="inline-block max-w-full rounded-m rounded-bl-xs bg-surface-2 px-3 py-2 break-words">
+          <p dir="auto" className="inline-block max-w-full rounded-m rounded-bl-xs bg-surface-2 px-3 py-2 break-words">
             {greeting}
           </p>
         </Part>
@@ -49,6 +53,7 @@ export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: b
           <p
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             tabIndex={0}
+            dir="auto"
             className="max-h-60 overflow-y-auto rounded-m border border-line bg-surface-0 px-3 py-2.5 text-sm break-words whitespace-pre-line text-ink-2"
           >
             {prompt}

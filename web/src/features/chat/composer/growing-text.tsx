@@ -10,6 +10,7 @@ export function GrowingText({ ref, onInput, ...rest }: ComponentProps<'textarea'
   return (
     <textarea
       rows={1}
+      dir="auto"
       ref={(element) => {
         own.current = element
         if (typeof ref === 'function') ref(element)

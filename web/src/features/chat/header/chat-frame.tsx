@@ -35,6 +35,7 @@ function Crumbs({ chat, projectId }: Pick<ChatFrameProps, 'chat' | 'projectId'>)
       <Link
         to="/chat/projects/$projectId"
         params={{ projectId }}
+        dir="auto"
         data-tip={chat?.project?.name}
         className="max-w-24 shrink-0 truncate font-medium text-ink-3 hover:text-ink-1 sm:max-w-40"
       >

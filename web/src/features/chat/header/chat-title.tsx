@@ -13,7 +13,13 @@ export function ChatTitle({ chat }: ChatTitleProps) {
   const title = chat?.title ?? 'New chat'
   if (chat && isEditing) {
     return (
-      <Suspense fallback={<span className="truncate font-semibold">{title}</span>}>
+      <Suspense
+        fallback={
+          <span dir="auto" className="truncate font-semibold">
+            {title}
+          </span>
+        }
+      >
         <TitleField chat={chat} onDone={() => setEditing(false)} />
       </Suspense>
     )
@@ -22,6 +28,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
     <h1 className="-ml-1.5 flex min-w-0">
       <button
         type="button"
+        dir="auto"
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
         onPointerEnter={() => void (chat && loadField())}

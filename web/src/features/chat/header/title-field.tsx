@@ -30,6 +30,7 @@ export function TitleField({ chat, onDone }: TitleFieldProps) {
   return (
     <input
       aria-label="Chat title"
+      dir="auto"
       autoFocus
       defaultValue={chat.title}
       onFocus={(event) => event.currentTarget.select()}

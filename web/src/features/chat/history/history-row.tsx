@@ -30,14 +30,16 @@ export const HistoryRow = memo(function HistoryRow({ chat, selection, dispatch }
             checked={selection.has(chat.id)}
             onChange={() => dispatch({ type: 'toggle', id: chat.id })}
           />
-          <span className="truncate">{chat.title}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {chat.title}
+          </span>
         </label>
       </li>
     )
   }
   return (
     <li className="group relative flex items-center rounded-s hover:bg-surface-2 has-aria-[current=page]:bg-accent-soft">
-      <Link to="/chat/$chatId" params={{ chatId: chat.id }} className={ROW}>
+      <Link to="/chat/$chatId" params={{ chatId: chat.id }} dir="auto" className={ROW}>
         {chat.title}
       </Link>
       <RowMenu chat={chat} dispatch={dispatch} />

@@ -45,13 +45,13 @@ function Hit({ hit: { chat, messageId, title, snippet } }: { hit: SearchHit }) {
       className="block rounded-s px-2.5 py-2 hover:bg-surface-2 aria-[current=page]:bg-accent-soft"
     >
       <span className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">
+        <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
           <Marked snippet={title} />
         </span>
         <span className="shrink-0 text-xs text-ink-3">{formatDate(new Date(chat.updatedAt))}</span>
       </span>
       {snippet.length > 0 && (
-        <span className="mt-0.5 line-clamp-2 text-sm text-ink-3">
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-3">
           <Marked snippet={snippet} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
 import { CodeBlock } from './code-block.tsx'
+import { directionOf } from './direction.ts'
 import { Formula } from './formula.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import { inline } from './inline.tsx'
@@ -10,7 +11,13 @@ type BlockViewProps = { token: Token; isOpen: boolean; level: HeadingLevel | und
 
 /** One block of a text. Its token never changes once it is drawn; a longer text brings a new one. */
 export const BlockView = memo(function BlockView({ token, isOpen, level: Level }: BlockViewProps) {
-  if (token.type === 'heading' && Level) return <Level data-depth={token['depth']}>{inline(token['tokens'])}</Level>
+  if (token.type === 'heading' && Level) {
+    return (
+      <Level dir="auto" data-depth={token['depth']}>
+        {inline(token['tokens'])}
+      </Level>
+    )
+  }
   return block(token, 0, isOpen)
 })
 
@@ -25,22 +32,34 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
     case 'footnote':
       return null
     case 'paragraph':
-      return <p key={key}>{inline(token['tokens'])}</p>
+      return (
+        <p key={key} dir="auto">
+          {inline(token['tokens'])}
+        </p>
+      )
     case 'text':
-      return <span key={key}>{token['tokens'] ? inline(token['tokens']) : String(token['text'])}</span>
+      return (
+        <span key={key} dir="auto">
+          {token['tokens'] ? inline(token['tokens']) : String(token['text'])}
+        </span>
+      )
     case 'checkbox':
       return inline([token])
     // Inside a quote or a list it is no part of the page's outline.
     case 'heading':
       return (
-        <p key={key} data-depth={token['depth']}>
+        <p key={key} dir="auto" data-depth={token['depth']}>
           {inline(token['tokens'])}
         </p>
       )
     case 'hr':
       return <hr key={key} />
     case 'blockquote':
-      return <blockquote key={key}>{blocks(token['tokens'], isOpen)}</blockquote>
+      return (
+        <blockquote key={key} dir={directionOf(token['tokens'])}>
+          {blocks(token['tokens'], isOpen)}
+        </blockquote>
+      )
     case 'list':
       return <ListBlock key={key} list={token as Tokens.List} isOpen={isOpen} />
     case 'table':
@@ -52,7 +71,7 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
     // Raw HTML is only ever read.
     default:
       return (
-        <p key={key} className="whitespace-pre-wrap">
+        <p key={key} dir="auto" className="whitespace-pre-wrap">
           {token.raw.trim()}
         </p>
       )
@@ -63,8 +82,19 @@ function ListBlock({ list, isOpen }: { list: Tokens.List; isOpen: boolean }) {
   const items = list.items.map((item, at) => (
     <ListItem key={at} item={item} isOpen={isOpen && at === list.items.length - 1} />
   ))
-  if (!list.ordered) return <ul className={list.items.some((item) => item.task) ? 'md-tasks' : undefined}>{items}</ul>
-  return <ol start={list.start === '' ? undefined : list.start}>{items}</ol>
+  const direction = directionOf(list.items)
+  if (list.ordered) {
+    return (
+      <ol dir={direction} start={list.start === '' ? undefined : list.start}>
+        {items}
+      </ol>
+    )
+  }
+  return (
+    <ul dir={direction} className={list.items.some((item) => item.task) ? 'md-tasks' : undefined}>
+      {items}
+    </ul>
+  )
 }
 
 type ListItemProps = { item: Tokens.ListItem; isOpen: boolean }

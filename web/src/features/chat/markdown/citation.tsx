@@ -24,7 +24,7 @@ function CitationMark({ raw, ids }: { raw: string; ids: readonly string[] }) {
   const citations = use(CitationContext)
   if (!ids.some((id) => citations.has(id))) return raw
   return (
-    <span className="ml-0.5 inline-flex gap-0.5 align-super">
+    <span className="ms-0.5 inline-flex gap-0.5 align-super">
       {ids.map((id) => {
         const cited = citations.get(id)
         if (!cited) return null

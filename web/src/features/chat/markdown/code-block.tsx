@@ -6,6 +6,7 @@ import { useCopy } from '../use-copy.ts'
 import { KINDS, type Run } from './highlight-protocol.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import { HIGHLIGHT_MAX_CHARS, useHighlight } from './use-highlight.ts'
+import './code-block.css'
 
 type CodeBlockProps = { code: string; language: string; isOpen: boolean }
 
@@ -15,7 +16,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   const [isCopied, copy] = useCopy()
   const diagram = useDiagram(code, language, isOpen)
   return (
-    <figure className="md-code">
+    <figure className="md-code" dir="ltr">
       <figcaption>
         <span>{language || 'text'}</span>
         {diagram.toggle}

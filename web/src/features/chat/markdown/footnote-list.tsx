@@ -19,21 +19,22 @@ export function FootnoteMark({ label }: { label: string }) {
   )
 }
 
-type FootnoteListProps = { notes: readonly { label: string; content: ReactNode }[] }
+type Footnote = { label: string; direction: 'ltr' | 'rtl' | undefined; content: ReactNode }
+type FootnoteListProps = { notes: readonly Footnote[] }
 
 /** What stands at the foot of the text, in the order of its numbers. */
 export function FootnoteList({ notes }: FootnoteListProps) {
   const { prefix, numbers } = useContext(FootnoteContext)
   const numbered = notes
-    .flatMap(({ label, content }) => ({ number: numbers.get(label), content }))
-    .filter((note): note is { number: number; content: ReactNode } => note.number !== undefined)
+    .flatMap((note) => ({ ...note, number: numbers.get(note.label) }))
+    .filter((note): note is Footnote & { number: number } => note.number !== undefined)
     .toSorted((a, b) => a.number - b.number)
   if (numbered.length === 0) return null
   return (
     <section className="md-footnotes" aria-label="Footnotes">
       <ol>
-        {numbered.map(({ number, content }) => (
-          <li key={number} id={`${prefix}-note-${number}`} value={number}>
+        {numbered.map(({ number, direction, content }) => (
+          <li key={number} id={`${prefix}-note-${number}`} value={number} dir={direction}>
             {content}
             <a href={`#${prefix}-mark-${number}`} aria-label={`Back to footnote ${number} in the text`}>
               ↩

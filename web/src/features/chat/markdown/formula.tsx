@@ -14,9 +14,16 @@ let ready: Paint | undefined
 export function Formula({ source, isBlock = false }: { source: string; isBlock?: boolean }) {
   const paint = usePainter()
   const drawn = useMemo(() => paint?.(source, isBlock) ?? null, [paint, source, isBlock])
-  if (!isBlock) return drawn ?? <code className="md-formula">{source}</code>
+  if (!isBlock)
+    return (
+      drawn ?? (
+        <code className="md-formula" dir="ltr">
+          {source}
+        </code>
+      )
+    )
   return (
-    <ScrollBox as={drawn ? 'div' : 'pre'} label="Formula" className="md-formula">
+    <ScrollBox as={drawn ? 'div' : 'pre'} label="Formula" dir="ltr" className="md-formula">
       {drawn ?? <code>{source}</code>}
     </ScrollBox>
   )

@@ -31,7 +31,11 @@ function inlineNode(token: Token, key: number): ReactNode {
     case 'del':
       return <del key={key}>{inline(token['tokens'])}</del>
     case 'codespan':
-      return <code key={key}>{String(token['text'])}</code>
+      return (
+        <code key={key} dir="ltr">
+          {String(token['text'])}
+        </code>
+      )
     case 'br':
       return <br key={key} />
     case 'link':

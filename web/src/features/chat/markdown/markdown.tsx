@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { BlockView, blocks } from './block.tsx'
+import { directionOf } from './direction.ts'
 import { FootnoteContext, FootnoteList } from './footnote-list.tsx'
 import { numberFootnotes, type FootnoteDefinition } from './footnotes.ts'
 import { headingLevels } from './heading-levels.ts'
@@ -44,5 +45,10 @@ function useFootnotes({ text, blocks: all }: Grown) {
     () => ({ prefix, numbers: new Map(signature ? signature.split('\n').map((label, at) => [label, at + 1]) : []) }),
     [prefix, signature],
   )
-  return { context, notes: definitions.map(({ label, tokens }) => ({ label, content: blocks(tokens, false) })) }
+  const notes = definitions.map(({ label, tokens }) => ({
+    label,
+    direction: directionOf(tokens),
+    content: blocks(tokens, false),
+  }))
+  return { context, notes }
 }

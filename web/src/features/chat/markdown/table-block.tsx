@@ -1,12 +1,14 @@
 import type { Tokens } from 'marked'
 import { memo } from 'react'
+import { directionOf } from './direction.ts'
 import { inline } from './inline.tsx'
 import { ScrollBox } from './scroll-box.tsx'
+import './table-block.css'
 
 /** A table scrolls in a box of its own, so that a wide one never widens the page. */
 export function TableBlock({ table }: { table: Tokens.Table }) {
   return (
-    <ScrollBox as="div" label="Table" className="md-table">
+    <ScrollBox as="div" label="Table" dir={directionOfTable(table)} className="md-table">
       <table>
         <thead>
           <Row cells={table.header} isHead />
@@ -21,6 +23,16 @@ export function TableBlock({ table }: { table: Tokens.Table }) {
   )
 }
 
+function directionOfTable({ header, rows }: Tokens.Table) {
+  for (const cells of [header, ...rows]) {
+    for (const { tokens } of cells) {
+      const direction = directionOf(tokens)
+      if (direction) return direction
+    }
+  }
+  return undefined
+}
+
 type RowProps = { cells: readonly Tokens.TableCell[]; isHead?: boolean }
 
 const Row = memo(
@@ -29,7 +41,12 @@ const Row = memo(
     return (
       <tr>
         {cells.map((cell, at) => (
-          <Cell key={at} data-align={cell.align ?? undefined} scope={isHead ? 'col' : undefined}>
+          <Cell
+            key={at}
+            dir={directionOf(cell.tokens)}
+            data-align={cell.align ?? undefined}
+            scope={isHead ? 'col' : undefined}
+          >
             {inline(cell.tokens)}
           </Cell>
         ))}

@@ -11,7 +11,9 @@ export function FoldedText({ text }: { text: string }) {
   const isFolded = start.length < text.length
   return (
     <>
-      <p className="break-words whitespace-pre-wrap">{isFolded && !isOpen ? `${start}…` : text}</p>
+      <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+        {isFolded && !isOpen ? `${start}…` : text}
+      </p>
       {isFolded && (
         <button
           type="button"

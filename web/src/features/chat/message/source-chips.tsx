@@ -26,6 +26,7 @@ export function SourceChips({ sources, onOpen }: SourceChipsProps) {
         <button
           key={source.id}
           type="button"
+          dir="auto"
           data-tip={source.title}
           onClick={() =>
             source.itemId && openAttachment ? openAttachment(source.itemId, passageOf(source)) : onOpen()

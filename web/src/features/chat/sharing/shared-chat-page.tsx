@@ -25,7 +25,11 @@ export function SharedChatPage({ shareId }: { shareId: string }) {
     <Page
       title={chat?.title ?? 'Shared chat'}
       width="own"
-      crumbs={<h1 className="truncate font-semibold">{chat?.title ?? 'Shared chat'}</h1>}
+      crumbs={
+        <h1 dir="auto" className="truncate font-semibold">
+          {chat?.title ?? 'Shared chat'}
+        </h1>
+      }
       actions={chat && <ContinueButton shareId={shareId} />}
     >
       {query.isPending && <ThreadSkeleton />}

@@ -16,7 +16,10 @@ export function SourceList({ sources, onOpen }: SourceListProps) {
         <li key={source.id} className="rounded-m border border-line bg-surface-0 p-3.5">
           <Heading source={source} number={at + 1} onOpen={source.itemId === null ? undefined : onOpen} />
           {source.quote && (
-            <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-wrap text-ink-2">
+            <blockquote
+              dir="auto"
+              className="mt-2 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
+            >
               {source.quote}
             </blockquote>
           )}
@@ -39,7 +42,8 @@ function Heading({ source, number, onOpen }: HeadingProps) {
           <button
             type="button"
             onClick={() => onOpen(source)}
-            className="text-left font-medium break-words hover:text-accent hover:underline"
+            dir="auto"
+            className="block w-full text-start font-medium break-words hover:text-accent hover:underline"
           >
             {source.title}
           </button>
@@ -48,12 +52,15 @@ function Heading({ source, number, onOpen }: HeadingProps) {
             href={target.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="font-medium break-words hover:text-accent hover:underline"
+            dir="auto"
+            className="block font-medium break-words hover:text-accent hover:underline"
           >
             {source.title}
           </a>
         ) : (
-          <span className="font-medium break-words">{source.title}</span>
+          <span dir="auto" className="block font-medium break-words">
+            {source.title}
+          </span>
         )}
         {where && <p className="text-xs text-ink-3">{where}</p>}
       </div>

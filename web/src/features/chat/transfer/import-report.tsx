@@ -44,7 +44,9 @@ export function ImportReportList({ report: { origin, isDryRun, chats } }: { repo
           {chats.map((chat, at) => (
             <li key={`${at}-${chat.title}`} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{chat.title}</span>
+                <span dir="auto" className="block truncate">
+                  {chat.title}
+                </span>
                 <span className="text-xs text-ink-3">{chat.reason ?? countsOf(chat)}</span>
                 {chat.leftOut.length > 0 && <LeftOut sentences={chat.leftOut} />}
               </span>

@@ -35,7 +35,9 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{craft.title}</span>
+          <span dir="auto" className="truncate font-medium">
+            {craft.title}
+          </span>
           <Badge tone={isPublic ? 'accent' : 'neutral'}>{isPublic ? 'Public' : 'Private'}</Badge>
         </p>
         <p className="truncate text-sm text-ink-3">

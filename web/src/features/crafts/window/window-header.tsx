@@ -26,7 +26,9 @@ export function WindowHeader({ craft, canFill, isAlone, isFullscreen, onFullscre
         <Icon aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate leading-tight font-semibold">{craft.title}</h2>
+        <h2 dir="auto" className="truncate leading-tight font-semibold">
+          {craft.title}
+        </h2>
         <p className="flex items-center gap-1.5 truncate text-xs text-ink-3">
           {describeKind(craft.type, craft.language)}
           {craft.status === 'pending' && (

@@ -27,6 +27,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
             to="/chat/projects/$projectId"
             params={{ projectId: id }}
             data-tip={name}
+            dir="auto"
             className="line-clamp-2 break-words after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {name}
@@ -43,7 +44,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
           />
         </span>
       </div>
-      <p className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">
+      <p dir="auto" className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">
         {description || goal || (isUnfinished ? 'Its set-up is not finished yet.' : '')}
       </p>
       <div className="mt-auto flex min-h-7 items-center gap-3 text-xs text-ink-3">

@@ -57,7 +57,9 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
               className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-2"
             >
               <MessageSquare aria-hidden className="text-ink-3" />
-              <span className="min-w-0 flex-1 truncate">{chat.title}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {chat.title}
+              </span>
               <span className="shrink-0 text-xs text-ink-3">{formatDate(new Date(chat.updatedAt))}</span>
             </Link>
           </li>

@@ -14,9 +14,13 @@ export function ProjectContent({ project, onEdit }: { project: ProjectPage; onEd
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} data-scroll className="@container min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
       <div className="mx-auto w-full max-w-264 px-4 py-8 md:px-8">
-        <h1 className="text-2xl font-semibold tracking-tight break-words">{project.name}</h1>
+        <h1 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
+          {project.name}
+        </h1>
         {project.description && (
-          <p className="mt-1.5 max-w-184 text-md break-words whitespace-pre-line text-ink-2">{project.description}</p>
+          <p dir="auto" className="mt-1.5 max-w-184 text-md break-words whitespace-pre-line text-ink-2">
+            {project.description}
+          </p>
         )}
         {project.status === 'PENDING' && <Unfinished projectId={project.id} />}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -53,7 +57,7 @@ function Words({ title, none, onEdit, children }: WordsProps) {
           onClick={onEdit}
         />
       </div>
-      <p className={cx('text-sm break-words whitespace-pre-line', children ? 'text-ink-2' : 'text-ink-3')}>
+      <p dir="auto" className={cx('text-sm break-words whitespace-pre-line', children ? 'text-ink-2' : 'text-ink-3')}>
         {children || none}
       </p>
     </section>

@@ -47,7 +47,9 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
           )}
         </span>
       </div>
-      <p className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">{promptText}</p>
+      <p dir="auto" className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">
+        {promptText}
+      </p>
       <div className="mt-auto flex min-h-5 flex-wrap items-center gap-1.5">
         {promptType === 'public' && prompt.useCount > 0 && <Uses count={prompt.useCount} />}
         {promptTag.map((tag) => (

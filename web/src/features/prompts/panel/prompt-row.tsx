@@ -13,8 +13,12 @@ export function PromptRow({ prompt, isPinned, onUse, onPin }: PromptRowProps) {
   return (
     <li className="group/card relative flex items-center gap-1 rounded-s pr-1 hover:bg-surface-2">
       <button type="button" onClick={() => onUse(prompt)} className="min-w-0 flex-1 rounded-s py-2 pl-2.5 text-left">
-        <span className="block truncate text-sm font-medium">{prompt.promptName}</span>
-        <span className="block truncate text-xs text-ink-3">{prompt.promptText}</span>
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {prompt.promptName}
+        </span>
+        <span dir="auto" className="block truncate text-xs text-ink-3">
+          {prompt.promptText}
+        </span>
       </button>
       <PinButton prompt={prompt} isPinned={isPinned} onChange={onPin} />
     </li>
