@@ -3,7 +3,7 @@ import { runApp } from '../e2e/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
 import { saying, startFakeProvider } from '../server/src/testing/fake-provider.ts'
 import { startBarePage } from './chat-browser/bare-page.ts'
-import { timeFirstWords } from './chat-browser/first-words.ts'
+import { timeFirstMessages, timeFirstWords } from './chat-browser/first-words.ts'
 import { mixedMarkdown } from './chat-browser/mixed-markdown.ts'
 import { addProbe, measure, type Measured } from './chat-browser/probe.ts'
 import { median, printTable } from './table.ts'
@@ -36,9 +36,11 @@ try {
     ],
   )
   const times = await timeFirstWords(browser, app.url, provider, FIRST_WORD_RUNS)
+  const visitors = await timeFirstMessages(browser, app.url, provider, FIRST_WORD_RUNS)
   printTable(`From Enter, median of ${FIRST_WORD_RUNS}`, [
     ['', 'ms', 'goal ms'],
     ['to the provider', median(times.map(({ toProvider }) => toProvider)).toFixed(0), 40],
+    ["to the provider, a visitor's very first message", median(visitors).toFixed(0), 60],
     ['to the first word on the screen', median(times.map(({ toScreen }) => toScreen)).toFixed(0), 100],
   ])
 } finally {

@@ -20,6 +20,26 @@ const WATCH = `(() => {
   })
 })()`
 
+/** The same for a visitor's very first message: it makes the guest, the session and the chat. */
+export async function timeFirstMessages(on: Browser, url: string, provider: FakeProvider, runs: number) {
+  const times: number[] = []
+  // The first visitor warms up the server.
+  for (let run = -1; run < runs; run += 1) {
+    const context = await on.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${url}/chat`, { waitUntil: 'networkidle' })
+    const field = page.getByRole('textbox', { name: 'Message Alcove' })
+    await field.pressSequentially('What is new?', { delay: 60 })
+    const known = provider.requests.length
+    await page.evaluate(WATCH)
+    await field.press('Enter')
+    const { pressedAt } = await page.evaluate<{ pressedAt: number }>('times')
+    if (run >= 0) times.push(performance.timeOrigin + provider.requests[known]!.receivedAt - pressedAt)
+    await context.close()
+  }
+  return times
+}
+
 /** How long it takes from Enter until the provider has the request, and until its first word is seen. */
 export async function timeFirstWords(on: Browser, url: string, provider: FakeProvider, runs: number) {
   const context = await on.newContext({ viewport: { width: 1280, height: 800 } })

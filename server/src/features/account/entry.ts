@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { say } from '#contract/account/messages.ts'
-import { FREE_PLAN, GUEST_PLAN } from '#contract/account/plan.ts'
+import { FREE_PLAN } from '#contract/account/plan.ts'
 import type { Credentials, NewAccount } from '#contract/account/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Rates } from './rates.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
-import { openSession, type Session } from './sessions.ts'
+import { openGuestSession, openSession, type Session } from './sessions.ts'
 import {
   addPerson,
   findByEmail,
@@ -40,9 +40,7 @@ export function createEntry(world: Pick<World, 'db' | 'clock'>, rates: Rates, on
   return {
     async beGuest(network: string): Promise<Session> {
       rates.guestsFromNetwork.take(network)
-      const now = clock()
-      const guest = { uid: randomUUIDv7(), name: 'Guest', plan: GUEST_PLAN, createdAt: now }
-      return db.transaction(async (tx) => openSession(tx, await addPerson(tx, guest), now))
+      return openGuestSession(db, clock())
     },
 
     /** A guest becomes a member in place: what they made stays theirs because they stay who they are. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { gather } from '../../db/gather.ts'
+import { runNamed } from '../../db/run-named.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
@@ -49,7 +50,26 @@ export function prepareFindLiveSession(db: Queryable): FindLiveSession {
   }
 }
 
-export async function addSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+type NewSession = typeof sessions.$inferInsert
+
+/** A new guest and their first session, in one statement: a visitor's first message waits for it. */
+export async function addGuestWithSession(
+  db: Queryable,
+  guest: Pick<PersonRow, 'uid' | 'name' | 'plan' | 'createdAt'>,
+  { tokenHash, expiresAt }: NewSession,
+): Promise<void> {
+  const [createdAt, endsAt] = [guest.createdAt.toISOString(), expiresAt.toISOString()]
+  await runNamed(
+    db,
+    'add_guest_with_session',
+    sql`with guest as (
+      insert into users (uid, name, plan, created_at)
+      values (${guest.uid}, ${guest.name}, ${guest.plan}, ${createdAt}::timestamptz) returning uid)
+    insert into sessions (token_hash, uid, expires_at) select ${tokenHash}, uid, ${endsAt}::timestamptz from guest`,
+  )
+}
+
+export async function addSession(db: Queryable, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session)
 }
 

@@ -1,10 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { GUEST_PLAN } from '#contract/account/plan.ts'
 import type { User } from '#contract/account/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { toUser, type PersonRow } from './person.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { addSession, prepareFindLiveSession, renewSession } from './session-store.ts'
+import { addGuestWithSession, addSession, prepareFindLiveSession, renewSession } from './session-store.ts'
 import { hashToken, looksLikeToken, makeToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,10 +20,22 @@ export type Session = { user: User; token: string }
 
 /** Gives a person a new session. */
 export async function openSession(db: Queryable, person: PersonRow, now: Date): Promise<Session> {
-  const token = makeToken()
-  const expiresAt = new Date(now.getTime() + SESSION_MS)
-  await addSession(db, { tokenHash: hashToken(token), uid: person.uid, expiresAt })
+  const { token, row } = newSession(person.uid, now)
+  await addSession(db, row)
   return { user: toUser(person), token }
+}
+
+/** Makes a guest who has a session. */
+export async function openGuestSession(db: Queryable, now: Date): Promise<Session> {
+  const guest = { uid: randomUUIDv7(), name: 'Guest', plan: GUEST_PLAN, createdAt: now }
+  const { token, row } = newSession(guest.uid, now)
+  await addGuestWithSession(db, guest, row)
+  return { user: toUser({ ...guest, email: null, isOwner: false }), token }
+}
+
+function newSession(uid: string, now: Date) {
+  const token = makeToken()
+  return { token, row: { tokenHash: hashToken(token), uid, expiresAt: new Date(now.getTime() + SESSION_MS) } }
 }
 
 /** The one way to know who is calling: cookie and bearer token alike, against the live row each time. */

@@ -80,7 +80,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             onSend={(message) => chat.send({ kind: 'turn', ...message })}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
-            onFirstKey={() => void loadThread()}
+            onHasText={() => void loadThread()}
             start={<ModeMenu isInProject={isInProject} />}
             end={model.picker}
           />

@@ -55,7 +55,8 @@ type ComposerProps = {
   onStop: () => void
   onOpenVault: () => void
   onOpenAttachment: (itemId: string) => void
-  onFirstKey?: () => void
+  /** There is something to send: typed, left from an earlier visit, or put there by a start. */
+  onHasText?: () => void
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   start?: ReactNode
   end?: ReactNode
@@ -71,7 +72,7 @@ export function Composer({
   around,
   chatBot,
   model,
-  onFirstKey,
+  onHasText,
   ref,
   ...props
 }: ComposerProps) {
@@ -85,6 +86,10 @@ export function Composer({
     [isGuest, isVisitor, files, images],
   )
 
+  const tellHasText = useEffectEvent(() => onHasText?.())
+  useEffect(() => {
+    if (hasText) tellHasText()
+  }, [hasText])
   useEffect(() => {
     setOpenTray({ tray, adding })
     return () => setOpenTray(null)
@@ -160,7 +165,6 @@ export function Composer({
         placeholder={uploads.length > 0 ? 'Ask about this' : 'Ask anything'}
         defaultValue={composer.draft.read().text}
         onInput={(event) => {
-          if (!hasText) onFirstKey?.()
           composer.typed(event.currentTarget.value)
           const typed = typedTrigger(event.nativeEvent, event.currentTarget)
           if (typed) setTrigger(typed)
