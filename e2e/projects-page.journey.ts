@@ -66,8 +66,8 @@ test('a project is changed, filled, emptied and deleted on its page', async ({ p
 test('a project that is not there says so, and leads back', async ({ page, signedUp: _, complaints }) => {
   complaints.expectError('status of 404')
   await page.goto('/chat/projects/01a1df3c-f32e-7c21-8986-a409571f0854')
-  await expect(page.getByText(say.loadFailed)).toBeVisible()
-  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'All projects' }).click()
   await expect(page).toHaveURL(/\/chat\/projects$/)
 })
 

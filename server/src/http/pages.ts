@@ -12,8 +12,10 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const CRAFT_ORIGIN_PLACEHOLDER = '__CRAFT_ORIGIN__'
 /** Where web/build/first-paint.ts put it. */
 const FIRST_PAINT = /<!--first-paint-->.*<!--\/first-paint-->/s
-/** Paths that belong to calls: an unknown one is answered in the envelope, not with a page. */
-const CALLS = /^\/(v1|v2|user|api)(\/|$)/
+/** Paths that belong to calls, and files of a build: an unknown one is answered in the envelope, not with a page. */
+const CALLS = /^\/(v1|v2|user|api|assets)(\/|$)/
+/** What lies beside the page. Deeper down a dot is part of somebody's address. */
+const FILE = /^\/[^/]+\.[a-z0-9]+$/i
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A worker obeys the policy of its own file: it may load more of our scripts, and reach nothing else. */
 const POLICY_FOR_ASSETS = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -25,7 +27,7 @@ export function mountPages(router: Router, config: Config, webRoot: string): voi
   router.hono.get('/*', async (context, next) => {
     const { path } = context.req
     if (CALLS.test(path)) return next()
-    if (/\.[a-z0-9]+$/i.test(path)) return files(context, next)
+    if (FILE.test(path)) return files(context, next)
     return context.html(await page(context, config, webRoot))
   })
 }

@@ -16,6 +16,11 @@ export class CallError extends Error {
   }
 }
 
+/** What an address or a link names is not there, or cannot be: trying again would not help. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'not_found' || error.code === 'bad_input')
+}
+
 export const say = {
   offline: 'Alcove cannot be reached. Check your connection and try again.',
   garbled: 'The server gave an answer that Alcove does not understand. Please try again.',

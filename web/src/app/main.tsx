@@ -16,6 +16,9 @@ followTheme()
 const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
 onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
 const router = createAppRouter()
+// What was left out of the address goes from its bar too: a link that is copied there is a good one.
+const { pathname, origin, hash } = location
+history.replaceState(history.state, '', `${origin}${pathname}${router.latestLocation.searchStr}${hash}`)
 // The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. No
 // `await` out here: what is loaded in pieces imports from this one, and each would wait for the other.
 void router.load().then(draw)

@@ -125,10 +125,27 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     scrollRestoration: false,
     defaultErrorComponent: lazyRouteComponent(() => import('./pages/broken-page.tsx'), 'BrokenPage'),
-    // Everything in our addresses is plain text; a token of digits must stay one.
-    parseSearch: parseSearchWith((value) => value),
+    parseSearch,
     stringifySearch: stringifySearchWith(String),
   })
+}
+
+// Everything in our addresses is plain text; a token of digits must stay one.
+const readSearch = parseSearchWith((value) => value)
+
+/**
+ * Reads an address that anyone may have typed. It happens here and not only in the routes: the router lays what a route
+ * accepts over what stood in the address, so a value that the route left out would still reach the page.
+ */
+export function parseSearch(text: string) {
+  const search: Record<string, unknown> = readSearch(text)
+  return {
+    ...parseVaultView(search),
+    ...parseProjectView(search),
+    ...parseBotView(search),
+    ...parsePromptView(search),
+    ...parsePlace(search),
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { BotOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/schema.ts'
-import { CallError } from '../../api/call.ts'
+import { isNotFound } from '../../api/call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,7 +19,7 @@ export function BotInPanel({ title, children }: { title: string; children: (bot:
   const { bot: id } = useSearch({ strict: false })
   const { data, isLoading, error, refetch } = useQuery({ ...botQuery(id ?? ''), enabled: id !== undefined })
   if (data && id) return children(data)
-  const isGone = id === undefined || (error instanceof CallError && error.code === 'not_found')
+  const isGone = id === undefined || isNotFound(error)
   return (
     <Panel title={title}>
       {isLoading && <SkeletonRows label="Loading bot" row="h-12" />}

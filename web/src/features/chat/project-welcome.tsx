@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
-import { projectQuery } from '../projects/index.ts'
+import { isNotFound } from '../../api/call.ts'
+import { ProjectNotFound, projectQuery } from '../projects/index.ts'
 
 /** What stands over a new chat in a project. */
 export function ProjectWelcome({ projectId }: { projectId: string }) {
-  const { data: project } = useQuery(projectQuery(projectId))
+  const { data: project, error } = useQuery(projectQuery(projectId))
+  if (isNotFound(error)) return <ProjectNotFound />
   if (!project) return null
   const count = project.attachments.length
   return (

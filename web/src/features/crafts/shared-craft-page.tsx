@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { craftsApi } from '#contract/crafts/api.ts'
-import { call, CallError } from '../../api/call.ts'
+import { call, isNotFound } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -64,7 +64,7 @@ function ContinueButton({ shareId }: { shareId: string }) {
 }
 
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof CallError && ['not_found', 'bad_input'].includes(error.code)
+  const isGone = isNotFound(error)
   if (!isGone) return <ErrorState title="Failed to load this craft" detail={error.message} onRetry={onRetry} />
   return (
     <EmptyState icon={Link2Off} size="page" title="This link leads nowhere">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FileX2 } from 'lucide-react'
-import { CallError } from '../../api/call.ts'
+import { isNotFound } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ClosePanel, Panel } from '../../ui/panel.tsx'
@@ -48,7 +48,7 @@ function Body({ id, actions }: { id: string; actions: ItemActions }) {
   const query = useQuery(vaultItemQuery(id))
   if (query.isPending) return <SkeletonRows label="Loading details" count={6} />
   if (query.isError) {
-    const isGone = query.error instanceof CallError && query.error.code === 'not_found'
+    const isGone = isNotFound(query.error)
     return isGone ? (
       <EmptyState icon={FileX2} title="This item is not here">
         It was deleted, or it is not in your vault.

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
 import { requestOf } from '#contract/route.ts'
-import { CallError } from '../../../api/call.ts'
+import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -27,7 +27,7 @@ export function AttachmentPreview({ id, passage }: { id: string; passage: Passag
   const query = useInfiniteQuery(itemQuery(id, passage.span?.start ?? 0))
   if (query.isPending) return <SkeletonRows label="Loading the file" count={9} />
   if (!query.data) {
-    const isGone = query.error instanceof CallError && query.error.code === 'not_found'
+    const isGone = isNotFound(query.error)
     return isGone ? (
       <EmptyState icon={FileX2} title="This file is not here">
         It was deleted, or it is still on its way in.

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sharingApi, type SharedChat } from '#contract/chat/sharing-api.ts'
-import { call, CallError } from '../../../api/call.ts'
+import { call, isNotFound } from '../../../api/call.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -83,7 +83,7 @@ function ContinueButton({ shareId }: { shareId: string }) {
 }
 
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof CallError && ['not_found', 'bad_input'].includes(error.code)
+  const isGone = isNotFound(error)
   if (!isGone) return <ErrorState title="Failed to load this chat" detail={error.message} onRetry={onRetry} />
   return (
     <EmptyState icon={Link2Off} size="page" title="This link leads nowhere">

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { CallError } from '../../../api/call.ts'
+import { isNotFound } from '../../../api/call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MessageSquareOff } from 'lucide-react'
@@ -43,7 +43,7 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
   )
   if (!thread && !pending) {
     if (query.isPending) return <ThreadSkeleton />
-    const isGone = query.error instanceof CallError && ['not_found', 'bad_input'].includes(query.error.code)
+    const isGone = isNotFound(query.error)
     return isGone ? (
       <Gone />
     ) : (

@@ -4,11 +4,13 @@ import { Folder } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
 import { say } from '#contract/projects/messages.ts'
+import { isNotFound } from '../../../api/call.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Crumbs, Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SignInGate, tierOf, useMe } from '../../account/index.ts'
+import { ProjectNotFound } from '../project-not-found.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectContent } from './project-content.tsx'
@@ -33,17 +35,23 @@ export function ProjectPage() {
 
 function MemberProject({ projectId }: { projectId: string }) {
   const [isEditing, setEditing] = useState(false)
-  const { data: project, isPending, refetch } = useQuery(projectQuery(projectId))
+  const { data: project, isPending, error, refetch } = useQuery(projectQuery(projectId))
   if (isPending) return <Waiting />
   if (!project) {
     return (
       <Page title="Project" crumbs={<Trail name="Project" />}>
-        <h1 className="sr-only">Project</h1>
-        <ErrorState title={say.loadFailed} onRetry={() => void refetch()}>
-          <Link to="/chat/projects" className={buttonClass('primary')}>
-            Close
-          </Link>
-        </ErrorState>
+        {isNotFound(error) ? (
+          <ProjectNotFound />
+        ) : (
+          <>
+            <h1 className="sr-only">Project</h1>
+            <ErrorState title={say.loadFailed} onRetry={() => void refetch()}>
+              <Link to="/chat/projects" className={buttonClass('primary')}>
+                Close
+              </Link>
+            </ErrorState>
+          </>
+        )}
       </Page>
     )
   }

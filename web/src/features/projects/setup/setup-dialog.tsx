@@ -3,12 +3,14 @@ import { FolderCheck } from 'lucide-react'
 import { useState } from 'react'
 import { LABEL_IN_PROJECT_MS } from '#contract/magic-import/limits.ts'
 import { say } from '#contract/projects/messages.ts'
+import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SearchLabels } from '../../magic-import/index.ts'
+import { ProjectNotFound } from '../project-not-found.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { GoalStep } from './goal-step.tsx'
@@ -43,7 +45,8 @@ function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: s
   return (
     <Dialog isOpen onClose={ends.onClose} title="Resume Project" className={WIDTH}>
       {project.isPending && <SkeletonRows label="Loading your project" row="h-8" />}
-      {project.isError && !project.data && (
+      {isNotFound(project.error) && <ProjectNotFound size="panel" />}
+      {project.isError && !isNotFound(project.error) && !project.data && (
         <ErrorState title={say.loadFailed} onRetry={() => void project.refetch()}>
           <Button variant="primary" onClick={ends.onClose}>
             Close
