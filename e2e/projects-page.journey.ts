@@ -3,8 +3,8 @@ import { say as sayOfResearch } from '#contract/research/messages.ts'
 import { say } from '#contract/projects/messages.ts'
 import { say as sayOfVault } from '#contract/vault/messages.ts'
 import { expect, test } from './alcove.ts'
-import { ask, chatIdOf, composer, newChat } from './chat.ts'
-import { keepTexts, textFile } from './files.ts'
+import { answers, ask, chatIdOf, composer, newChat } from './chat.ts'
+import { drop, keepTexts, textFile } from './files.ts'
 import { dialog, documents, makeProject, press, projects } from './projects.ts'
 
 const READ_MS = 30_000
@@ -50,6 +50,14 @@ test('a project is changed, filled, emptied and deleted on its page', async ({ p
   await vault.getByRole('button', { name: 'Add 1 item' }).click()
   await expect(page.getByText(sayOfVault.addedToProject)).toBeVisible()
   await expect(documents(page)).toHaveCount(2)
+  await press(page, 'Add')
+  await page.getByRole('menuitem', { name: 'Text content' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('salt')
+  await page.getByRole('textbox', { name: 'Content' }).fill('The Baltic is brackish.')
+  await press(page, 'Add text')
+  await expect(documents(page).first()).toHaveText(/salt\.txt.*Text/, { timeout: READ_MS })
+  await press(page, 'Remove salt.txt')
+  await expect(documents(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove depths.txt' }).click()
   await expect(page.getByText(sayOfUploads.removed)).toBeVisible()
   await expect(documents(page)).toHaveCount(1)
@@ -69,6 +77,26 @@ test('a project that is not there says so, and leads back', async ({ page, signe
   await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
   await page.getByRole('link', { name: 'All projects' }).click()
   await expect(page).toHaveURL(/\/chat\/projects$/)
+})
+
+test('what is written on the page of a project outlives a reload and begins a chat in it', async ({
+  page,
+  signedUp: _,
+}) => {
+  const id = await makeProject(page, 'Baltic')
+  await page.goto(`/chat/projects/${id}`)
+  await composer(page).fill('What is 6 times 7?')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('What is 6 times 7?')
+  for (const name of [/^Attach/, /^Modes/, /^Model/]) await expect(page.getByRole('button', { name })).toBeVisible()
+  await drop(page, textFile('whole.txt', 'For the whole project.'))
+  await expect(documents(page)).toHaveText([/whole\.txt/])
+  await composer(page).press('Enter')
+  await chatIdOf(page)
+  await expect(answers(page).last()).toContainText('42')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Baltic' }).click()
+  await expect(page.getByRole('region', { name: /^Chats/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(composer(page)).toHaveValue('')
 })
 
 test('a chat is begun in a project, without deep research, and moved out and in again', async ({
@@ -125,7 +153,9 @@ test('vault items are added to a project that is chosen', async ({ page, signedU
   await press(page, 'Add to Project')
   const choice = dialog(page, 'Add to Project')
   const add = choice.getByRole('button', { name: 'Add to Project' })
-  await expect(add).toHaveAccessibleDescription(sayOfVault.selectProject)
+  await add.click()
+  await expect(page.getByText(sayOfVault.projectNeeded)).toBeVisible()
+  await expect(page.getByText(sayOfVault.selectProject)).toBeVisible()
   await choice.getByRole('radio', { name: /Baltic/ }).check()
   await add.click()
   await expect(page.getByText(sayOfVault.addedToProject)).toBeVisible()

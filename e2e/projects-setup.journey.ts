@@ -7,6 +7,8 @@ import { imageFile, reportFile, textFile } from './files.ts'
 import { addDocuments, beginWithHelper, dialog, documents, GOAL, press, projects, sayGoal } from './projects.ts'
 
 const READ_MS = 30_000
+/** An address that links never lead to: the server refuses it before anything is sent. */
+const REFUSED = 'http://127.0.0.1:9/'
 const notes = () => textFile('notes.txt', 'The moon pulls at the sea. The survey of the coast has nine stations.')
 
 test('a project is made by hand, in the words that it takes', async ({ page, signedUp: _ }) => {
@@ -49,11 +51,18 @@ test('Alcove AI writes a project, and its chat quotes a document of it', async (
   await addDocuments(page, report)
   await expect(documents(page)).toHaveText([/survey-of-the-northe….pdf.*Uploaded/], { timeout: READ_MS })
   await addDocuments(page, notes(), imageFile('pier.png'))
-  await expect(page.getByText(sayOfUploads.noImagesInProjects)).toBeVisible()
-  await expect(page.getByText(sayOfUploads.noImagesInProjectsDetail)).toBeVisible()
+  await expect(page.getByText(sayOfUploads.imagesSkipped(['pier.png']))).toBeVisible()
   await expect(documents(page)).toHaveText([/notes\.txt.*Uploaded/, /survey-of-the-northe….pdf.*Uploaded/], {
     timeout: READ_MS,
   })
+  for (const way of ['Text content', 'Google Drive', 'From the vault']) {
+    await expect(page.getByRole('button', { name: way, exact: true })).toBeVisible()
+  }
+  await press(page, 'Add a Web Link')
+  await page.getByRole('textbox', { name: 'Address' }).fill(REFUSED)
+  await press(page, 'Add link')
+  await expect(documents(page).first()).toContainText('Upload failed', { timeout: READ_MS })
+  await expect(page.getByText(say.attachmentsLeftOut(1))).toBeVisible()
   await next.click()
   for (const label of ['Analyzing uploaded documents', 'Creating the best system prompt']) {
     await expect(dialog(page, 'Finalizing Your Project').getByRole('listitem').getByText(label)).toBeVisible()

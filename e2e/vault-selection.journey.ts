@@ -25,7 +25,7 @@ test('Select All takes what matches, far beyond what is shown, and says what can
   await bar.getByRole('button', { name: 'Select All' }).click()
   await expect(bar).toContainText('33 of 33 items selected')
   await bar.getByRole('button', { name: 'Start Chat' }).click()
-  await expect(page.getByText(sayOfUploads.tooManyFilesDetail)).toBeVisible()
+  await expect(page.getByText(sayOfUploads.tooManyFilesDetail('chat'))).toBeVisible()
   await bar.getByRole('button', { name: 'Deselect All' }).click()
   await expect(bar).toHaveCount(0)
   await page

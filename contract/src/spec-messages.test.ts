@@ -91,7 +91,7 @@ describe.each<[part: string, rows: [spec: string, ours: string][]]>([
       ['Failed to add files to project', vault.addToProjectFailed],
       ['Project selection required', vault.projectNeeded],
       ['Files added to project successfully', vault.addedToProject],
-      ['Link added successfully!', vault.linkAdded],
+      ['Link added successfully!', attachments.linkAdded],
       ['Text content added successfully!', vault.textAdded],
       ['Failed to add text content', vault.textFailed],
     ],

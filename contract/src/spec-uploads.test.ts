@@ -14,13 +14,21 @@ const png = { name: 'photo.png', type: 'image/png', size: 1 }
 const EVERYWHERE: Place[] = ['chat', 'project', 'bot', 'vault']
 const IMAGE_PLACES: Place[] = ['chat', 'bot', 'vault']
 
+/** The spec words the one of chats; the others say where in the same way. */
+const WHERE: Record<Place, string> = {
+  chat: 'You can upload a maximum of 10 per chat.',
+  project: 'You can upload a maximum of 10 per project.',
+  bot: 'You can upload a maximum of 10 per bot.',
+  vault: 'You can upload a maximum of 10 at a time.',
+}
+
 describe.each(EVERYWHERE)('into a %s', (place) => {
   test('a member puts up to 10 files', () => {
     expect(refuseUpload(pdf, { who: member, place, already: { files: 9, images: 0 } })).toBeNull()
     expect(refuseUpload(pdf, { who: member, place, already: { files: 10, images: 0 } })).toMatchObject({
       code: 'bad_input',
       message: 'Maximum file upload limit reached!',
-      detail: 'You can upload a maximum of 10 per chat.',
+      detail: WHERE[place],
     })
   })
 

@@ -207,7 +207,9 @@ describe('attachments to proceed', () => {
     [OK, ['completed', 'completed']],
     ['Please wait until all files finish uploading.', ['completed', 'uploading']],
     ['Please wait until all files finish uploading.', ['analysing']],
-    ['Please wait until all files finish uploading.', ['completed', 'failed']],
+    ['Please wait until all files finish uploading.', ['failed', 'analysing']],
+    [OK, ['completed', 'failed']],
+    ['Upload at least 1 attachment(s).', ['failed']],
   ])('%s: %s', (told, statuses) => {
     expect(refuseToProceed(statuses.map((status) => ({ status })))).toBe(told)
   })

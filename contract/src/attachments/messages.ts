@@ -1,11 +1,21 @@
+import { MAX_FILES, MAX_LINKS } from './limits.ts'
+
+/** Where a limit counts, at the end of its sentence. */
+const WHERE = { chat: 'per chat', project: 'per project', bot: 'per bot', vault: 'at a time' } as const
+type Where = keyof typeof WHERE
+
 /** Sentences about files and links on their way in, wherever they are put. */
 export const say = {
   invalidUrl: 'Invalid URL',
+  linkAdded: 'Link added successfully!',
   sourceFailed: 'There was an issue accessing this source. Please try with some other sources.',
 
   guestTooManyFiles: 'Guest user can upload max. 3 files',
   tooManyFiles: 'Maximum file upload limit reached!',
-  tooManyFilesDetail: 'You can upload a maximum of 10 per chat.',
+  tooManyFilesDetail: (where: Where) => `You can upload a maximum of ${MAX_FILES} ${WHERE[where]}.`,
+  tooManyLinks: (where: Where) => `You can add a maximum of ${MAX_LINKS} links ${WHERE[where]}.`,
+  tooManyItems: (where: Where, most: number) =>
+    `You can have a maximum of ${most} documents and links ${WHERE[where]}.`,
   tooManyImages: 'Maximum image upload limit reached!',
   imageTooLarge: 'Image file is larger than 10MB',
   fileTooLarge: 'File is larger than 50MB',
@@ -13,6 +23,8 @@ export const say = {
   rejectedDetail: 'Please upload files with supported file types',
   noImagesInProjects: 'Image uploads are not supported for projects',
   noImagesInProjectsDetail: 'Please upload only document files.',
+  /** Of a selection that holds documents too. */
+  imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 
   storageFull: 'Your storage is full. Delete something, or upgrade for more.',
   tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
@@ -24,9 +36,22 @@ export const say = {
   removeFailed: 'Failed to remove attachment',
   removed: 'Attachment removed successfully',
   notReady: 'Wait until all files are read, or remove those that failed.',
-  /** What an answer rests on. */
+  /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */
   readSoFar: (some: number, all: number) => `Read ${some} of ${all} pages so far`,
-  readSome: (some: number, all: number, title: string) => `Read ${some} of ${all} passages of ${title}.`,
+  consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>
+    `Documents consulted: ${documents.map(howMuch).join(', ')}.`,
 } as const
+
+function howMuch({ title, read, passages }: { title: string; read: number; passages: number }): string {
+  return read === passages ? `all of ${title}` : `${title} (${read} of ${passages} passages)`
+}
+
+/** So many names a sentence holds; the others are counted. */
+const NAMES_MAX = 3
+
+function nameSome(names: readonly string[]): string {
+  const others = names.length - NAMES_MAX
+  return names.slice(0, NAMES_MAX).join(', ') + (others > 0 ? ` and ${others} more` : '')
+}

@@ -26,7 +26,7 @@ export function refuseUpload(
   const isImage = kind === 'image'
   if (isImage && place === 'project') return NO_IMAGES_IN_PROJECTS
 
-  if (already.files >= maxFiles(who)) return who.isGuest ? GUEST_TOO_MANY_FILES : TOO_MANY_FILES
+  if (already.files >= maxFiles(who)) return who.isGuest ? GUEST_TOO_MANY_FILES : tooManyFiles(place)
   const maxImages = place === 'chat' ? MAX_IMAGES_IN_CHAT : MAX_IMAGES_ELSEWHERE
   if (isImage && already.images >= maxImages) return TOO_MANY_IMAGES
 
@@ -44,7 +44,10 @@ export const NO_IMAGES_IN_PROJECTS: Refusal = {
   detail: say.noImagesInProjectsDetail,
 }
 const GUEST_TOO_MANY_FILES: Refusal = { code: 'bad_input', message: say.guestTooManyFiles }
-const TOO_MANY_FILES: Refusal = { code: 'bad_input', message: say.tooManyFiles, detail: say.tooManyFilesDetail }
 const TOO_MANY_IMAGES: Refusal = { code: 'bad_input', message: say.tooManyImages }
 const IMAGE_TOO_LARGE: Refusal = { code: 'too_large', message: say.imageTooLarge }
 const FILE_TOO_LARGE: Refusal = { code: 'too_large', message: say.fileTooLarge }
+
+function tooManyFiles(place: Place): Refusal {
+  return { code: 'bad_input', message: say.tooManyFiles, detail: say.tooManyFilesDetail(place) }
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { intakeItem } from '../attachments/schema.ts'
 import { chatEntry } from '../chat/thread.ts'
 import { route } from '../route.ts'
-import { addToProject } from '../vault/schema.ts'
+import { addToProject, newVaultText } from '../vault/schema.ts'
 import {
   generatedProject,
   projectEntry,
@@ -35,11 +36,16 @@ export const projectsApi = {
     output: generatedProject,
   }),
 
-  /** Adds what is already the person's. Files and links from outside come in by attachmentsApi with place project. */
+  /** Adds what is already the person's; images are passed over and named in `skipped`. Files and links from outside come in by attachmentsApi with place project. */
   attach: route('POST', '/v1/projects/{projectId}/attachments', {
     access: 'member',
     input: addToProject,
-    output: z.object({ attachments: z.array(projectItem) }),
+    output: z.object({ attachments: z.array(projectItem), skipped: z.array(z.string()) }),
+  }),
+  addText: route('POST', '/v1/projects/{projectId}/text', {
+    access: 'member',
+    input: one.extend(newVaultText.shape),
+    output: intakeItem,
   }),
   /** Takes one out of the project; it stays in the vault. */
   detach: route('DELETE', '/v1/projects/{projectId}/attachments/{attachmentId}', {

@@ -12,6 +12,9 @@ export const say = {
   instructionsTooLong: 'Instructions are too long.',
   attachmentsNeeded: `Upload at least ${MIN_ATTACHMENTS} attachment(s).`,
   attachmentsUploading: 'Please wait until all files finish uploading.',
+  /** Beside Next: what has failed holds nobody up. */
+  attachmentsLeftOut: (count: number) =>
+    count === 1 ? 'One that could not be read is left out.' : `${count} that could not be read are left out.`,
 
   /** The name of a project while its set-up goes on. */
   unfinished: (date: string) => `Unfinished Project ${date}`,
@@ -24,7 +27,6 @@ export const say = {
   createFailed: 'Failed to create project',
   /** What an answer in a project tells about how it came to be. */
   lookedFor: (questions: readonly string[]) => `Looked for: ${questions.join(' ')}`,
-  consulted: (titles: readonly string[]) => `Documents consulted: ${titles.join(', ')}.`,
   tooManyTries: 'Too many tries. Please wait a minute.',
   loadFailed: "Couldn't load your project. Please try again.",
 } as const

@@ -113,8 +113,9 @@ export const generatedProject = z.object({
 })
 export type GeneratedProject = z.infer<typeof generatedProject>
 
-/** Why the set-up cannot go on from its attachments, or null. */
+/** Why the set-up cannot go on from its attachments, or null. What has failed is left out: waiting does not mend it. */
 export function refuseToProceed(attachments: readonly { status: UploadStatus }[]): string | null {
-  if (attachments.length < MIN_ATTACHMENTS) return say.attachmentsNeeded
-  return attachments.every(({ status }) => status === 'completed') ? null : say.attachmentsUploading
+  const hopeful = attachments.filter(({ status }) => status !== 'failed')
+  if (hopeful.length < MIN_ATTACHMENTS) return say.attachmentsNeeded
+  return hopeful.every(({ status }) => status === 'completed') ? null : say.attachmentsUploading
 }

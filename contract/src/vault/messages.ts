@@ -9,7 +9,6 @@ export const say = {
   selectProject: 'Please select a valid project first',
 
   adding: 'Adding files to your vault...',
-  linkAdded: 'Link added successfully!',
   textAdded: 'Text content added successfully!',
   textFailed: 'Failed to add text content',
   saving: 'Saving to vault...',
@@ -24,7 +23,6 @@ export const say = {
   /** What "Select All" leaves out. */
   selectedFirst: (count: number) => `The first ${count} items are selected. Narrow the list to reach the others.`,
   tooManyToDownload: (most: number) => `At most ${most} items can be downloaded at once.`,
-  tooManyForProject: (most: number) => `A project holds at most ${most} documents and links.`,
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 

@@ -58,7 +58,7 @@ const projects = createRoute({
 const project = createRoute({
   getParentRoute: () => root,
   path: '/chat/projects/$projectId',
-  component: lazyRouteComponent(() => import('../features/projects/page/project-page.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./pages/project.tsx'), 'Project'),
 })
 const bots = createRoute({
   getParentRoute: () => root,

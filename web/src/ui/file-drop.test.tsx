@@ -6,11 +6,11 @@ afterEach(cleanup)
 
 const file = new File(['words'], 'a.txt')
 
-function drag(name: 'dragenter' | 'drop'): void {
-  const event = Object.assign(new Event(name, { cancelable: true }), {
+function drag(name: 'dragenter' | 'drop', on: EventTarget = globalThis): void {
+  const event = Object.assign(new Event(name, { cancelable: true, bubbles: true }), {
     dataTransfer: { types: ['Files'], files: [file] },
   })
-  act(() => void dispatchEvent(event))
+  act(() => void on.dispatchEvent(event))
 }
 
 it('takes what is dropped anywhere on the page', () => {
@@ -34,4 +34,22 @@ it('leaves it to a dialog in front, until that is closed', () => {
   rerender([page])
   drag('drop')
   expect(behind).toHaveBeenCalledTimes(1)
+})
+
+it('is for whoever it is dropped on, where there are several on a page', () => {
+  const [beside, whole] = [vi.fn<(files: File[]) => void>(), vi.fn<(files: File[]) => void>()]
+  render([
+    <form key="composer" aria-label="Message">
+      <FileDrop label="Drop to attach" onDrop={beside} />
+      <input aria-label="Text" />
+    </form>,
+    <section key="page">
+      <FileDrop label="Drop to add" onDrop={whole} />
+    </section>,
+  ])
+  drag('drop', screen.getByLabelText('Text'))
+  expect(beside).toHaveBeenCalledTimes(1)
+  expect(whole).not.toHaveBeenCalled()
+  drag('drop', document.body)
+  expect(whole).toHaveBeenCalledTimes(1)
 })

@@ -46,23 +46,23 @@ export function createHolding(db: Database, holder: Holder, attachments: Given) 
   }
 
   function refuseMany(total: number): void {
-    if (total > holder.itemsMax) throw new AppError('bad_input', say.tooManyFiles)
+    if (total > holder.itemsMax) throw new AppError('bad_input', say.tooManyItems(holder.place, holder.itemsMax))
   }
 
   return {
     enter,
 
-    /** Adds what is already the person's; `refuse` looks at it first. */
+    /** Adds what is already the person's; `admit` says which of it may come in. */
     async attach(
       uid: string,
       holderId: string,
       itemIds: readonly string[],
-      refuse: (rows: readonly ItemRow[]) => void = () => {},
+      admit: (rows: readonly ItemRow[]) => readonly ItemRow[] = (rows) => rows,
     ): Promise<void> {
       const wanted = [...new Set(itemIds)]
-      const rows = await attachments.read(uid, wanted)
-      if (rows.length < wanted.length) throw notFound()
-      refuse(rows)
+      const found = await attachments.read(uid, wanted)
+      if (found.length < wanted.length) throw notFound()
+      const rows = admit(found)
       // What is still on its way may turn out to be something else.
       if (rows.some(({ state }) => state !== 'here')) throw new AppError('conflict', say.notReady)
       await db.transaction(async (tx) => {

@@ -149,6 +149,6 @@ describe('a link', () => {
     await expect(add(app.as.guest, url)).rejects.toMatchObject({ code: 'sign_up_needed' })
     const full = randomUUID()
     for (let at = 0; at < MAX_LINKS; at += 1) await add(app.as.paid, url, 'chat', full)
-    await expect(add(app.as.paid, url, 'chat', full)).rejects.toThrow(say.tooManyFiles)
+    await expect(add(app.as.paid, url, 'chat', full)).rejects.toThrow(say.tooManyLinks('chat'))
   })
 })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { MAX_LINK_BYTES, MAX_LINKS } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
-import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
+import type { IntakeItem, NewLink, Place } from '#contract/attachments/schema.ts'
 import { cut } from '#contract/cut.ts'
 import { maxFiles } from '#contract/account/can.ts'
 import { LinkError } from '../../adapters/web/link.ts'
@@ -93,7 +93,7 @@ export function createLinkIntake(world: LinkWorld, settling: Settling, enter: En
       await db.transaction(async (tx) => {
         await lockOwner(tx, uid)
         const standing = await readStanding(tx, uid, placeId)
-        refuseMany(caller, standing)
+        refuseMany(caller, place, standing)
         refuseCrowd(standing)
         refuseFull(caller, standing, MAX_LINK_BYTES)
         await insertItem(tx, {
@@ -143,7 +143,7 @@ function isForPeople(error: unknown): error is Error {
   return error instanceof LinkError || (error instanceof AppError && error.message === NO_IMAGES_IN_PROJECTS.message)
 }
 
-function refuseMany(caller: Pick<Caller, 'isGuest'>, { files, links }: Standing): void {
+function refuseMany(caller: Pick<Caller, 'isGuest'>, place: Place, { files, links }: Standing): void {
   if (caller.isGuest && files + links >= maxFiles(caller)) throw new AppError('bad_input', say.guestTooManyFiles)
-  if (links >= MAX_LINKS) throw new AppError('bad_input', say.tooManyFiles)
+  if (links >= MAX_LINKS) throw new AppError('bad_input', say.tooManyLinks(place))
 }

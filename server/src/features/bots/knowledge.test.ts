@@ -118,7 +118,7 @@ describe('what a bot knows', () => {
       await settled(app, app.as.free, link.id)
     }
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...inBot(botId) }, 1)
-    const refusal = { code: 'bad_input', message: say.tooManyFiles }
+    const refusal = { code: 'bad_input', message: say.tooManyItems('bot', BOT_ITEMS_MAX) }
     await expect(attach(app.as.free, botId, [kept.id])).rejects.toMatchObject(refusal)
   })
 

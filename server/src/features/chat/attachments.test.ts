@@ -75,7 +75,7 @@ describe('a chat with attachments', () => {
     })
     const { place } = await app.watch(app.as.free, answerOf(sent).id)
     expect(promptOf('long')).toContain('schooner Albatross broke at midnight')
-    expect(place.answer.notes[0]).toMatch(/^Read \d+ of \d+ passages of logbook\.txt\.$/)
+    expect(place.answer.notes[0]).toMatch(/^Documents consulted: logbook\.txt \(\d+ of \d+ passages\)\.$/)
   })
 
   it('shows images to a model that can see', async () => {

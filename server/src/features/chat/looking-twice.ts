@@ -45,13 +45,7 @@ export async function lookTwice(
 }
 
 function withNotes(reading: Reading, looked: readonly string[]): Reading {
-  const titles = [...new Set(reading.passages.map(({ title }) => title))]
-  const notes = [
-    ...(looked.length > 0 ? [say.lookedFor(looked)] : []),
-    ...(titles.length > 0 ? [say.consulted(titles)] : []),
-    ...reading.notes,
-  ]
-  return { ...reading, notes }
+  return looked.length === 0 ? reading : { ...reading, notes: [say.lookedFor(looked), ...reading.notes] }
 }
 
 type Asked = {

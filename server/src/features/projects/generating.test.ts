@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { say } from '#contract/projects/messages.ts'
-import { announce, read } from '../../testing/intake.ts'
+import { announce, read, settled } from '../../testing/intake.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { saying } from '../../testing/fake-provider.ts'
 
@@ -103,6 +104,17 @@ describe('the helper', () => {
     await announce(app, app.as.free, { name: 'late.txt', place: 'project', placeId: projectId }, 10)
     await expect(generate(projectId, modelId)).rejects.toMatchObject({ message: say.attachmentsUploading })
     await expect(generate(randomUUID(), modelId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('goes on without a link that could not be read', async () => {
+    const projectId = await withBook()
+    const place = { place: 'project', placeId: projectId } as const
+    const link = await app.call(attachmentsApi.addLink, { url: 'http://127.0.0.1:9/', ...place }, app.as.free)
+    expect(await settled(app, app.as.free, link.id)).toMatchObject({ status: 'failed' })
+    expect((await generate(projectId, BUILTIN_MODEL_ID)).generatedTitle).toMatch(/bees/i)
+    await app.call(attachmentsApi.removeOne, { id: link.id }, app.as.free)
+    const { attachments } = await app.call(projectsApi.open, { projectId }, app.as.free)
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['winter.txt'])
   })
 
   it('is not asked again and again without end', async () => {

@@ -13,7 +13,7 @@ export type ProjectsGiven = {
     list(uid: string, projectId: string, cursor: string | undefined): Promise<ChatPage>
     move(tx: Transaction, uid: string, chatId: string, projectId: string | null): Promise<ChatEntry | undefined>
   }
-  readonly attachments: Pick<Attachments, 'read' | 'keep' | 'release'>
+  readonly attachments: Pick<Attachments, 'read' | 'keep' | 'release' | 'addText'>
   /** What the documents say. */
   readonly reading: Pick<ChatAttachments, 'read'>
   openModel(modelId: string): Promise<OpenModel>

@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
+import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import type { ProjectItem } from '#contract/projects/schema.ts'
-import type { AddToProject } from '#contract/vault/schema.ts'
+import type { AddToProject, NewVaultText } from '#contract/vault/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { createHolding as createHoldingOf, type FindUses, type Holder, type ItemRow } from '../attachments/index.ts'
+import {
+  createHolding as createHoldingOf,
+  toIntakeItem,
+  type FindUses,
+  type Holder,
+  type ItemRow,
+} from '../attachments/index.ts'
 import type { ProjectsGiven } from './given.ts'
 import { findUsesOf, holdItems, letGo, listHeld } from './items-store.ts'
 import { toProjectItem } from './project.ts'
@@ -14,7 +21,7 @@ import { changeProject, lockProject } from './store.ts'
 
 const SOURCES = { vault: 'VAULT', chat: 'CHAT', project: 'PROJECT', bot: 'VAULT' } as const
 
-/** What is in a project: put into it, or taken from the vault. Images are refused at every door. */
+/** What is in a project: put into it, or taken from the vault. No image comes in by any door. */
 export function createHolding(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { attachments }: Pick<ProjectsGiven, 'attachments'>,
@@ -49,10 +56,19 @@ export function createHolding(
   return {
     list,
     enter,
-    async attach({ uid }: Caller, { projectId, attachmentIds }: AddToProject): Promise<ProjectItem[]> {
-      await attach(uid, projectId, attachmentIds, refuseImages)
-      return list(uid, projectId)
+    /** Images of a selection are passed over, and named. */
+    async attach({ uid }: Caller, { projectId, attachmentIds }: AddToProject) {
+      let skipped: string[] = []
+      await attach(uid, projectId, attachmentIds, (rows) => {
+        const documents = rows.filter((row) => !isImage(row))
+        if (documents.length === 0) throw new AppError(NO_IMAGES_IN_PROJECTS.code, NO_IMAGES_IN_PROJECTS.message)
+        skipped = rows.filter(isImage).map((row) => toIntakeItem(row).title)
+        return documents
+      })
+      return { attachments: await list(uid, projectId), skipped }
     },
+    addText: (caller: Caller, projectId: string, text: NewVaultText): Promise<IntakeItem> =>
+      attachments.addText(caller, text, { place: 'project', placeId: projectId }),
     detach: ({ uid }: Caller, projectId: string, itemId: string) => detach(uid, projectId, itemId),
 
     /** For attachments: what the vault shows beside an item. */
@@ -64,9 +80,6 @@ export function createHolding(
   }
 }
 
-function refuseImages(rows: readonly ItemRow[]): void {
-  const { code, message } = NO_IMAGES_IN_PROJECTS
-  if (rows.some(({ kind, type }) => kind === 'image' || type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE')) {
-    throw new AppError(code, message)
-  }
+function isImage({ kind, type }: ItemRow): boolean {
+  return kind === 'image' || type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE'
 }

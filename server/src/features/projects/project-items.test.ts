@@ -68,6 +68,19 @@ describe('the documents of a project', () => {
     expect(await itemsOf(app.as.free, projectId)).toMatchObject([{ id: link.id, type: 'LINK', source: 'PROJECT' }])
   })
 
+  it('come as a text that is written or pasted', async () => {
+    const projectId = await newProject(app.as.free)
+    const text = await app.call(
+      projectsApi.addText,
+      { projectId, title: 'Honey', content: 'Honey keeps.' },
+      app.as.free,
+    )
+    await settled(app, app.as.free, text.id)
+    expect(await itemsOf(app.as.free, projectId)).toMatchObject([{ id: text.id, fileName: 'Honey.txt' }])
+    const foreign = app.call(projectsApi.addText, { projectId, title: 'a', content: 'a' }, app.as.other)
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+  })
+
   it('come from the vault, once however often they are added', async () => {
     const projectId = await newProject(app.as.free)
     const kept = await read(app, app.as.free, { name: 'kept.txt', bytes: 'Honey keeps.', place: 'vault' })
@@ -124,7 +137,7 @@ describe('the documents of a project', () => {
       await settled(app, app.as.free, link.id)
     }
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...place }, 1)
-    const refusal = { code: 'bad_input', message: say.tooManyFiles }
+    const refusal = { code: 'bad_input', message: say.tooManyItems('project', PROJECT_ITEMS_MAX) }
     await expect(attach(app.as.free, projectId, [kept.id])).rejects.toMatchObject(refusal)
     const link = app.call(attachmentsApi.addLink, { url: 'https://dead.example/', ...place }, app.as.free)
     await expect(link).rejects.toMatchObject(refusal)
@@ -158,6 +171,15 @@ describe('an image does not come into a project', () => {
     const disguised = upload(app, app.as.free, { name: 'bee.txt', type: 'text/plain', bytes: tinyPng(), ...place })
     await expect(disguised).rejects.toMatchObject({ message: say.noImagesInProjects })
     expect(await itemsOf(app.as.free, projectId)).toEqual([])
+  })
+
+  it('from the vault among documents: they come in, and it is named', async () => {
+    const projectId = await newProject(app.as.free)
+    const picture = await read(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
+    const text = await read(app, app.as.free, { name: 'bees.txt', bytes: 'Bees dance.', place: 'vault' })
+    const { attachments, skipped } = await attach(app.as.free, projectId, [picture.id, text.id])
+    expect(attachments.map(({ id }) => id)).toEqual([text.id])
+    expect(skipped).toEqual([picture.title])
   })
 
   it('from the vault, not even while its upload still looks like a text', async () => {

@@ -35,9 +35,8 @@ export function mountProjects(router: Router, parts: Parts): void {
   })
   mount(router, projectsApi.generate, (wish, caller, { request }) => generate(caller, wish, request.signal))
 
-  mount(router, projectsApi.attach, async (selection, caller) => ({
-    attachments: await holding.attach(caller, selection),
-  }))
+  mount(router, projectsApi.attach, (selection, caller) => holding.attach(caller, selection))
+  mount(router, projectsApi.addText, ({ projectId, ...text }, caller) => holding.addText(caller, projectId, text))
   mount(router, projectsApi.detach, async ({ projectId, attachmentId }, caller) => {
     await holding.detach(caller, projectId, attachmentId)
     return {}

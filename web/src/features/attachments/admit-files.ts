@@ -1,5 +1,11 @@
 import { fileKind } from '#contract/attachments/file-types.ts'
-import { refuseUpload, type Destination, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { say } from '#contract/attachments/messages.ts'
+import {
+  NO_IMAGES_IN_PROJECTS,
+  refuseUpload,
+  type Destination,
+  type Refusal,
+} from '#contract/attachments/refuse-upload.ts'
 
 type FileFacts = { name: string; type: string; size: number }
 
@@ -20,6 +26,11 @@ export function admitFiles<F extends FileFacts>(
     admitted.push(file)
     already.files += 1
     if (fileKind(file) === 'image') already.images += 1
+  }
+  const skipped = files.filter((file) => fileKind(file) === 'image').map(({ name }) => name)
+  // Beside documents, images are no mistake: they are left out by name.
+  if (admitted.length > 0 && refusals.has(NO_IMAGES_IN_PROJECTS.message)) {
+    refusals.set(NO_IMAGES_IN_PROJECTS.message, { code: 'bad_input', message: say.imagesSkipped(skipped) })
   }
   return { admitted, refusals: [...refusals.values()] }
 }

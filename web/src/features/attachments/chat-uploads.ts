@@ -1,5 +1,7 @@
+import { say } from '#contract/attachments/messages.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+import { toast } from '../../ui/toast.tsx'
 import { tellRefusals } from './tell-refusals.ts'
 import { createUploadStore, type UploadStore } from './upload-store.ts'
 
@@ -10,6 +12,7 @@ export function createChatUploads(placeId: () => string): UploadStore {
     placeId,
     call,
     sendFile: upload,
-    refused: (message) => tellRefusals([{ message }]),
+    refused: (message) => tellRefusals([{ message }], 'chat'),
+    linkAdded: () => toast.ok(say.linkAdded),
   })
 }

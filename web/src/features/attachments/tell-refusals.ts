@@ -1,21 +1,22 @@
 import { say } from '#contract/attachments/messages.ts'
+import type { Place } from '#contract/attachments/schema.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Says why files were not taken, each reason with its second line. */
-export function tellRefusals(refusals: readonly { message: string; detail?: string | undefined }[]): void {
-  for (const { message, detail = DETAILS[message] } of refusals) {
+type Told = { message: string; detail?: string | undefined }
+
+/** Says why files were not taken, each reason with its second line. `place` is where they should have gone. */
+export function tellRefusals(refusals: readonly Told[], place: Place): void {
+  for (const { message, detail = detailOf(message, place) } of refusals) {
     toast.error(message, detail === undefined ? undefined : { detail })
   }
 }
 
-/** Whether this sentence has a second line of its own. */
-export function hasDetail(message: string): boolean {
-  return DETAILS[message] !== undefined
+/** The second line of a sentence that has one; the server's refusals carry only the first. */
+export function detailOf(message: string, place: Place): string | undefined {
+  return message === say.tooManyFiles ? say.tooManyFilesDetail(place) : DETAILS[message]
 }
 
-/** The server's refusals carry only the first line. */
 const DETAILS: Record<string, string | undefined> = {
-  [say.tooManyFiles]: say.tooManyFilesDetail,
   [say.rejected]: say.rejectedDetail,
   [say.noImagesInProjects]: say.noImagesInProjectsDetail,
 }

@@ -77,7 +77,7 @@ export function createTray(firstPlaceId: string) {
     /** Answers whether all of them were taken. */
     async addFiles(files: readonly File[], adding: Adding): Promise<boolean> {
       const refusals = (await loaded()).addFiles(files, adding)
-      tellRefusals(refusals)
+      tellRefusals(refusals, 'chat')
       return refusals.length === 0
     },
     /** Goes on sending a text that was pasted before the page was left. */

@@ -57,13 +57,18 @@ type StoreParts = {
   sendFile: SendFile
   /** Told why one was not taken after all. */
   refused?: (reason: string) => void
+  /** Told when a link that was added here has been read. */
+  linkAdded?: () => void
   /** Told of each that has come to its good end here. */
   completed?: (item: IntakeItem) => void
 }
 
 /** Files and links on their way into one place. It outlives the page that shows it, so leaving stops nothing. */
-export function createUploadStore({ place, placeId, call, sendFile, completed, refused }: StoreParts) {
+export function createUploadStore(parts: StoreParts) {
+  const { place, placeId, call, sendFile, completed, refused } = parts
   let uploads: readonly Upload[] = NO_UPLOADS
+  /** Links of this visit that are being read; those that somebody added elsewhere are none of our news. */
+  const addedLinks = new Set<string>()
   const listeners = new Set<() => void>()
   const files = new Map<string, Sending>()
   const queue = createQueue(SENT_AT_ONCE)
@@ -73,7 +78,10 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
     uploads = uploadsReducer(uploads, event)
     for (const { key, kind, state, item } of uploads) {
       if (!item || !before.some((old) => old.key === key && isUnfinished(old))) continue
-      if (state.is === 'completed') completed?.(item)
+      if (state.is === 'completed') {
+        completed?.(item)
+        if (addedLinks.delete(item.id)) parts.linkAdded?.()
+      }
       // A link is fetched behind the scenes: nobody was waiting for this word.
       if (state.is === 'failed' && kind === 'link') refused?.(state.reason)
     }
@@ -132,6 +140,7 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
   }
 
   return {
+    place,
     read: () => uploads,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -153,6 +162,8 @@ export function createUploadStore({ place, placeId, call, sendFile, completed, r
     },
     async addLink(url: string, { isVisitor = false }: Pick<Adding, 'isVisitor'>): Promise<void> {
       const item = await call(attachmentsApi.addLink, { place, placeId: placeId(), url }, { isVisitor })
+      if (item.status === 'completed') parts.linkAdded?.()
+      else addedLinks.add(item.id)
       dispatch({ type: 'added', uploads: [uploadOf(item)] })
     },
     /** What is there already, in the vault or in a chat that waits. */

@@ -22,13 +22,13 @@ export function IconChooser({ name, icon, onChange }: IconChooserProps) {
     const image = await pickImage()
     if (!image) return
     const refusal = refuseIcon(image)
-    if (refusal) return tellRefusals([refusal])
+    if (refusal) return tellRefusals([refusal], 'bot')
     setSending(true)
     try {
       onChange(await uploadIcon(image, me === null))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      tellRefusals([{ message: error.message }])
+      tellRefusals([{ message: error.message }], 'bot')
     } finally {
       setSending(false)
     }

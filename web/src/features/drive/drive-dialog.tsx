@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { fileKind } from '#contract/attachments/file-types.ts'
+import { say } from '#contract/attachments/messages.ts'
 import { driveApi } from '#contract/drive/api.ts'
 import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
+import type { DriveFile } from '#contract/drive/schema.ts'
 import { call, CallError } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,6 +63,7 @@ export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: Driv
         />
         {looked === '' && <FolderPath path={path} onGo={setPath} />}
         <DriveFiles
+          whyNot={(file) => refuse(file, place)}
           looking={{ search: looked, folderId: path.at(-1)?.id }}
           chosen={chosen}
           onToggle={(file) => setChosen(toggleChosen(chosen, file))}
@@ -85,6 +89,12 @@ export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: Driv
       </div>
     </Dialog>
   )
+}
+
+/** Why a file cannot go there, or null. */
+function refuse({ name, mimeType }: DriveFile, place: Place): string | null {
+  const isImage = fileKind({ name, type: mimeType }) === 'image'
+  return place === 'project' && isImage ? say.noImagesInProjects : null
 }
 
 function FolderPath({ path, onGo }: { path: readonly Folder[]; onGo: (path: readonly Folder[]) => void }) {

@@ -11,6 +11,8 @@ import type { Chosen } from './chosen.ts'
 import { filesQuery, type Looking } from './drive-query.ts'
 
 type DriveFilesProps = {
+  /** Why a file cannot be taken there, or null. */
+  whyNot: (file: DriveFile) => string | null
   looking: Looking
   chosen: Chosen
   onToggle: (file: DriveFile) => void
@@ -18,7 +20,7 @@ type DriveFilesProps = {
 }
 
 /** What lies in a folder, or was found. */
-export function DriveFiles({ looking, chosen, onToggle, onOpen }: DriveFilesProps) {
+export function DriveFiles({ whyNot, looking, chosen, onToggle, onOpen }: DriveFilesProps) {
   const query = useInfiniteQuery(filesQuery(looking))
   const files = query.data?.pages.flatMap((page) => page.files) ?? []
   return (
@@ -46,10 +48,14 @@ export function DriveFiles({ looking, chosen, onToggle, onOpen }: DriveFilesProp
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
               </button>
             ) : (
-              <label className={cx(ROW, 'cursor-pointer')}>
+              <label
+                data-tip={whyNot(file) ?? undefined}
+                className={cx(ROW, 'cursor-pointer has-disabled:cursor-default has-disabled:opacity-60')}
+              >
                 <input
                   type="checkbox"
                   className="size-4 accent-accent"
+                  disabled={whyNot(file) !== null}
                   checked={chosen.some(({ id }) => id === file.id)}
                   onChange={() => onToggle(file)}
                 />

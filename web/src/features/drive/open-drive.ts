@@ -7,9 +7,11 @@ import { toast } from '../../ui/toast.tsx'
 const CHOOSING = 'alcove.drive.choosing'
 
 /** Whether files can be chosen now. Otherwise the person is told why not, or leaves for Google to agree. */
-export async function openDrive(place: Place): Promise<boolean> {
+export async function openDrive(
+  place: Place,
+  returnUrl: string = location.pathname + location.search,
+): Promise<boolean> {
   try {
-    const returnUrl = location.pathname + location.search
     const { redirectUrl } = await call(driveApi.connect, { 'connect-app': 'gdrive', returnUrl })
     if (redirectUrl === null) return true
     sessionStorage.setItem(CHOOSING, leftFor(place))

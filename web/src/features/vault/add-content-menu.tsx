@@ -19,7 +19,6 @@ export function AddContentMenu({ store }: { store: UploadStore }) {
     const files = await pickFiles()
     if (files.length > 0) addFiles(store, files)
   }
-  const addLink = async (url: string) => store.addItems([await call(vaultApi.addLink, { url })])
   return (
     <>
       <Menu
@@ -39,7 +38,7 @@ export function AddContentMenu({ store }: { store: UploadStore }) {
       />
       {driveDialog}
       <Suspense>
-        {open === 'link' && <LinkDialog onClose={close} onAdd={addLink} />}
+        {open === 'link' && <LinkDialog onClose={close} onAdd={(url) => store.addLink(url, {})} />}
         {open === 'text' && (
           <TextDialog
             onClose={close}

@@ -10,6 +10,10 @@ export function isLink({ type }: Pick<VaultAttachment, 'type'>): boolean {
   return LINKS.includes(type)
 }
 
+export function isImage(item: Pick<VaultAttachment, 'type' | 'kind'>): boolean {
+  return item.kind === 'image' && !isLink(item)
+}
+
 export function kindOfItem(item: Pick<VaultAttachment, 'type' | 'kind'>): ShownKind {
   return isLink(item) ? 'link' : item.kind
 }

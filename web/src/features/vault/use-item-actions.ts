@@ -11,7 +11,7 @@ import { call, type CallError } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { toast } from '../../ui/toast.tsx'
 import { downloadItem } from '../attachments/index.ts'
-import { isLink } from './item-words.ts'
+import { isImage } from './item-words.ts'
 
 /** What stands over the page. */
 export type ItemDialog =
@@ -68,17 +68,19 @@ export function useItemActions(parts: Parts): ItemActions {
         if (!isSome(items)) return
         // Links have a limit of their own, and so have images: the server knows them all.
         if (items.length > MAX_FILES + MAX_LINKS) {
-          return toast.error(say.prepareChatFailed, { detail: sayOfUploads.tooManyFilesDetail })
+          return toast.error(say.prepareChatFailed, { detail: sayOfUploads.tooManyFilesDetail('chat') })
         }
         void startChat(items)
       },
       addToProject(items) {
         if (!isSome(items)) return
-        if (items.some((item) => item.kind === 'image' && !isLink(item))) {
+        const documents = items.filter((item) => !isImage(item))
+        if (documents.length === 0) {
           return toast.error(sayOfUploads.noImagesInProjects, { detail: sayOfUploads.noImagesInProjectsDetail })
         }
-        if (items.length > PROJECT_ITEMS_MAX) {
-          return toast.error(say.addToProjectFailed, { detail: say.tooManyForProject(PROJECT_ITEMS_MAX) })
+        if (documents.length > PROJECT_ITEMS_MAX) {
+          const detail = sayOfUploads.tooManyItems('project', PROJECT_ITEMS_MAX)
+          return toast.error(say.addToProjectFailed, { detail })
         }
         now().show({ kind: 'project', items })
       },

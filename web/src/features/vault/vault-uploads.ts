@@ -23,10 +23,8 @@ function vaultUploads(queryClient: QueryClient, uid: string): UploadStore {
     sendFile: upload,
     // What becomes of files is said once for all of an upload.
     refused: (reason) => reason === sayOfUploads.sourceFailed && toast.error(reason),
-    completed: ({ id, type }) => {
-      if (type === 'LINK') toast.ok(say.linkAdded)
-      void settle(id)
-    },
+    linkAdded: () => toast.ok(sayOfUploads.linkAdded),
+    completed: ({ id }) => void settle(id),
   })
   // The card of the upload leaves when the item itself is in the list.
   const settle = async (id: string) => {

@@ -28,7 +28,7 @@ export type NumberedPassage = {
 
 export type Reading = {
   readonly passages: readonly NumberedPassage[]
-  /** What was read, for the person: "all of report.pdf", "12 of 80 passages of book.epub". */
+  /** What was read, for the person: "Read all of report.pdf.", "Documents consulted: book.epub (12 of 80 passages).". */
   readonly notes: readonly string[]
   /** Everything there is was read. */
   readonly isWhole: boolean
@@ -128,9 +128,12 @@ function unfinishedNotes(items: readonly Readable[]): string[] {
 function notesOf(read: readonly StoredPassage[], items: readonly Readable[], measures: readonly Measure[]): string[] {
   const counts = new Map(measures.map(({ documentId, passages }) => [documentId, passages]))
   const readOf = Map.groupBy(read, ({ documentId }) => documentId)
-  return items.flatMap(({ documentId, title }) => {
-    const [some, all] = [readOf.get(documentId)?.length ?? 0, counts.get(documentId) ?? 0]
-    if (all === 0) return []
-    return [some === all ? say.readAll([title]) : say.readSome(some, all, title)]
-  })
+  const consulted = items
+    .map(({ documentId, title }) => ({
+      title,
+      read: readOf.get(documentId)?.length ?? 0,
+      passages: counts.get(documentId) ?? 0,
+    }))
+    .filter(({ read: some }) => some > 0)
+  return consulted.length > 0 ? [say.consulted(consulted)] : []
 }

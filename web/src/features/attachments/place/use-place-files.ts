@@ -3,6 +3,7 @@ import { say } from '#contract/attachments/messages.ts'
 import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
+import { toast } from '../../../ui/toast.tsx'
 import { addAndTell } from '../add-and-tell.ts'
 import { tellRefusals } from '../tell-refusals.ts'
 import { createUploadStore, type UploadStore } from '../upload-store.ts'
@@ -31,7 +32,8 @@ function uploadsInto({ place, placeId, changed }: PlaceParts): UploadStore {
     call,
     sendFile: upload,
     // What becomes of files of a bot is said once for all of them.
-    refused: (message) => (place === 'project' || message === say.sourceFailed) && tellRefusals([{ message }]),
+    refused: (message) => (place === 'project' || message === say.sourceFailed) && tellRefusals([{ message }], place),
+    linkAdded: () => toast.ok(say.linkAdded),
     completed: changed,
   })
   stores.set(key, store)
@@ -59,7 +61,7 @@ export function usePlaceFiles(parts: PlaceParts) {
       const images = here.filter(({ kind }) => kind === 'image').length
       const adding = { who: { isGuest: false }, elsewhere: { files: here.length - links, images } }
       if (words) addAndTell(store, files, adding, words)
-      else tellRefusals(store.addFiles(files, adding))
+      else tellRefusals(store.addFiles(files, adding), parts.place)
     },
     addLink: (url: string) => store.addLink(url, {}),
     /** What came in by another way is followed from here. */

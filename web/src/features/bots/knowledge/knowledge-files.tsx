@@ -30,7 +30,7 @@ export function KnowledgeFiles({ bot, items }: { bot: Bot; items: readonly Intak
   const changed = () => void queryClient.invalidateQueries({ queryKey: knowledgeQuery(bot.id).queryKey })
   const files = usePlaceFiles({ place: 'bot', placeId: bot.id, items, changed })
   const openItem = useOpenItem()
-  const [chooseFromDrive, driveDialog] = useDrive('bot', files.addItems, bot.id)
+  const [chooseFromDrive, driveDialog] = useDrive('bot', files.addItems, { placeId: bot.id })
   const close = () => setDialog(null)
   // What is not there yet is only broken off.
   const remove = (row: Upload) => {

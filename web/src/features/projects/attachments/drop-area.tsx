@@ -1,25 +1,21 @@
-import { FileUp, Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { CloudDownload, FileUp, Link2, StickyNote, Vault } from 'lucide-react'
 import { MAX_FILE_BYTES, MAX_FILES } from '#contract/attachments/limits.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { LinkDialog, pickFiles } from '../../attachments/index.ts'
 import type { ProjectFiles } from './project-uploads.ts'
+import type { useSources } from './use-sources.tsx'
 
-/** Files by a click or a drop, and pages by their address. */
-export function DropArea({ files }: { files: Pick<ProjectFiles, 'addFiles' | 'addLink'> }) {
-  const [isLinking, setLinking] = useState(false)
-  const pick = async () => {
-    const picked = await pickFiles()
-    if (picked.length > 0) files.addFiles(picked)
-  }
+type DropAreaProps = { files: Pick<ProjectFiles, 'addFiles'>; sources: ReturnType<typeof useSources> }
+
+/** Files by a click or a drop, and what comes from elsewhere. */
+export function DropArea({ files, sources }: DropAreaProps) {
   return (
     <div className="flex flex-col gap-2.5">
       <FileDrop label="Drop to add to the project" onDrop={files.addFiles} />
       <button
         type="button"
-        onClick={() => void pick()}
+        onClick={sources.upload}
         className="flex w-full flex-col items-center gap-1 rounded-m border border-dashed border-line-strong bg-surface-0 px-4 py-6 text-center transition-colors duration-120 hover:border-accent hover:bg-accent-soft/40"
       >
         <FileUp aria-hidden className="mb-1 size-6 text-accent" />
@@ -28,11 +24,25 @@ export function DropArea({ files }: { files: Pick<ProjectFiles, 'addFiles' | 'ad
           Documents, tables, slides, text and code. Up to {MAX_FILES} files, {formatBytes(MAX_FILE_BYTES)} each.
         </span>
       </button>
-      <Button onClick={() => setLinking(true)} className="self-start">
-        <Link2 aria-hidden className="size-4" />
-        Add a Web Link
-      </Button>
-      {isLinking && <LinkDialog onClose={() => setLinking(false)} onAdd={files.addLink} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={sources.addLink}>
+          <Link2 aria-hidden className="size-4" />
+          Add a Web Link
+        </Button>
+        <Button onClick={sources.addText}>
+          <StickyNote aria-hidden className="size-4" />
+          Text content
+        </Button>
+        <Button onClick={sources.chooseFromDrive}>
+          <CloudDownload aria-hidden className="size-4" />
+          Google Drive
+        </Button>
+        <Button onClick={sources.chooseFromVault}>
+          <Vault aria-hidden className="size-4" />
+          From the vault
+        </Button>
+      </div>
+      {sources.dialogs}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
     refresh()
     if (isStored) toast.ok(say.removed, { label: 'Undo', run: () => void putBack(item.id) })
   }
-  return { ...files, remove: (row: Upload) => void remove(row) }
+  return { ...files, refresh, remove: (row: Upload) => void remove(row) }
 }
 
 /** The same item as every other place shows it. */

@@ -18,12 +18,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { Thumbnail } from '../../attachments/index.ts'
-import { factsOf, isLink, kindOfItem, useVault } from '../../vault/index.ts'
+import { factsOf, isImage, kindOfItem, useVault } from '../../vault/index.ts'
 import { StepFooter } from '../setup/step-footer.tsx'
 
 const SEARCH_AFTER_MS = 250
 
-type VaultDialogProps = { project: ProjectPage; onClose: () => void; onAdded: () => void }
+type VaultDialogProps = { project: Pick<ProjectPage, 'id' | 'attachments'>; onClose: () => void; onAdded: () => void }
 
 /** Puts what is in the vault into a project. */
 export function VaultDialog({ project, onClose, onAdded }: VaultDialogProps) {
@@ -131,7 +131,7 @@ function VaultRow({ item, isThere, isPicked, onToggle }: VaultRowProps) {
 /** Why an item cannot be put into the project, or null. */
 function refuse(item: VaultAttachment, isThere: boolean): string | null {
   if (isThere) return 'In this project already.'
-  if (item.kind === 'image' && !isLink(item)) return sayOfUploads.noImagesInProjects
+  if (isImage(item)) return sayOfUploads.noImagesInProjects
   if (item.status === 'failed') return item.failure ?? 'It could not be read.'
   return item.status === 'completed' ? null : 'It is still being read.'
 }

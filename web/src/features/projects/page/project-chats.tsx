@@ -4,7 +4,6 @@ import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -32,16 +31,8 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
   if (chats.length === 0) {
     return (
       <Frame>
-        <EmptyState
-          icon={MessageSquarePlus}
-          title="No chats yet"
-          action={
-            <Link to="/chat" search={{ project: project.id }} className={buttonClass('soft')}>
-              Ask the first question
-            </Link>
-          }
-        >
-          Chats in this project follow its instructions and can quote its documents.
+        <EmptyState icon={MessageSquarePlus} title="No chats yet">
+          Ask the first question above. Chats in this project follow its instructions and can quote its documents.
         </EmptyState>
       </Frame>
     )

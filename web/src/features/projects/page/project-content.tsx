@@ -1,5 +1,5 @@
 import { FolderClock, Pencil } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -8,8 +8,10 @@ import { useSetupDoor } from '../use-setup-door.ts'
 import { ProjectChats } from './project-chats.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 
-/** The page below its header: the chats beside what they rest on. */
-export function ProjectContent({ project, onEdit }: { project: ProjectPage; onEdit: () => void }) {
+type ProjectContentProps = { project: ProjectPage; composer: ReactNode; onEdit: () => void }
+
+/** The page below its header: the chats beside what they rest on, and where the next one is begun. */
+export function ProjectContent({ project, composer, onEdit }: ProjectContentProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} data-scroll className="@container min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
@@ -24,7 +26,10 @@ export function ProjectContent({ project, onEdit }: { project: ProjectPage; onEd
         )}
         {project.status === 'PENDING' && <Unfinished projectId={project.id} />}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <ProjectChats project={project} />
+          <div className="flex flex-col gap-8">
+            {composer}
+            <ProjectChats project={project} />
+          </div>
           <div className="flex flex-col gap-8">
             <Words title="Goal" none="No goal yet." onEdit={onEdit}>
               {project.goal}

@@ -1,29 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { FileUp, Link2, Plus, Vault, WandSparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { CloudDownload, FileUp, Link2, Plus, StickyNote, Vault, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { FileRow, LinkDialog, pickFiles, useOpenItem } from '../../attachments/index.ts'
+import { FileRow, useOpenItem } from '../../attachments/index.ts'
 import { ImportDialog } from '../../magic-import/index.ts'
 import { useProjectFiles } from '../attachments/project-uploads.ts'
-import { projectQuery } from '../projects-query.ts'
-
-const VaultDialog = lazy(async () => ({ default: (await import('../attachments/vault-dialog.tsx')).VaultDialog }))
+import { useSources } from '../attachments/use-sources.tsx'
 
 /** What the chats of a project can quote, and the ways in which more gets in. */
 export function ProjectDocuments({ project }: { project: ProjectPage }) {
-  const queryClient = useQueryClient()
-  const [dialog, setDialog] = useState<'link' | 'vault' | 'magic' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const files = useProjectFiles(project.id, project.attachments)
+  const sources = useSources({ project, files })
   const openItem = useOpenItem()
-  const close = () => setDialog(null)
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: projectQuery(project.id).queryKey })
-  const pick = async () => {
-    const picked = await pickFiles()
-    if (picked.length > 0) files.addFiles(picked)
-  }
   return (
     <section aria-labelledby="project-documents">
       <FileDrop label="Drop to add to the project" onDrop={files.addFiles} />
@@ -41,16 +32,19 @@ export function ProjectDocuments({ project }: { project: ProjectPage }) {
             </button>
           }
           items={[
-            { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: () => void pick() },
-            { kind: 'action', label: 'Add a Web Link', icon: Link2, onSelect: () => setDialog('link') },
-            { kind: 'action', label: 'From the vault', icon: Vault, onSelect: () => setDialog('vault') },
-            { kind: 'action', label: 'Magic Import', icon: WandSparkles, onSelect: () => setDialog('magic') },
+            { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: sources.upload },
+            { kind: 'action', label: 'Add a Web Link', icon: Link2, onSelect: sources.addLink },
+            { kind: 'action', label: 'Text content', icon: StickyNote, onSelect: sources.addText },
+            { kind: 'action', label: 'Google Drive', icon: CloudDownload, onSelect: sources.chooseFromDrive },
+            { kind: 'line' },
+            { kind: 'action', label: 'From the vault', icon: Vault, onSelect: sources.chooseFromVault },
+            { kind: 'action', label: 'Magic Import', icon: WandSparkles, onSelect: () => setImporting(true) },
           ]}
         />
       </div>
       {files.rows.length === 0 ? (
         <p className="rounded-m border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-3">
-          Nothing here yet. Add files, links or items of your vault, or drop files on this page.
+          Nothing here yet. Add files, links or text, or drop files on this page.
         </p>
       ) : (
         <ul aria-label="Documents" className="flex flex-col gap-1.5">
@@ -66,13 +60,15 @@ export function ProjectDocuments({ project }: { project: ProjectPage }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {dialog === 'link' && <LinkDialog onClose={close} onAdd={files.addLink} />}
-        {dialog === 'vault' && <VaultDialog project={project} onClose={close} onAdded={refresh} />}
-        {dialog === 'magic' && (
-          <ImportDialog projectId={project.id} goal={project.goal} onClose={close} onImported={refresh} />
-        )}
-      </Suspense>
+      {sources.dialogs}
+      {isImporting && (
+        <ImportDialog
+          projectId={project.id}
+          goal={project.goal}
+          onClose={() => setImporting(false)}
+          onImported={files.refresh}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Folder } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
 import { say } from '#contract/projects/messages.ts'
 import { isNotFound } from '../../../api/call.ts'
@@ -17,8 +17,13 @@ import { ProjectContent } from './project-content.tsx'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
+type ProjectPageProps = {
+  /** Where a chat in the project is begun. */
+  composer: (projectId: string) => ReactNode
+}
+
 /** One project: what it is for, what it knows, and its chats. */
-export function ProjectPage() {
+export function ProjectPage({ composer }: ProjectPageProps) {
   const { data: me } = useMe()
   const { projectId } = useParams({ from: '/chat/projects/$projectId' })
   if (me !== undefined && projectsGate(tierOf(me)) !== 'open') {
@@ -30,10 +35,10 @@ export function ProjectPage() {
       </Page>
     )
   }
-  return me ? <MemberProject key={projectId} projectId={projectId} /> : <Waiting />
+  return me ? <MemberProject key={projectId} projectId={projectId} composer={composer} /> : <Waiting />
 }
 
-function MemberProject({ projectId }: { projectId: string }) {
+function MemberProject({ projectId, composer }: ProjectPageProps & { projectId: string }) {
   const [isEditing, setEditing] = useState(false)
   const { data: project, isPending, error, refetch } = useQuery(projectQuery(projectId))
   if (isPending) return <Waiting />
@@ -62,7 +67,7 @@ function MemberProject({ projectId }: { projectId: string }) {
       crumbs={<Trail name={project.name} />}
       actions={<ProjectActions project={project} onEdit={() => setEditing(true)} />}
     >
-      <ProjectContent project={project} onEdit={() => setEditing(true)} />
+      <ProjectContent project={project} composer={composer(projectId)} onEdit={() => setEditing(true)} />
       <Suspense>{isEditing && <EditDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { say as sayOfUploads } from '#contract/attachments/messages.ts'
 import { say } from '#contract/projects/messages.ts'
 import { refuseToProceed, type ProjectItem } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { FileRow, isUnfinished } from '../../attachments/index.ts'
+import { FileRow } from '../../attachments/index.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { useProjectFiles } from '../attachments/project-uploads.ts'
+import { useSources } from '../attachments/use-sources.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { mayLeaveGoal, type Setup } from './machine.ts'
 import { StepFooter } from './step-footer.tsx'
@@ -20,17 +20,24 @@ type AttachmentsStepProps = {
 /** What the helper reads before it proposes anything. */
 export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps) {
   const { data: project, isPending } = useQuery(projectQuery(setup.projectId))
-  const files = useProjectFiles(setup.projectId, project?.attachments ?? NONE)
+  const attachments = project?.attachments ?? NONE
+  const files = useProjectFiles(setup.projectId, attachments)
+  const sources = useSources({
+    project: { id: setup.projectId, attachments },
+    files,
+    // Whoever comes back from their drive goes on with this project.
+    returnUrl: () => `${location.pathname}?setup=${setup.projectId}`,
+  })
   // A project that was begun a moment ago is known to be empty.
   const mayHaveSome = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)
   const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.is })))
-  // What has failed does not finish by waiting.
-  const isStuck = refusal === say.attachmentsUploading && !files.rows.some(isUnfinished)
-  const whyNot = mayLeaveGoal(setup) ? ((isStuck ? sayOfUploads.notReady : refusal) ?? undefined) : say.goalNeeded
+  const whyNot = mayLeaveGoal(setup) ? (refusal ?? undefined) : say.goalNeeded
+  const failed = files.rows.filter(({ state }) => state.is === 'failed').length
+  const note = whyNot ?? (failed > 0 ? say.attachmentsLeftOut(failed) : undefined)
   return (
     <>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <DropArea files={files} />
+        <DropArea files={files} sources={sources} />
         {isPending && mayHaveSome && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
         {files.rows.length > 0 && (
           <ul aria-label="Documents" className="flex flex-col gap-1.5">
@@ -41,7 +48,7 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
         )}
       </div>
       <StepFooter onBack={onBack}>
-        {whyNot && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{whyNot}</p>}
+        {note && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{note}</p>}
         <Button variant="primary" whyDisabled={whyNot} onClick={() => onNext(refusal)}>
           Next
         </Button>
@@ -50,4 +57,4 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
   )
 }
 
-const NONE: readonly ProjectItem[] = []
+const NONE: ProjectItem[] = []
