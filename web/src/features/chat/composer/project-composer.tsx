@@ -54,7 +54,7 @@ function NewChat({ projectId, onCreated, openVault, openModels }: ProjectCompose
         onSend={(message) => send({ kind: 'turn', ...message })}
         onStop={() => {}}
         // The first answer should not wait for the code that draws it.
-        onFirstKey={() => void import('../thread/thread-view.tsx')}
+        onHasText={() => void import('../thread/thread-view.tsx')}
         start={<ModeMenu isInProject />}
         end={<ModelPicker choice={choice} onConnect={onConnect} />}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Folder } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
@@ -18,14 +18,14 @@ import { ProjectContent } from './project-content.tsx'
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 type ProjectPageProps = {
+  projectId: string
   /** Where a chat in the project is begun. */
-  composer: (projectId: string) => ReactNode
+  composer: ReactNode
 }
 
 /** One project: what it is for, what it knows, and its chats. */
-export function ProjectPage({ composer }: ProjectPageProps) {
+export function ProjectPage({ projectId, composer }: ProjectPageProps) {
   const { data: me } = useMe()
-  const { projectId } = useParams({ from: '/chat/projects/$projectId' })
   if (me !== undefined && projectsGate(tierOf(me)) !== 'open') {
     return (
       <Page title="Project">
@@ -38,7 +38,7 @@ export function ProjectPage({ composer }: ProjectPageProps) {
   return me ? <MemberProject key={projectId} projectId={projectId} composer={composer} /> : <Waiting />
 }
 
-function MemberProject({ projectId, composer }: ProjectPageProps & { projectId: string }) {
+function MemberProject({ projectId, composer }: ProjectPageProps) {
   const [isEditing, setEditing] = useState(false)
   const { data: project, isPending, error, refetch } = useQuery(projectQuery(projectId))
   if (isPending) return <Waiting />
@@ -67,7 +67,7 @@ function MemberProject({ projectId, composer }: ProjectPageProps & { projectId: 
       crumbs={<Trail name={project.name} />}
       actions={<ProjectActions project={project} onEdit={() => setEditing(true)} />}
     >
-      <ProjectContent project={project} composer={composer(projectId)} onEdit={() => setEditing(true)} />
+      <ProjectContent project={project} composer={composer} onEdit={() => setEditing(true)} />
       <Suspense>{isEditing && <EditDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )
