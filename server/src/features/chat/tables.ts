@@ -176,6 +176,8 @@ export const chatShares = pgTable('chat_shares', {
     .notNull()
     .unique()
     .references(() => chats.id, { onDelete: 'cascade' }),
+  /** Search engines are told to leave a link alone unless its owner allows them. */
+  allowsSearchEngines: boolean('allows_search_engines').notNull().default(false),
   /** The owner's name as it was, if they wished it to be shown. */
   authorName: text('author_name'),
   title: text('title').notNull(),

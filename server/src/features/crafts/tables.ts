@@ -55,6 +55,8 @@ export const craftShares = pgTable(
     edited: boolean('edited').notNull(),
     watermark: boolean('watermark').notNull(),
     autoSync: boolean('auto_sync').notNull(),
+    /** Search engines are told to leave a link alone unless its owner allows them. */
+    allowsSearchEngines: boolean('allows_search_engines').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
