@@ -5,6 +5,7 @@ import { createBots } from './features/bots/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
+import { createHosts } from './features/hosts/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
@@ -14,6 +15,7 @@ import { createUsage } from './features/usage/index.ts'
 import { createVault } from './features/vault/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
+import type { IsKnownHost } from './http/known-hosts.ts'
 import type { Router } from './http/mount.ts'
 import { createRouter } from './http/router.ts'
 import type { World } from './world.ts'
@@ -23,7 +25,8 @@ const SWEEP_EVERY_MS = 30_000
 
 export type App = {
   readonly router: Router
-  /** For the craft host: what a public link of a craft shows. */
+  /** For the craft host: whether a name is one of ours, and what a public link of a craft shows. */
+  readonly isKnownHost: IsKnownHost
   readPublicCraft(shareId: string): Promise<PublicCraft | undefined>
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
@@ -109,10 +112,18 @@ export function createApp(world: World): App {
     onRemove: [attachments.removeAll],
   })
 
-  const router = createRouter({ config: world.config, log: world.log, authenticate: account.authenticate })
+  const hosts = createHosts(world)
+
+  const router = createRouter({
+    config: world.config,
+    log: world.log,
+    authenticate: account.authenticate,
+    isKnownHost: hosts.isKnown,
+  })
   mountHealth(router, world.db)
   const features = [
     account,
+    hosts,
     usage,
     labs,
     models,
@@ -136,6 +147,7 @@ export function createApp(world: World): App {
   let timer: NodeJS.Timeout | undefined
   return {
     router,
+    isKnownHost: hosts.isKnown,
     readPublicCraft: crafts.readPublic,
     sweep,
     async start() {
@@ -152,6 +164,7 @@ export function createApp(world: World): App {
       await chat.close()
       await attachments.close()
       await models.close()
+      await hosts.close()
       await account.settle()
     },
   }

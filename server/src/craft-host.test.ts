@@ -14,8 +14,10 @@ beforeAll(async () => {
   await writeFile(join(root, 'shared.html'), '<!doctype html><!--craft-head--><body><!--craft-body--></body>')
   host = createCraftHost({
     config: readConfig({}),
+    isKnownHost: async (name) => name === 'localhost',
     frameRoot: root,
-    readPublicCraft: async (shareId) => (shareId === SHARED ? { craft: CRAFT, watermark: true } : undefined),
+    readPublicCraft: async (shareId) =>
+      shareId === SHARED ? { craft: CRAFT, watermark: true, allowsSearchEngines: false } : undefined,
   })
 })
 

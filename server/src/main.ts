@@ -5,6 +5,7 @@ import { createEmbeddings } from './adapters/embeddings/index.ts'
 import { createFiles, createUploads } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
 import { createEgress } from './adapters/web/egress.ts'
+import { resolveByDns } from './adapters/web/egress-target.ts'
 import { createLinks } from './adapters/web/links.ts'
 import { createWebSearch } from './adapters/web/search/index.ts'
 import { createApp } from './app.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     search: createWebSearch({ allow: config.egressAllow }),
+    resolve: resolveByDns,
     clock: () => new Date(),
     log,
   })
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
 
   const crafts = createCraftHost({
     config,
+    isKnownHost: app.isKnownHost,
     frameRoot: join(projectRoot, 'craft-frame/dist'),
     readPublicCraft: app.readPublicCraft,
   })

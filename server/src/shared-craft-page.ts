@@ -1,5 +1,6 @@
 import type { CraftType } from '#contract/crafts/types.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
+import { escapeHtml } from './http/escape-html.ts'
 
 type Place = { readonly shareId: string; readonly appOrigin: string; readonly craftOrigin: string }
 
@@ -10,7 +11,7 @@ type Place = { readonly shareId: string; readonly appOrigin: string; readonly cr
 export function fillSharedPage(template: string, { craft, watermark }: PublicCraft, place: Place): string {
   const { title, type, language, content } = craft
   const { frame, colours, label } = KINDS[type]
-  const name = escape(title)
+  const name = escapeHtml(title)
   const what = `${label} made with Alcove`
   const head = `<title>${name}</title>
     <meta name="description" content="${what}" />
@@ -18,7 +19,7 @@ export function fillSharedPage(template: string, { craft, watermark }: PublicCra
     <meta property="og:site_name" content="Alcove" />
     <meta property="og:title" content="${name}" />
     <meta property="og:description" content="${what}" />
-    <meta property="og:image" content="${escape(place.craftOrigin)}/preview.png" />
+    <meta property="og:image" content="${escapeHtml(place.craftOrigin)}/preview.png" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />`
@@ -28,16 +29,18 @@ export function fillSharedPage(template: string, { craft, watermark }: PublicCra
         <button type="button" data-show="preview" aria-pressed="true">Preview</button>
         <button type="button" data-show="code" aria-pressed="false">Code</button>
       </div>
-      <a class="open" href="${escape(place.appOrigin)}/shared-craft/${escape(place.shareId)}">Open in Alcove</a>
+      <a class="open" href="${escapeHtml(place.appOrigin)}/shared-craft/${escapeHtml(place.shareId)}">Open in Alcove</a>
     </header>
     <main>
       <div id="preview"></div>
-      <pre id="code" tabindex="0" aria-label="Code"><code>${escape(content)}</code></pre>
+      <pre id="code" tabindex="0" aria-label="Code"><code>${escapeHtml(content)}</code></pre>
       <p id="broken" role="status" hidden>This craft broke while it ran. Its code can still be read.</p>
-      ${watermark ? `<a class="mark" href="${escape(place.appOrigin)}/chat">Made with Alcove</a>` : ''}
+      ${watermark ? `<a class="mark" href="${escapeHtml(place.appOrigin)}/chat">Made with Alcove</a>` : ''}
     </main>`
   const spoken = colours ?? language
-  const attributes = [frame && `data-kind="${frame}"`, spoken && `data-language="${escape(spoken)}"`].filter(Boolean)
+  const attributes = [frame && `data-kind="${frame}"`, spoken && `data-language="${escapeHtml(spoken)}"`].filter(
+    Boolean,
+  )
   return template
     .replace('<!--craft-head-->', () => head)
     .replace('<!--craft-body-->', () => body)
@@ -50,13 +53,4 @@ const KINDS: Record<CraftType, { frame: string | null; colours: string | null; l
   'application/craft.react': { frame: 'react', colours: 'tsx', label: 'A small app' },
   'application/craft.mermaid': { frame: 'mermaid', colours: null, label: 'A diagram' },
   'application/craft.code': { frame: null, colours: null, label: 'Code' },
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -5,6 +5,7 @@ import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Staging } from './adapters/files/index.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { Resolve } from './adapters/web/egress-target.ts'
 import type { Links } from './adapters/web/link.ts'
 import type { WebSearch } from './adapters/web/search/port.ts'
 import type { Config } from './config.ts'
@@ -29,6 +30,8 @@ export type World = {
   readonly links: Links
   /** Searches the web. */
   readonly search: WebSearch
+  /** Finds the addresses of a host name. */
+  readonly resolve: Resolve
   /** The cloud drive that people can connect. */
   readonly drive: Drive
   readonly clock: () => Date

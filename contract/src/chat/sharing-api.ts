@@ -11,6 +11,8 @@ const shareId = z.string().regex(/^[\w-]{22,64}$/, say.notFound)
 export const chatShare = z.object({
   shareId,
   showsName: z.boolean(),
+  /** Off, search engines are told to leave the link alone. */
+  allowsSearchEngines: z.boolean(),
   snapshotAt: z.iso.datetime(),
   isStale: z.boolean(),
 })
@@ -34,7 +36,11 @@ export const sharingApi = {
   /** Shares, or refreshes the snapshot of what is shared already. */
   share: route('PUT', '/v1/chats/{chatId}/share', {
     access: 'guest',
-    input: oneChat.extend({ showsName: z.boolean() }),
+    input: oneChat.extend({
+      showsName: z.boolean(),
+      /** Left out, it stays what it was; a new link has it off. */
+      allowsSearchEngines: z.boolean().optional(),
+    }),
     output: chatShare,
   }),
   unshare: route('DELETE', '/v1/chats/{chatId}/share', { access: 'guest', input: oneChat, output: z.object({}) }),

@@ -28,6 +28,7 @@ const newShare = z.strictObject({
   identity: z.string().max(200).optional(),
   watermark: z.boolean().default(WATERMARK_BY_DEFAULT),
   autoSync: z.boolean().default(false),
+  allowsSearchEngines: z.boolean().default(false),
 })
 
 const shareChange = z.strictObject({
@@ -37,6 +38,7 @@ const shareChange = z.strictObject({
   edited: z.boolean().optional(),
   watermark: z.boolean().optional(),
   autoSync: z.boolean().optional(),
+  allowsSearchEngines: z.boolean().optional(),
 })
 
 /** Crafts: how they came to be, and who else may see them. */

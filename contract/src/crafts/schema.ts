@@ -33,6 +33,8 @@ export const sharedCraft = z.object({
   /** Later changes reach the link by themselves; off, it stays as it is. */
   autoSync: z.boolean(),
   watermark: z.boolean(),
+  /** Off, search engines are told to leave the link alone. */
+  allowsSearchEngines: z.boolean(),
   craft: craft.pick({ identifier: true, language: true, title: true, type: true, content: true }),
 })
 export type SharedCraft = z.infer<typeof sharedCraft>

@@ -18,9 +18,10 @@ function createFloor(publicUrl?: string) {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const router = createRouter({
-    config: { publicUrl, trustedProxies: 0 },
+    config: { publicUrl, craftUrl: undefined, trustedProxies: 0 },
     log: createLog('info', sink),
     authenticate: async () => null,
+    isKnownHost: async (name) => name === 'alcove.test',
   })
   mount(router, echo, ({ id, text }) => {
     if (text === 'crash') throw new Error('the inner reason, with a password')

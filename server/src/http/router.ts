@@ -6,20 +6,23 @@ import type { Authenticate } from './caller.ts'
 import { clientIp } from './client-ip.ts'
 import { AppError, errorResponse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
+import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
 import { requestLog } from './request-log.ts'
 import { sameOriginOnly } from './same-origin.ts'
 
-/** The floor under all routes: ids and logs, headers, origin check, and the one error handler. */
+/** The floor under all routes: ids and logs, headers, host and origin check, and the one error handler. */
 export function createRouter(given: {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'craftUrl' | 'trustedProxies'>
   log: Logger
   authenticate: Authenticate
+  isKnownHost: IsKnownHost
 }): Router {
   const hono = new Hono<HttpEnv>()
   hono.use(requestLog(given.log))
   hono.use(securityHeaders({ https: isHttps(given.config) }))
   hono.use(clientIp(given.config.trustedProxies))
+  hono.use(knownHostsOnly(given.config, given.isKnownHost))
   hono.use(sameOriginOnly(given.config.publicUrl))
   hono.notFound(() => errorResponse(new AppError('not_found', say.notFound)))
   hono.onError((error, context) => {

@@ -100,6 +100,8 @@ export async function startTestApp(
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     // No test reaches the web; whoever searches puts sources of their own here.
     search: { search: () => Promise.resolve({ hits: [], answered: [], silent: [] }) },
+    // No test asks a name server; whoever needs names brings their own.
+    resolve: () => Promise.resolve([]),
     clock,
     log,
   }

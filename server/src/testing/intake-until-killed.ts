@@ -35,6 +35,7 @@ const world: World = {
   drive: createDrive({ driveUrl: undefined }),
   links: { read: () => Promise.reject(new Error('no links here')) },
   search: { search: () => Promise.reject(new Error('no search here')) },
+  resolve: () => Promise.reject(new Error('no names here')),
   // Reading files and finding out what they mean is not what this is about, and takes long.
   embeddings: {
     dimensions: 384,

@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
+import { say } from '#contract/messages.ts'
+import type { Address } from '../web/egress-target.ts'
+import { countConnections } from '../../testing/held-connections.ts'
+import { listProblem } from './list-problem.ts'
 import { createProviderFetch } from './provider-fetch.ts'
+import { troubleOf } from './trouble.ts'
 
 let theirs: FakeProvider
 let elsewhere: FakeProvider
@@ -101,5 +106,58 @@ describe('what goes to a provider', () => {
       ports.add(String(port))
     }
     expect(ports.size).toBe(1)
+  })
+})
+
+describe('an address of the machine itself or of its cloud', () => {
+  const address = (text: string): Address => ({ address: text, family: text.includes(':') ? 6 : 4 })
+  it.each([
+    'http://169.254.169.254',
+    'http://169.254.0.1:8080',
+    'http://2852039166',
+    'http://0xa9fea9fe',
+    'http://0251.0376.0251.0376',
+    'http://[fe80::1]',
+    'http://[febf::1]:11434',
+    'http://[fd00:ec2::254]',
+    'http://[fd20:ce::254]',
+    'http://[::ffff:169.254.169.254]',
+    'http://[::ffff:a9fe:a9fe]',
+    'http://[::169.254.169.254]',
+    'http://[::ffff:0:a9fe:a9fe]',
+    'http://[64:ff9b::a9fe:a9fe]',
+    'http://[64:ff9b:1::a9fe:a9fe]',
+    'http://[2002:a9fe:a9fe::1]',
+    'http://100.100.100.200',
+    'http://192.0.0.192',
+    'http://168.63.129.16',
+  ])('is never connected to: %s', async (origin) => {
+    const { send } = createProviderFetch(origin)
+    const begun = await countConnections(() =>
+      expect(send(`${origin}/v1/models`, {})).rejects.toThrow(say.linkLocalAddress),
+    )
+    expect(begun).toBe(0)
+  })
+
+  it('is not connected to by a name either, whenever the name begins to lead there', async () => {
+    const { port } = new URL(theirs.origin)
+    const asked: string[] = []
+    const leadingTo = (addresses: string[]) => async (name: string) => {
+      asked.push(name)
+      return addresses.map(address)
+    }
+    const url = `http://models.example:${port}/v1/models`
+    expect((await createProviderFetch(url, leadingTo(['127.0.0.1'])).fetch(url)).status).toBe(200)
+    const before = theirs.requests.length
+    for (const flipped of [['169.254.169.254'], ['127.0.0.1', '169.254.169.254'], ['::ffff:a9fe:a9fe'], ['fe80::1']]) {
+      // Another port makes a new connection sure: an open one was checked when it was made.
+      const elsewhereUrl = 'http://models.example:9/v1/models'
+      const provider = createProviderFetch(elsewhereUrl, leadingTo(flipped))
+      const failed = await provider.send(elsewhereUrl, { headers }).catch((error: unknown) => error)
+      expect(listProblem(failed, true)).toBe(say.linkLocalAddress)
+      expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.linkLocalAddress })
+    }
+    expect(asked).toHaveLength(5)
+    expect(theirs.requests).toHaveLength(before)
   })
 })

@@ -1,7 +1,11 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { APICallError } from '@ai-sdk/provider'
 import { createPlainLines, type PlainLines } from './plain-lines.ts'
+import { say } from '#contract/messages.ts'
+import { hostOf, resolveByDns, type Resolve } from '../web/egress-target.ts'
+import { isLinkLocalAddress } from '../web/global-address.ts'
 
 /** The one way to a provider. Every request that does not go to its exact origin is refused before it leaves. */
 export type ProviderFetch = {
@@ -30,16 +34,20 @@ const agents = { 'http:': new http.Agent(agentOptions), 'https:': new https.Agen
  * node:http instead of the global fetch: it follows no redirect that could carry a key elsewhere, and it costs
  * 40 microseconds of CPU a streamed token where fetch costs 70.
  */
-export function createProviderFetch(address: string): ProviderFetch {
+export function createProviderFetch(address: string, resolve: Resolve = resolveByDns): ProviderFetch {
   const { origin } = new URL(address)
+  const lookup = createCheckedLookup(resolve)
 
   async function send(url: string, request: ProviderRequest): Promise<IncomingMessage> {
     const target = new URL(url)
     if (target.origin !== origin || target.username || target.password) {
       throw failure('A request to another origin than the one configured was refused.', target)
     }
+    // Of an address without a name nothing is looked up.
+    const host = hostOf(target)
+    if (isIP(host) && isLinkLocalAddress(host)) throw failure(say.linkLocalAddress, target, undefined, linkLocalError())
     request.signal?.throwIfAborted()
-    const answer = await exchange(target, request)
+    const answer = await exchange(target, request, lookup)
     if (isRedirect(answer.statusCode)) {
       answer.destroy()
       throw failure(
@@ -72,10 +80,15 @@ export function createProviderFetch(address: string): ProviderFetch {
   }
 }
 
-function exchange(target: URL, { method = 'GET', headers, body, signal }: ProviderRequest): Promise<IncomingMessage> {
+function exchange(
+  target: URL,
+  { method = 'GET', headers, body, signal }: ProviderRequest,
+  lookup: LookupFunction,
+): Promise<IncomingMessage> {
   const protocol = target.protocol === 'https:' ? 'https:' : 'http:'
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const outgoing = (protocol === 'https:' ? https : http).request(target, { method, headers, agent: agents[protocol] })
+  const client = protocol === 'https:' ? https : http
+  const outgoing = client.request(target, { method, headers, agent: agents[protocol], lookup })
   outgoing.setNoDelay(true)
   const onAbort = () => outgoing.destroy(signal?.reason as Error)
   signal?.addEventListener('abort', onAbort, { once: true })
@@ -95,6 +108,33 @@ function exchange(target: URL, { method = 'GET', headers, body, signal }: Provid
   })
   outgoing.end(body)
   return promise
+}
+
+/** Looks a name up for each new connection, so that one that leads elsewhere by now is refused before anything is sent. */
+function createCheckedLookup(resolve: Resolve): LookupFunction {
+  return (hostName, options, callback) => {
+    const found = resolve(hostName).then((addresses) => {
+      if (addresses.some(({ address }) => isLinkLocalAddress(address))) throw linkLocalError()
+      const [first] = addresses
+      if (!first) throw Object.assign(new Error('The name has no address.'), { code: 'ENOTFOUND' })
+      return { first, addresses: [...addresses] }
+    })
+    found.then(
+      ({ first, addresses }) => (options.all ? callback(null, addresses) : callback(null, first.address, first.family)),
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    )
+  }
+}
+
+const LINK_LOCAL_CODE = 'ELINKLOCAL'
+
+function linkLocalError(): Error {
+  return Object.assign(new Error(say.linkLocalAddress), { code: LINK_LOCAL_CODE })
+}
+
+/** Whether a request failed because its address is one that nothing is sent to. */
+export function isLinkLocalFailure(error: unknown): boolean {
+  return APICallError.isInstance(error) && (error.cause as NodeJS.ErrnoException | undefined)?.code === LINK_LOCAL_CODE
 }
 
 function timeoutError(): Error {

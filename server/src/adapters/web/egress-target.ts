@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isGlobalAddress } from './global-address.ts'
+import { say } from '#contract/messages.ts'
+import { isGlobalAddress, isLinkLocalAddress } from './global-address.ts'
 import { EgressError } from './egress-error.ts'
 
 export type Address = { readonly address: string; readonly family: number }
@@ -13,6 +14,8 @@ export type Target = { readonly url: URL; readonly addresses: readonly Address[]
 
 const PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const ADDRESS_MAX_CHARS = 8_192
+/** Whoever saves an address waits no longer for its name to be looked up. */
+const LOOK_MS = 3_000
 
 export const resolveByDns: Resolve = (hostName) => lookup(hostName, { all: true, verbatim: true })
 
@@ -22,6 +25,10 @@ export async function findTarget(given: string, allowed: ReadonlySet<string>, re
   const isAllowed = allowed.has(placeOf(url))
   if (!isAllowed && url.port !== '') throw new EgressError('refused', 'Only the usual ports can be fetched from.')
   const addresses = await resolveHost(hostOf(url), resolve)
+  // Not even where the operator or the owner opened the place: a name can be made to lead there later.
+  if (addresses.some(({ address }) => isLinkLocalAddress(address))) {
+    throw new EgressError('refused', say.linkLocalAddress)
+  }
   if (!isAllowed && !addresses.every(({ address }) => isGlobalAddress(address))) {
     throw new EgressError('refused', 'This address is not on the public internet.')
   }
@@ -36,6 +43,19 @@ function parse(given: string): URL {
   return url
 }
 
+/**
+ * Whether an address that an owner enters leads to the machine's own link or its cloud's metadata. What cannot be looked
+ * up in time counts as no: each connection is checked again.
+ */
+export async function leadsToLinkLocal(given: string, resolve: Resolve): Promise<boolean> {
+  const looking = resolveHost(hostOf(new URL(given)), resolve).catch(() => [])
+  const { promise: over, resolve: giveUp } = Promise.withResolvers<readonly Address[]>()
+  const timer = setTimeout(() => giveUp([]), LOOK_MS)
+  const addresses = await Promise.race([looking, over])
+  clearTimeout(timer)
+  return addresses.some(({ address }) => isLinkLocalAddress(address))
+}
+
 async function resolveHost(host: string, resolve: Resolve): Promise<readonly Address[]> {
   if (isIP(host)) return [{ address: host, family: isIP(host) }]
   let found: readonly Address[]
@@ -48,7 +68,8 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly Add
   return found
 }
 
-function hostOf(url: URL): string {
+/** Without the brackets of IPv6. */
+export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 

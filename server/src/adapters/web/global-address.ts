@@ -7,6 +7,19 @@ export function isGlobalAddress(address: string): boolean {
   return bytes.length === 4 ? isGlobalV4(bytes) : isGlobalV6(bytes)
 }
 
+/**
+ * Whether an address belongs to the wire itself or to a cloud's metadata service, which hands out keys to whoever asks.
+ * Nobody runs a model or a search engine there, so not even an owner may name one.
+ */
+export function isLinkLocalAddress(address: string): boolean {
+  const bytes = bytesOf(address)
+  if (bytes === undefined) return false
+  if (bytes.length === 4) return LINK_LOCAL_V4.some((range) => isIn(bytes, range))
+  if (LINK_LOCAL_V6.some((range) => isIn(bytes, range))) return true
+  const hidden = HIDDEN_V4.find(({ range }) => isIn(bytes, range))
+  return hidden !== undefined && LINK_LOCAL_V4.some((range) => isIn(bytes.slice(hidden.at, hidden.at + 4), range))
+}
+
 type Range = readonly [prefix: readonly number[], bits: number]
 
 /** IANA's special-purpose registry for IPv4: this network, private, shared, loopback, link-local, test, multicast … */
@@ -43,6 +56,29 @@ const GLOBAL_V6: Range = [[0x20], 3]
 /** IPv4 addresses dressed as IPv6: mapped, and behind the well-known NAT64 prefix. */
 const MAPPED: Range = [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff], 96]
 const NAT64: Range = [[0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0], 96]
+
+/** Link-local, and the metadata services of Alibaba, Oracle and Azure, which live elsewhere. */
+const LINK_LOCAL_V4: readonly Range[] = [
+  [[169, 254], 16],
+  [[100, 100, 100, 200], 32],
+  [[192, 0, 0, 192], 32],
+  [[168, 63, 129, 16], 32],
+]
+/** Link-local, and the metadata services of AWS and Google Cloud. */
+const LINK_LOCAL_V6: readonly Range[] = [
+  [[0xfe, 0x80], 10],
+  [[0xfd, 0x00, 0x0e, 0xc2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x02, 0x54], 128],
+  [[0xfd, 0x20, 0x00, 0xce, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x02, 0x54], 128],
+]
+/** Where IPv6 addresses hide an IPv4 address: mapped, compatible, translated, NAT64, and 6to4. */
+const HIDDEN_V4: readonly { readonly range: Range; readonly at: number }[] = [
+  { range: MAPPED, at: 12 },
+  { range: NAT64, at: 12 },
+  { range: [[], 96], at: 12 },
+  { range: [[0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0], 96], at: 12 },
+  { range: [[0x00, 0x64, 0xff, 0x9b, 0x00, 0x01], 48], at: 12 },
+  { range: [[0x20, 0x02], 16], at: 2 },
+]
 
 function isGlobalV4(bytes: readonly number[]): boolean {
   return !INNER_V4.some((range) => isIn(bytes, range))

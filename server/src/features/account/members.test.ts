@@ -138,7 +138,12 @@ describe('deleting the account', () => {
       ],
     })
     const { config, log } = app.world
-    const router = createRouter({ config, log, authenticate: account.authenticate })
+    const router = createRouter({
+      config,
+      log,
+      authenticate: account.authenticate,
+      isKnownHost: () => Promise.resolve(true),
+    })
     account.mount(router)
     const remove = () =>
       router.hono.request('/v1/account', {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import type { BranchRow } from './share-snapshot.ts'
 import { chats, chatShares, messages } from './tables.ts'
 
-export type ShareRow = { readonly id: string; readonly authorName: string | null; readonly snapshotAt: Date }
+export type ShareRow = Pick<typeof chatShares.$inferSelect, 'id' | 'authorName' | 'snapshotAt' | 'allowsSearchEngines'>
 
 /** The chat of a link, unless it is deleted, were it only for the while in which that can be undone. */
 const liveChat = and(eq(chats.id, chatShares.chatId), isNull(chats.deletedAt))
@@ -14,12 +14,13 @@ export async function findShare(
   uid: string,
   chatId: string,
 ): Promise<(ShareRow & { readonly isStale: boolean }) | undefined> {
-  const { id, authorName, snapshotAt, leafId, leafSeq, title } = chatShares
+  const { id, authorName, snapshotAt, allowsSearchEngines, leafId, leafSeq, title } = chatShares
   const [found] = await db
     .select({
       id,
       authorName,
       snapshotAt,
+      allowsSearchEngines,
       isStale: sql<boolean>`${chats.leafId} <> ${leafId} or ${chats.title} <> ${title}
         or coalesce(${messages.seq}, 0) <> ${leafSeq}`,
     })
@@ -61,12 +62,12 @@ export async function readShownBranch(
 /** Makes the link of a chat, or gives the one it has a new snapshot. */
 export async function saveShare(db: Queryable, share: typeof chatShares.$inferInsert): Promise<ShareRow> {
   const { id: _, chatId: __, ...snapshot } = share
-  const { id, authorName, snapshotAt } = chatShares
+  const { id, authorName, snapshotAt, allowsSearchEngines } = chatShares
   const [saved] = await db
     .insert(chatShares)
     .values(share)
     .onConflictDoUpdate({ target: chatShares.chatId, set: snapshot })
-    .returning({ id, authorName, snapshotAt })
+    .returning({ id, authorName, snapshotAt, allowsSearchEngines })
   return saved!
 }
 
@@ -80,9 +81,9 @@ export async function readShare(
   db: Queryable,
   shareId: string,
 ): Promise<(ShareRow & { readonly title: string; readonly messages: string }) | undefined> {
-  const { id, authorName, snapshotAt, title } = chatShares
+  const { id, authorName, snapshotAt, allowsSearchEngines, title } = chatShares
   const [found] = await db
-    .select({ id, authorName, snapshotAt, title, messages: chatShares.messages })
+    .select({ id, authorName, snapshotAt, allowsSearchEngines, title, messages: chatShares.messages })
     .from(chatShares)
     .innerJoin(chats, liveChat)
     .where(eq(chatShares.id, shareId))

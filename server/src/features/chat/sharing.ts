@@ -27,7 +27,7 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
     return { share: share ? toChatShare(share, share.isStale) : null }
   })
 
-  mount(router, sharingApi.share, ({ chatId, showsName }, caller) =>
+  mount(router, sharingApi.share, ({ chatId, showsName, allowsSearchEngines }, caller) =>
     db.transaction(async (tx) => {
       const chat = await findChat(tx, caller.uid, chatId)
       if (!chat) throw notFound()
@@ -36,6 +36,7 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
         id: randomBytes(SHARE_ID_BYTES).toString('base64url'),
         chatId,
         authorName: showsName ? caller.name : null,
+        ...(allowsSearchEngines !== undefined && { allowsSearchEngines }),
         title: chat.title,
         messages: JSON.stringify(toShared(rows)),
         snapshotAt: clock(),
@@ -89,6 +90,7 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
   }
 }
 
-function toChatShare({ id, authorName, snapshotAt }: ShareRow, isStale: boolean): ChatShare {
-  return { shareId: id, showsName: authorName !== null, snapshotAt: snapshotAt.toISOString(), isStale }
+function toChatShare({ id, authorName, snapshotAt, allowsSearchEngines }: ShareRow, isStale: boolean): ChatShare {
+  const showsName = authorName !== null
+  return { shareId: id, showsName, allowsSearchEngines, snapshotAt: snapshotAt.toISOString(), isStale }
 }

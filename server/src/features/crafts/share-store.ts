@@ -19,7 +19,9 @@ export async function saveShare(db: Queryable, share: ShareRow): Promise<ShareRo
   return saved
 }
 
-export type ShareChange = Partial<Pick<ShareRow, 'access' | 'content' | 'edited' | 'watermark' | 'autoSync'>>
+export type ShareChange = Partial<
+  Pick<ShareRow, 'access' | 'content' | 'edited' | 'watermark' | 'autoSync' | 'allowsSearchEngines'>
+>
 
 export async function changeShare(
   db: Queryable,

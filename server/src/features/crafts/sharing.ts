@@ -27,7 +27,11 @@ const SHARE_ID_BYTES = 24
 const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
 
 /** What anyone with the link may see. */
-export type PublicCraft = { readonly craft: SharedCraft['craft']; readonly watermark: boolean }
+export type PublicCraft = {
+  readonly craft: SharedCraft['craft']
+  readonly watermark: boolean
+  readonly allowsSearchEngines: boolean
+}
 
 /** A craft's public link: it shows what was shared, is gone the moment it is taken back, and can be gone on with. */
 export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
@@ -37,7 +41,8 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
   async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
     const share = await findPublic(db, shareId)
     if (!share || !(await given.isThere(share.uid, share.chatId))) return undefined
-    return { craft: toShared(share).craft, watermark: share.watermark }
+    const { watermark, allowsSearchEngines } = share
+    return { craft: toShared(share).craft, watermark, allowsSearchEngines }
   }
 
   async function readPublicOrRefuse(shareId: string): Promise<PublicCraft> {
@@ -50,8 +55,8 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
     readPublic,
     mount(router: Router) {
       mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, ...asked }, caller) => {
-        const { access, edited, watermark, autoSync } = asked
-        const rules = { access, edited, watermark, autoSync }
+        const { access, edited, watermark, autoSync, allowsSearchEngines } = asked
+        const rules = { access, edited, watermark, autoSync, allowsSearchEngines }
         refuseRemoval(caller, rules.watermark)
         const answer = await given.findAnswer(caller.uid, messageId)
         const isThere = answer?.chatId === chatId && readCrafts(answer.content).some((part) => part.index === index)
@@ -109,9 +114,9 @@ function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K
 }
 
 function toShared({ identifier, language, title, type, content, ...row }: ShareRow): SharedCraft {
-  const { id, messageId, index, access, edited, autoSync, watermark } = row
+  const { id, messageId, index, access, edited, autoSync, watermark, allowsSearchEngines } = row
   const craft = { identifier, language, title, type, content }
-  return { id, messageId, index, access, edited, autoSync, watermark, craft }
+  return { id, messageId, index, access, edited, autoSync, watermark, allowsSearchEngines, craft }
 }
 
 function toEntry({ identifier, language, title, type, updatedAt, ...row }: Omit<ShareRow, 'content'>) {

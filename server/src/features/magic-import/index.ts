@@ -15,7 +15,7 @@ export type MagicImport = {
   readAccess(): Promise<SearchAccess>
 }
 
-type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'embeddings' | 'clock'>
+type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'resolve' | 'embeddings' | 'clock'>
 
 /** Finds resources on the web for a goal, and brings the chosen ones in. */
 export function createMagicImport(world: MagicWorld, given: MagicImportGiven): MagicImport {

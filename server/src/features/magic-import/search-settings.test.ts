@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { saySearch } from '#contract/magic-import/messages.ts'
+import { say } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import type { SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -11,7 +12,10 @@ let app: TestApp
 let servers: SearchServers
 beforeAll(async () => {
   servers = await startSearchServers()
-  app = await startTestApp({}, () => ({ search: servers.search }))
+  app = await startTestApp({}, () => ({
+    search: servers.search,
+    resolve: async (name) => (name === 'metadata.example' ? [{ address: 'fd00:ec2::254', family: 6 }] : []),
+  }))
 })
 beforeEach(() => servers.reset())
 afterAll(async () => {
@@ -62,6 +66,14 @@ describe('where resources are searched', () => {
     'is not %s',
     async (searxngUrl) => {
       await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: saySearch.addressInvalid } })
+    },
+  )
+
+  it.each(['http://169.254.169.254', 'http://[fe80::1]:8080', 'http://[::ffff:a9fe:a9fe]', 'http://metadata.example'])(
+    'is no address of the machine itself or of its cloud: %s',
+    async (searxngUrl) => {
+      await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: say.linkLocalAddress } })
+      expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toMatchObject({ searxngUrl: null })
     },
   )
 

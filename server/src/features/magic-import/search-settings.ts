@@ -1,5 +1,8 @@
+import { say } from '#contract/messages.ts'
 import type { SearchSettings, SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
+import { AppError } from '../../http/errors.ts'
 import { createKeyBox } from '../../key-box.ts'
 import type { World } from '../../world.ts'
 import { findSearchSettings, saveSearchSettings, type SearchRow } from './store.ts'
@@ -8,7 +11,7 @@ import { findSearchSettings, saveSearchSettings, type SearchRow } from './store.
 const PURPOSES = { braveKey: 'search brave', tavilyKey: 'search tavily' } as const
 
 /** Where the owner lets resources be searched. Keys go in and never come out. */
-export function createSearchSettings({ db, secret }: Pick<World, 'db' | 'secret'>) {
+export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' | 'secret' | 'resolve'>) {
   const box = createKeyBox(secret)
   const sealed = (key: string | null, name: keyof typeof PURPOSES) => key && box.seal(key, PURPOSES[name])
   const opened = (key: string | null, name: keyof typeof PURPOSES) =>
@@ -19,6 +22,9 @@ export function createSearchSettings({ db, secret }: Pick<World, 'db' | 'secret'
       return toSettings(await findSearchSettings(db))
     },
     async change({ searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
+      if (searxngUrl && (await leadsToLinkLocal(searxngUrl, resolve))) {
+        throw new AppError('bad_input', say.linkLocalAddress, { fields: { searxngUrl: say.linkLocalAddress } })
+      }
       await saveSearchSettings(db, {
         ...(searxngUrl !== undefined && { searxngUrl }),
         ...(braveKey !== undefined && { braveKey: sealed(braveKey, 'braveKey') }),

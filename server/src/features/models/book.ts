@@ -1,3 +1,4 @@
+import { createSharedCache } from '../../db/shared-cache.ts'
 import type { World } from '../../world.ts'
 import type { KeyBox } from '../../key-box.ts'
 import { listProviders, type ProviderRow } from './store.ts'
@@ -18,35 +19,18 @@ export type Book = {
 const CHANNEL = 'providers_changed'
 
 export function createBook({ db, notifications }: Pick<World, 'db' | 'notifications'>, box: KeyBox): Book {
-  let known: Promise<readonly ProviderRow[]> | undefined
-  const forget = () => void (known = undefined)
-  const listening = notifications.subscribe(CHANNEL, forget, forget)
-
-  async function all(): Promise<readonly ProviderRow[]> {
-    // Whatever changes before the subscription stands is read afresh.
-    if (!known) await listening
-    const reading = (known ??= listProviders(db))
-    try {
-      return await reading
-    } catch (error) {
-      if (known === reading) forget()
-      throw error
-    }
-  }
+  const rows = createSharedCache(notifications, CHANNEL, (): Promise<readonly ProviderRow[]> => listProviders(db))
 
   return {
-    all,
-    find: async (id) => (await all()).find((row) => row.id === id),
-    async changed() {
-      forget()
-      await notifications.publish(CHANNEL, '')
-    },
+    all: rows.read,
+    find: async (id) => (await rows.read()).find((row) => row.id === id),
+    changed: rows.changed,
     accessOf(row) {
       const apiKey = row.sealedKey === null ? undefined : box.open(row.sealedKey, purposeOf(row))
       const baseUrl = row.baseUrl ?? undefined
       return { kind: row.kind, baseUrl, apiKey, keyIsLost: row.sealedKey !== null && apiKey === undefined }
     },
-    close: async () => (await listening)(),
+    close: rows.close,
   }
 }
 

@@ -1,19 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#contract/models/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { say as sayAny } from '#contract/messages.ts'
 import { say } from '#contract/models/messages.ts'
 import type { NewProvider } from '#contract/models/schema.ts'
 import { BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
+import { countConnections } from '../../testing/held-connections.ts'
 import { createModels, type Models } from './index.ts'
 import { LIST_FRESH_MS } from './catalogue.ts'
 
 let app: TestApp
 let door: Models
 let fake: FakeProvider
+const lookedUp: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ dataDir: '/nonexistent/alcove-test' })
+  app = await startTestApp({ dataDir: '/nonexistent/alcove-test' }, () => ({
+    resolve: async (name) => {
+      lookedUp.push(name)
+      return name === 'metadata.example' ? [{ address: '169.254.169.254', family: 4 }] : []
+    },
+  }))
   door = createModels(app.world, {
     openBuiltin: () => {
       throw new Error('not here')
@@ -47,6 +55,28 @@ const pickable = async () => (await app.call(modelsApi.list, {}, app.as.free)).m
 const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
 
 describe('an owner', () => {
+  it('cannot connect an address of the machine itself or of its cloud, by number or by name', async () => {
+    const { id } = await add()
+    await test(id)
+    const refused = { status: 400, fields: { baseUrl: sayAny.linkLocalAddress } }
+    const begun = await countConnections(async () => {
+      for (const host of [
+        '169.254.169.254',
+        '[fe80::1]',
+        '[fd00:ec2::254]',
+        '[::ffff:a9fe:a9fe]',
+        'metadata.example',
+      ]) {
+        await expect(add({ baseUrl: `http://${host}/v1` }), host).rejects.toMatchObject(refused)
+        await expect(change(id, { baseUrl: `http://${host}/v1`, apiKey: KEY }), host).rejects.toMatchObject(refused)
+      }
+    })
+    expect(begun).toBe(0)
+    expect(lookedUp).toEqual(['metadata.example', 'metadata.example'])
+    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    expect(providers.map(({ baseUrl }) => baseUrl)).toEqual([fake.baseUrl])
+  })
+
   it('adds a provider while the app runs, and everyone can pick its models at once', async () => {
     const provider = await add()
     expect(provider).toMatchObject({ name: 'Fake', hasKey: true, keyHint: 'cdef', models: [] })

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import { say as sayAny } from '#contract/messages.ts'
 import { say } from '#contract/models/messages.ts'
 import type { newProvider, Provider, providerChange, ProviderTrial } from '#contract/models/schema.ts'
 import { originOf } from '../../adapters/models/vendor-address.ts'
+import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { purposeOf, type Book } from './book.ts'
@@ -28,8 +30,8 @@ const HINT_CHARS = 4
 /** The end of a shorter key would give too much of it away. */
 const HINT_MIN_KEY_CHARS = 16
 
-export function createProviders(world: Pick<World, 'db' | 'clock' | 'config'>, parts: Parts): Providers {
-  const { db, clock, config } = world
+export function createProviders(world: Pick<World, 'db' | 'clock' | 'config' | 'resolve'>, parts: Parts): Providers {
+  const { db, clock, config, resolve } = world
   const { book, catalogue, box, newId } = parts
 
   function shown(row: ProviderRow): Provider {
@@ -62,6 +64,12 @@ export function createProviders(world: Pick<World, 'db' | 'clock' | 'config'>, p
     return change.apiKey === undefined ? next : { ...next, ...keyFields(next, change.apiKey) }
   }
 
+  /** Before it is kept, so that nothing is ever sent there. */
+  async function refuseLinkLocal(baseUrl: string | null | undefined): Promise<void> {
+    if (!baseUrl || !(await leadsToLinkLocal(baseUrl, resolve))) return
+    throw new AppError('bad_input', sayAny.linkLocalAddress, { fields: { baseUrl: sayAny.linkLocalAddress } })
+  }
+
   async function findRow(id: string): Promise<ProviderRow> {
     const row = await book.find(id)
     if (!row) throw notFound()
@@ -71,12 +79,14 @@ export function createProviders(world: Pick<World, 'db' | 'clock' | 'config'>, p
   return {
     list: async () => (await book.all()).map(shown),
     async add(given) {
+      await refuseLinkLocal(given.baseUrl)
       const row = rowOf(given)
       await addProvider(db, row)
       await book.changed()
       return shown(row)
     },
     async change(change) {
+      await refuseLinkLocal(change.baseUrl)
       const row = await db.transaction(async (tx) => {
         const found = await lockProvider(tx, change.providerId)
         if (!found) throw notFound()

@@ -6,6 +6,7 @@ import { SecuritySections } from '../../features/account/security-sections.tsx'
 import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
+import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -49,6 +50,7 @@ export function ProfilePage() {
       <Appearance />
       {user && <SharedCraftsSection />}
       {isMember && user.isOwner && <AccountsSection />}
+      {isMember && user.isOwner && <HostsSection />}
       {isMember && user.isOwner && <SearchSettingsSection />}
       {isMember && user.isOwner && <DriveSection />}
       {isMember && <SecuritySections user={user} />}

@@ -1,0 +1,37 @@
+import type { Notifications } from './notify.ts'
+
+/** Rows that are read often and changed rarely, kept in the memory of every server. */
+export type SharedCache<T> = {
+  read(): Promise<T>
+  /** Tells every server to read them again. */
+  changed(): Promise<void>
+  close(): Promise<void>
+}
+
+export function createSharedCache<T>(
+  notifications: Notifications,
+  channel: string,
+  load: () => Promise<T>,
+): SharedCache<T> {
+  let known: Promise<T> | undefined
+  const forget = () => void (known = undefined)
+  const listening = notifications.subscribe(channel, forget, forget)
+  return {
+    async read() {
+      // Whatever changes before the subscription stands is read afresh.
+      if (!known) await listening
+      const reading = (known ??= load())
+      try {
+        return await reading
+      } catch (error) {
+        if (known === reading) forget()
+        throw error
+      }
+    },
+    async changed() {
+      forget()
+      await notifications.publish(channel, '')
+    },
+    close: async () => (await listening)(),
+  }
+}

@@ -1,0 +1,64 @@
+import { hostsApi } from '#contract/hosts/api.ts'
+import { HOST_NAMES_MAX } from '#contract/hosts/limits.ts'
+import { hostMessages } from '#contract/hosts/messages.ts'
+import type { HostNames } from '#contract/hosts/schema.ts'
+import { isOwnName, thisMachine } from '../../adapters/machine/own-names.ts'
+import { createSharedCache } from '../../db/shared-cache.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { hostOf, type IsKnownHost } from '../../http/known-hosts.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { addHost, listHosts, removeHost } from './store.ts'
+
+export type Hosts = {
+  mount(router: Router): void
+  /** Whether the app answers to this name. */
+  readonly isKnown: IsKnownHost
+  close(): Promise<void>
+}
+
+const CHANNEL = 'hosts_changed'
+
+/** The names that an install answers to while no PUBLIC_URL says it: the machine's own, and those its owner confirmed. */
+export function createHosts({
+  db,
+  config,
+  clock,
+  notifications,
+}: Pick<World, 'db' | 'config' | 'clock' | 'notifications'>): Hosts {
+  // Kept in memory: a stranger who tries many names costs the database nothing.
+  const confirmed = createSharedCache(notifications, CHANNEL, () => listHosts(db))
+
+  async function shown(request: Request): Promise<HostNames> {
+    const rows = await confirmed.read()
+    return {
+      publicUrl: config.publicUrl ?? null,
+      current: hostOf(request),
+      confirmed: rows.map(({ name, confirmedAt }) => ({ name, confirmedAt: confirmedAt.toISOString() })),
+    }
+  }
+
+  return {
+    async isKnown(name) {
+      if (isOwnName(name, thisMachine())) return true
+      return (await confirmed.read()).some((row) => row.name === name)
+    },
+    mount(router) {
+      mount(router, hostsApi.list, (_, __, { request }) => shown(request))
+      mount(router, hostsApi.confirm, async ({ name }, _, { request }) => {
+        const isAdded = await db.transaction((tx) => addHost(tx, { name, confirmedAt: clock() }, HOST_NAMES_MAX))
+        if (!isAdded) throw new AppError('limit_reached', hostMessages.tooMany)
+        await confirmed.changed()
+        return shown(request)
+      })
+      mount(router, hostsApi.remove, async ({ name }, _, { request }) => {
+        // Or the owner would lock themselves out of the page that they are on.
+        if (name === hostOf(request) && !config.publicUrl) throw new AppError('conflict', hostMessages.inUse)
+        if (!(await removeHost(db, name))) throw notFound()
+        await confirmed.changed()
+        return shown(request)
+      })
+    },
+    close: confirmed.close,
+  }
+}

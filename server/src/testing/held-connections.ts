@@ -1,0 +1,18 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+
+/**
+ * Runs `work` on a machine whose connections go nowhere, and answers how many were begun. For addresses that must be
+ * refused: were they not, the test would notice and still nothing would leave.
+ */
+export async function countConnections(work: () => Promise<unknown>): Promise<number> {
+  let begun = 0
+  const hold = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    begun += 1
+    socket.connect = () => socket.destroy(new Error('held by the test'))
+  }
+  diagnostics.subscribe('net.client.socket', hold)
+  await work().finally(() => diagnostics.unsubscribe('net.client.socket', hold))
+  return begun
+}
