@@ -5,4 +5,5 @@ declare class URL {
   readonly pathname: string
   readonly username: string
   readonly password: string
+  readonly hostname: string
 }

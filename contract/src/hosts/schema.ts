@@ -21,8 +21,10 @@ export const hostName = z
 /** The name in an address or a Host header, spelled as browsers compare it; undefined when there is none. */
 export function nameIn(typed: string): string | undefined {
   const address = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`
-  const parsed = URL.parse(address) ?? URL.parse(`http://[${typed}]`)
-  if (!parsed || parsed.username || parsed.password) return undefined
+  const readable = [address, `http://[${typed}]`].find((each) => URL.canParse(each))
+  if (readable === undefined) return undefined
+  const parsed = new URL(readable)
+  if (parsed.username || parsed.password) return undefined
   return parsed.hostname.replace(/\.$/, '') || undefined
 }
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 import { createListener, type Listener } from './listener.ts'
 import type { OpenDatabase } from './open.ts'
+import { createSharedCache, type SharedCache } from './shared-cache.ts'
 
 export type Unsubscribe = () => void
 
@@ -14,6 +15,8 @@ export type Notifications = {
    * missed (the server's connection was lost and is back): read again what they spoke of.
    */
   subscribe(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<Unsubscribe>
+  /** Keeps what `load` reads until someone, here or elsewhere, says on the channel that it changed. */
+  cache<T>(channel: string, load: () => Promise<T>): SharedCache<T>
   close(): Promise<void>
 }
 
@@ -28,7 +31,7 @@ export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>,
   const listening = () =>
     (listener ??= createListener({ config: open.pool.options, deliver, onGap: () => gaps.emit('gap'), log }))
 
-  return {
+  const subscriptions: Pick<Notifications, 'publish' | 'subscribe'> = {
     async publish(channel, payload) {
       if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) throw new Error(`the message for ${channel} is too long`)
       if (open.engine === 'server') await open.pool.query('select pg_notify($1, $2)', [channel, payload])
@@ -53,7 +56,10 @@ export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>,
         if (emitter.listenerCount(channel) === 0) listener?.unlisten(channel)
       }
     },
-
+  }
+  return {
+    ...subscriptions,
+    cache: (channel, load) => createSharedCache(subscriptions, channel, load),
     close: async () => listener?.close(),
   }
 }

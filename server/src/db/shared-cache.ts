@@ -1,4 +1,7 @@
-import type { Notifications } from './notify.ts'
+type Channels = {
+  publish(channel: string, payload: string): Promise<void>
+  subscribe(channel: string, handler: () => void, onGap: () => void): Promise<() => void>
+}
 
 /** Rows that are read often and changed rarely, kept in the memory of every server. */
 export type SharedCache<T> = {
@@ -8,14 +11,10 @@ export type SharedCache<T> = {
   close(): Promise<void>
 }
 
-export function createSharedCache<T>(
-  notifications: Notifications,
-  channel: string,
-  load: () => Promise<T>,
-): SharedCache<T> {
+export function createSharedCache<T>(channels: Channels, channel: string, load: () => Promise<T>): SharedCache<T> {
   let known: Promise<T> | undefined
   const forget = () => void (known = undefined)
-  const listening = notifications.subscribe(channel, forget, forget)
+  const listening = channels.subscribe(channel, forget, forget)
   return {
     async read() {
       // Whatever changes before the subscription stands is read afresh.
@@ -30,7 +29,7 @@ export function createSharedCache<T>(
     },
     async changed() {
       forget()
-      await notifications.publish(channel, '')
+      await channels.publish(channel, '')
     },
     close: async () => (await listening)(),
   }

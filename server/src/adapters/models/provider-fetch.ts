@@ -112,7 +112,7 @@ function exchange(
 
 /** Looks a name up for each new connection, so that one that leads elsewhere by now is refused before anything is sent. */
 function createCheckedLookup(resolve: Resolve): LookupFunction {
-  return (hostName, options, callback) => {
+  return (hostName, options, answer) => {
     const found = resolve(hostName).then((addresses) => {
       if (addresses.some(({ address }) => isLinkLocalAddress(address))) throw linkLocalError()
       const [first] = addresses
@@ -120,8 +120,8 @@ function createCheckedLookup(resolve: Resolve): LookupFunction {
       return { first, addresses: [...addresses] }
     })
     found.then(
-      ({ first, addresses }) => (options.all ? callback(null, addresses) : callback(null, first.address, first.family)),
-      (error: NodeJS.ErrnoException) => callback(error, []),
+      ({ first, addresses }) => (options.all ? answer(null, addresses) : answer(null, first.address, first.family)),
+      (error: NodeJS.ErrnoException) => answer(error, []),
     )
   }
 }

@@ -3,8 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { say } from '#contract/messages.ts'
-import { countConnections } from '../../testing/held-connections.ts'
 import type { Address } from './egress-target.ts'
 import { createEgress, type EgressRequest } from './egress.ts'
 
@@ -50,8 +48,6 @@ const NAMES: Record<string, string[]> = {
   'inner.example': ['127.0.0.1'],
   'mixed.example': ['93.184.216.34', '10.0.0.1'],
   'mapped.example': ['::ffff:127.0.0.1'],
-  'metadata.example': ['127.0.0.1', '169.254.169.254'],
-  'link.example': ['fe80::1'],
   'nowhere.example': [],
 }
 const resolve = async (name: string) => {
@@ -168,27 +164,6 @@ describe('addresses that are not public', () => {
     expect(await troubleOf(get(`http://127.0.0.1:${openPort}/`))).toBe('refused')
     const byNumber = egress([`127.0.0.1:${openPort}`])
     expect(await text(get(`http://0x7f.1:${openPort}/`, {}, byNumber))).toBe('hello')
-  })
-})
-
-describe('an address of the machine itself or of its cloud', () => {
-  const hosts = [
-    '169.254.169.254',
-    '[fe80::1]',
-    '[fd00:ec2::254]',
-    '[::ffff:a9fe:a9fe]',
-    'metadata.example',
-    'link.example',
-  ]
-  it.each(hosts)('is refused even where the place was opened: %s', async (host) => {
-    const client = egress([`${host}:80`, `${host}:${canaryPort}`])
-    const begun = await countConnections(async () => {
-      for (const port of [80, canaryPort]) {
-        const refused = { trouble: 'refused', message: say.linkLocalAddress }
-        await expect(get(`http://${host}:${port}/`, {}, client)).rejects.toMatchObject(refused)
-      }
-    })
-    expect(begun).toBe(0)
   })
 })
 

@@ -6,6 +6,8 @@ import { vaultSummary } from '#contract/vault/schema.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
 import { createApp } from '../../app.ts'
+import type { Notifications } from '../../db/notify.ts'
+import { createSharedCache } from '../../db/shared-cache.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { claimDocument, failDocument, finishDocument, releaseDocument } from './analysis-store.ts'
 import { eventually, fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
@@ -175,4 +177,9 @@ describe('reading a document', () => {
   })
 })
 
-const quiet = { publish: async () => {}, subscribe: async () => () => {}, close: async () => {} }
+const silence = { publish: async () => {}, subscribe: async () => () => {} }
+const quiet: Notifications = {
+  ...silence,
+  cache: (channel, load) => createSharedCache(silence, channel, load),
+  close: async () => {},
+}

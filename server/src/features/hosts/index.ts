@@ -3,7 +3,6 @@ import { HOST_NAMES_MAX } from '#contract/hosts/limits.ts'
 import { hostMessages } from '#contract/hosts/messages.ts'
 import type { HostNames } from '#contract/hosts/schema.ts'
 import { isOwnName, thisMachine } from '../../adapters/machine/own-names.ts'
-import { createSharedCache } from '../../db/shared-cache.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { hostOf, type IsKnownHost } from '../../http/known-hosts.ts'
 import { mount, type Router } from '../../http/mount.ts'
@@ -27,7 +26,7 @@ export function createHosts({
   notifications,
 }: Pick<World, 'db' | 'config' | 'clock' | 'notifications'>): Hosts {
   // Kept in memory: a stranger who tries many names costs the database nothing.
-  const confirmed = createSharedCache(notifications, CHANNEL, () => listHosts(db))
+  const confirmed = notifications.cache(CHANNEL, () => listHosts(db))
 
   async function shown(request: Request): Promise<HostNames> {
     const rows = await confirmed.read()

@@ -1,4 +1,3 @@
-import { createSharedCache } from '../../db/shared-cache.ts'
 import type { World } from '../../world.ts'
 import type { KeyBox } from '../../key-box.ts'
 import { listProviders, type ProviderRow } from './store.ts'
@@ -19,7 +18,7 @@ export type Book = {
 const CHANNEL = 'providers_changed'
 
 export function createBook({ db, notifications }: Pick<World, 'db' | 'notifications'>, box: KeyBox): Book {
-  const rows = createSharedCache(notifications, CHANNEL, (): Promise<readonly ProviderRow[]> => listProviders(db))
+  const rows = notifications.cache(CHANNEL, (): Promise<readonly ProviderRow[]> => listProviders(db))
 
   return {
     all: rows.read,
