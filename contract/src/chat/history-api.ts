@@ -9,12 +9,20 @@ export type Snippet = z.infer<typeof snippet>
 export const searchHit = z.object({ chat: chatEntry, messageId: z.uuid().nullable(), title: snippet, snippet })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** What a chat is at: an answer is being written, or it waits for the person to say something. */
+export const CHAT_ACTIVITIES = ['running', 'waiting'] as const
+export type ChatActivity = (typeof CHAT_ACTIVITIES)[number]
+
+/** A chat as the history shows it. */
+export const historyChat = chatEntry.extend({ activity: z.enum(CHAT_ACTIVITIES).nullable() })
+export type HistoryChat = z.infer<typeof historyChat>
+
 /** The history needs sign-in. */
 export const historyApi = {
   list: route('GET', '/v1/chats', {
     access: 'member',
     input: z.strictObject({ cursor: z.string().max(200).optional() }),
-    output: z.object({ chats: z.array(chatEntry), nextCursor: z.string().nullable(), total: z.number().int() }),
+    output: z.object({ chats: z.array(historyChat), nextCursor: z.string().nullable(), total: z.number().int() }),
   }),
   search: route('GET', '/v1/chats/search', {
     access: 'member',

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { chatColumns, type ChatRow } from './chat-store.ts'
-import { chats } from './tables.ts'
+import { chats, messages } from './tables.ts'
 
 /** Where a page of the history ends: the next one begins behind it. */
 export type HistoryPlace = { readonly updatedAt: Date; readonly id: string }
@@ -30,6 +30,15 @@ export function listUnpinned(
     .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), isNull(chats.pinnedAt), behind))
     .orderBy(desc(chats.updatedAt), desc(chats.id))
     .limit(limit)
+}
+
+/** Chats in which an answer is being written. */
+export async function listRunning(db: Queryable, uid: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ chatId: messages.chatId })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), sql`${messages.state} = 'streaming'`))
+  return new Set(rows.map(({ chatId }) => chatId))
 }
 
 export async function countChats(db: Queryable, uid: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { botsApi } from '#contract/bots/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { HISTORY_PAGE_CHATS } from '#contract/chat/limits.ts'
@@ -61,6 +62,23 @@ describe('the history', () => {
     app.clock.advance(1_000)
     await app.send(person, { text: 'again', chatId: old.id })
     expect((await list(person)).chats.map(({ title }) => title)).toEqual(['old', 'new'])
+  })
+
+  it('tells in which chats an answer is being written, and which still wait for a first word', async () => {
+    const person = await app.signUp()
+    const letGo = Promise.withResolvers<void>()
+    app.provider.on('slow', { steps: [{ say: 'One ' }, { wait: letGo.promise }, { say: 'two' }, { end: 'stop' }] })
+    await chatting(person, 'over')
+    app.clock.advance(1_000)
+    const sent = await app.send(person, { text: 'on its way', modelId: app.model('slow') })
+    app.clock.advance(1_000)
+    const [bot] = (await app.call(botsApi.curated, {}, person)).bots
+    await app.call(botsApi.startChat, { chatbotId: bot!.id }, person)
+    const activities = async () => (await list(person)).chats.map(({ activity }) => activity)
+    expect(await activities()).toEqual(['waiting', 'running', null])
+    letGo.resolve()
+    await app.watch(person, answerOf(sent).id)
+    expect(await activities()).toEqual(['waiting', null, null])
   })
 
   it('forgets a deleted chat at once and has it again when it is brought back', async () => {

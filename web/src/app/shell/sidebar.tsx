@@ -1,4 +1,6 @@
 import { PanelLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useMe } from '../../features/account/index.ts'
 import { UsageMeter } from '../../features/usage/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Actions } from '../commands.ts'
@@ -8,6 +10,10 @@ import { Logo } from './logo.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 
+const SidebarChats = lazy(async () => ({
+  default: (await import('../../features/chat/history/sidebar-chats.tsx')).SidebarChats,
+}))
+
 type SidebarProps = {
   actions: Actions
   onHide: () => void
@@ -16,6 +22,7 @@ type SidebarProps = {
 }
 
 export function Sidebar({ actions, onHide, onChosen }: SidebarProps) {
+  const { data: me } = useMe()
   return (
     <nav aria-label="Main" className="flex h-full flex-col gap-0.5 overflow-y-auto p-2.5">
       <div className="mb-2 flex h-9 items-center justify-between">
@@ -26,7 +33,10 @@ export function Sidebar({ actions, onHide, onChosen }: SidebarProps) {
         <SidebarItem key={name} name={name} onChosen={onChosen} />
       ))}
       <MoreMenu onChosen={onChosen} />
-      <div className="min-h-4 flex-1" />
+      {/* Keeps its room whether or not there are chats: nothing moves when they come. */}
+      <div className="-mx-2.5 min-h-24 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2">
+        <Suspense>{me && <SidebarChats onChosen={onChosen} />}</Suspense>
+      </div>
       <SidebarItem name="labs" onChosen={onChosen} />
       <UsageMeter />
       <AccountArea actions={actions} onChosen={onChosen} />

@@ -1,11 +1,15 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { historyApi } from '#contract/chat/history-api.ts'
-import type { ChatEntry } from '#contract/chat/thread.ts'
+import { historyApi, type HistoryChat } from '#contract/chat/history-api.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
+import { mergeFirstPage } from './merge-first-page.ts'
 
-type HistoryPage = OutputOf<typeof historyApi.list>
-type History = InfiniteData<HistoryPage, string | undefined>
+export type HistoryPage = OutputOf<typeof historyApi.list>
+export type History = InfiniteData<HistoryPage, string | undefined>
+
+/** How often the newest chats are looked at: while an answer is written somewhere, and otherwise. */
+const LOOK_WHILE_RUNNING_MS = 3_000
+const LOOK_MS = 15_000
 
 /** Every chat, newest first, a page at a time. */
 export const historyQuery = infiniteQueryOptions({
@@ -15,6 +19,22 @@ export const historyQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 })
 
+/**
+ * Looks at the newest chats and brings what changed into the list, whatever device or tab it was changed in. One page
+ * is read for it, however many are shown. What it answers is whether an answer is being written in one of them.
+ */
+export const newestChatsQuery = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ['history', 'newest'],
+    queryFn: async ({ signal }) => {
+      const page = await call(historyApi.list, {}, { signal })
+      queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && mergeFirstPage(history, page))
+      return page.chats.some(({ activity }) => activity === 'running')
+    },
+    refetchInterval: ({ state }) => (state.data ? LOOK_WHILE_RUNNING_MS : LOOK_MS),
+    refetchOnWindowFocus: 'always',
+  })
+
 /** What was found in titles and messages. */
 export const searchQuery = (query: string) =>
   queryOptions({
@@ -23,11 +43,13 @@ export const searchQuery = (query: string) =>
   })
 
 /** Changes the chats that are shown, wherever they are; null takes one out. */
-export function changeHistory(queryClient: QueryClient, change: (chat: ChatEntry) => ChatEntry | null): void {
+export function changeHistory(queryClient: QueryClient, change: (chat: HistoryChat) => HistoryChat | null): void {
+  // What is being read was asked before this change, and would take it back for a while.
+  void queryClient.cancelQueries({ queryKey: ['history', 'newest'] })
   queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && changePages(history, change))
 }
 
-export function changePages(history: History, change: (chat: ChatEntry) => ChatEntry | null): History {
+export function changePages(history: History, change: (chat: HistoryChat) => HistoryChat | null): History {
   const pages = history.pages.map((page) => {
     const chats = page.chats.flatMap((chat) => change(chat) ?? [])
     return { ...page, chats }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatEntry } from '#contract/chat/thread.ts'
+import type { HistoryChat } from '#contract/chat/history-api.ts'
 import { groupChats } from './group-chats.ts'
 import { changePages } from './history-query.ts'
 import { select, type Selection, type SelectionEvent } from './selection.ts'
 
-const chat = (id: string, updatedAt: string, isPinned = false): ChatEntry => ({
+const chat = (id: string, updatedAt: string, isPinned = false): HistoryChat => ({
   id,
   title: id,
   metadata: { title: null },
@@ -12,6 +12,7 @@ const chat = (id: string, updatedAt: string, isPinned = false): ChatEntry => ({
   updatedAt,
   isPinned,
   project: null,
+  activity: null,
 })
 
 describe('the history', () => {

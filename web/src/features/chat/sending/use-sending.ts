@@ -98,7 +98,7 @@ const WARM_MS = 2_000
 function take(queryClient: QueryClient, sent: Sent): void {
   const chatId = sent.chat.id
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => applySent(thread, sent))
-  void queryClient.invalidateQueries({ queryKey: ['history'] })
+  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
   const answer = sent.messages.at(-1)
   if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
   // The stream is opened now instead of after drawing: the first word comes that much sooner.

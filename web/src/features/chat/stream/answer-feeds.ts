@@ -41,5 +41,6 @@ function settle(queryClient: QueryClient, chatId: string, messageId: string, pla
   // What is still drawn by its feed must find it until the thread says that the answer has ended.
   setTimeout(() => feeds.get(queryClient)?.delete(messageId), FORGET_AFTER_MS)
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && settleAnswer(thread, messageId, place))
+  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
   if (place.answer.state === 'done') watchForTitle(queryClient, chatId)
 }

@@ -15,7 +15,7 @@ export function watchForTitle(queryClient: QueryClient, chatId: string): void {
     if (next === undefined || hasNewTitle()) return
     await new Promise((resolve) => setTimeout(resolve, next))
     await queryClient.refetchQueries({ queryKey: chatKey(chatId), exact: true, type: 'active' })
-    if (hasNewTitle()) void queryClient.invalidateQueries({ queryKey: ['history'] })
+    if (hasNewTitle()) void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
     await look(later)
   }
   void look(LOOK_AFTER_MS)

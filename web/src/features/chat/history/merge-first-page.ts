@@ -1,0 +1,30 @@
+import type { HistoryChat } from '#contract/chat/history-api.ts'
+import type { History, HistoryPage } from './history-query.ts'
+
+/**
+ * A list with its beginning read anew. What the fresh page does not reach stays, so that a list that was scrolled far
+ * down is not read again as a whole.
+ */
+export function mergeFirstPage(history: History, fresh: HistoryPage): History {
+  const [first, ...others] = history.pages
+  if (!first) return history
+  const end = fresh.chats.at(-1)
+  const newest = first.chats.find(({ isPinned }) => !isPinned)
+  // A page without a following one is everything there is; one that ends before what was known may leave a gap.
+  if (fresh.nextCursor === null || !end || !newest || isOlder(newest, end)) {
+    return { pages: [fresh], pageParams: [undefined] }
+  }
+  const read = new Set(fresh.chats.map(({ id }) => id))
+  const stays = (chat: HistoryChat) => !read.has(chat.id) && !chat.isPinned && isOlder(chat, end)
+  const rest = first.chats.filter(stays)
+  const pages = [
+    // The cursor of what stays leads on; where nothing does, that of the fresh page.
+    { ...fresh, chats: [...fresh.chats, ...rest], nextCursor: rest.length > 0 ? first.nextCursor : fresh.nextCursor },
+    ...others.map((page) => ({ ...page, chats: page.chats.filter(stays), total: fresh.total })),
+  ]
+  return { ...history, pages }
+}
+
+function isOlder(one: HistoryChat, other: HistoryChat): boolean {
+  return one.updatedAt < other.updatedAt || (one.updatedAt === other.updatedAt && one.id < other.id)
+}
