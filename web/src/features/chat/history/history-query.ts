@@ -29,11 +29,17 @@ export const newestChatsQuery = (queryClient: QueryClient) =>
     queryFn: async ({ signal }) => {
       const page = await call(historyApi.list, {}, { signal })
       queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && mergeFirstPage(history, page))
-      return page.chats.some(({ activity }) => activity === 'running')
+      return isRunning(page)
     },
+    // The list itself has just been read.
+    initialData: () => queryClient.getQueryData<History>(historyQuery.queryKey)?.pages.slice(0, 1).some(isRunning),
     refetchInterval: ({ state }) => (state.data ? LOOK_WHILE_RUNNING_MS : LOOK_MS),
     refetchOnWindowFocus: 'always',
   })
+
+function isRunning({ chats }: HistoryPage): boolean {
+  return chats.some(({ activity }) => activity === 'running')
+}
 
 /** What was found in titles and messages. */
 export const searchQuery = (query: string) =>
