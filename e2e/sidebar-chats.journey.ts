@@ -103,16 +103,19 @@ test('the list of the sidebar goes on as it is scrolled, and stands still while 
   script.answer('a long one', { steps: [{ wait: gate.promise }, ...words, { wait: 500 }, { end: 'stop' }] })
   await send(page, 'Please a long one')
   await expect(chats(page).getByRole('link').first()).toHaveAccessibleName(/Please a long one.*being answered/)
-  const changes = await page.evaluateHandle((region) => {
-    const seen = { count: 0, isOver: false }
-    new MutationObserver((records) => (seen.count += records.length)).observe(region!, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    })
-    return seen
-  }, await chats(page).elementHandle())
+  const changes = await page.evaluateHandle(
+    (region) => {
+      const seen = { count: 0, isOver: false }
+      new MutationObserver((records) => (seen.count += records.length)).observe(region!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      })
+      return seen
+    },
+    await chats(page).elementHandle(),
+  )
   gate.resolve()
   await expect(page.getByText('word199')).toBeVisible()
   expect(await changes.evaluate((seen) => seen.count)).toBe(0)
