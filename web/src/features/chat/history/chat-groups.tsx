@@ -6,22 +6,22 @@ type ChatGroupsProps = {
   chats: readonly HistoryChat[]
   /** When the chats were read: from there the days are counted. */
   now: Date
-  row: (chat: HistoryChat) => ReactNode
+  renderRow: (chat: HistoryChat) => ReactNode
 }
 
 /** Chats under their days, pinned ones first. */
-export function ChatGroups({ chats, now, row }: ChatGroupsProps) {
-  return groupChats(chats, now).map((group) => <Group key={group.name} group={group} row={row} />)
+export function ChatGroups({ chats, now, renderRow }: ChatGroupsProps) {
+  return groupChats(chats, now).map((group) => <Group key={group.name} group={group} renderRow={renderRow} />)
 }
 
-function Group({ group, row }: { group: ChatGroup } & Pick<ChatGroupsProps, 'row'>) {
+function Group({ group, renderRow }: { group: ChatGroup } & Pick<ChatGroupsProps, 'renderRow'>) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-ink-3">
         {group.name}
       </h3>
-      <ul>{group.chats.map(row)}</ul>
+      <ul>{group.chats.map(renderRow)}</ul>
     </section>
   )
 }

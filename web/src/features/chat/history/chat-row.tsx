@@ -25,11 +25,10 @@ export const ChatRow = memo(function ChatRow({ chat, onSelect, onChosen }: ChatR
         params={{ chatId: chat.id }}
         activeOptions={{ includeSearch: false }}
         onClick={onChosen}
+        dir="auto"
         className={ROW}
       >
-        <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-          {chat.title}
-        </span>
+        <span className="min-w-0 flex-1 truncate">{chat.title}</span>
         {chat.activity && <ActivityDot activity={chat.activity} />}
       </Link>
       <ChatRowMenu chat={chat} onSelect={onSelect} />

@@ -49,7 +49,7 @@ export function HistoryList({ selection, dispatch }: HistoryListProps) {
         <ChatGroups
           chats={chats}
           now={new Date(history.dataUpdatedAt)}
-          row={(chat) => <HistoryRow key={chat.id} chat={chat} selection={selection} dispatch={dispatch} />}
+          renderRow={(chat) => <HistoryRow key={chat.id} chat={chat} selection={selection} dispatch={dispatch} />}
         />
       </div>
       {history.hasNextPage && (

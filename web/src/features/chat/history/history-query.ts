@@ -1,11 +1,7 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { historyApi, type HistoryChat } from '#contract/chat/history-api.ts'
-import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
-import { mergeFirstPage } from './merge-first-page.ts'
-
-export type HistoryPage = OutputOf<typeof historyApi.list>
-export type History = InfiniteData<HistoryPage, string | undefined>
+import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
 
 /** How often the newest chats are looked at: while an answer is written somewhere, and otherwise. */
 const LOOK_WHILE_RUNNING_MS = 3_000

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryChat } from '#contract/chat/history-api.ts'
-import type { History, HistoryPage } from './history-query.ts'
-import { mergeFirstPage } from './merge-first-page.ts'
+import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
 
 /** `b7` is the chat b, last used at the seventh minute; `!b7` is pinned. */
 function chat(spelled: string): HistoryChat {

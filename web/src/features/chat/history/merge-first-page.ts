@@ -1,5 +1,9 @@
-import type { HistoryChat } from '#contract/chat/history-api.ts'
-import type { History, HistoryPage } from './history-query.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { historyApi, HistoryChat } from '#contract/chat/history-api.ts'
+import type { OutputOf } from '#contract/route.ts'
+
+export type HistoryPage = OutputOf<typeof historyApi.list>
+export type History = InfiniteData<HistoryPage, string | undefined>
 
 /**
  * A list with its beginning read anew. What the fresh page does not reach stays, so that a list that was scrolled far

@@ -58,7 +58,7 @@ function Chats({ onChosen }: SidebarChatsProps) {
       <ChatGroups
         chats={chats}
         now={new Date(history.dataUpdatedAt)}
-        row={(chat) => <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />}
+        renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />}
       />
       {history.hasNextPage && (
         <ListEnd
