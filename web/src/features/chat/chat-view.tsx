@@ -64,7 +64,13 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             <ThreadView chatId={chatId} chat={chat} openSources={opens.openSources} openAttachment={openItem} />
           </Suspense>
         )}
-        <div className={cx('mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4', isEmpty && 'max-md:order-last')}>
+        {/* On a short screen, or a large zoom, the rest of a new chat scrolls away behind it. */}
+        <div
+          className={cx(
+            'mx-auto w-full max-w-184 px-4 pb-3 md:px-6 md:pb-4',
+            isEmpty && 'sticky bottom-0 z-10 bg-surface-0 max-md:order-last',
+          )}
+        >
           <UsageNote />
           <Composer
             ref={composer}

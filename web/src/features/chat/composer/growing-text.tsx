@@ -20,7 +20,7 @@ export function GrowingText({ ref, onInput, ...rest }: ComponentProps<'textarea'
         fit(event.currentTarget)
         onInput?.(event)
       }}
-      className="block field-sizing-content max-h-[40dvh] min-h-8 w-full resize-none overflow-y-auto bg-transparent px-1.5 pt-1 text-md outline-none md:min-h-12 pointer-coarse:text-[1rem]"
+      className="block field-sizing-content max-h-[min(40dvh,100dvh-16rem)] min-h-8 w-full resize-none overflow-y-auto bg-transparent px-1.5 pt-1 text-md outline-none md:min-h-12 pointer-coarse:text-[1rem]"
       {...rest}
     />
   )

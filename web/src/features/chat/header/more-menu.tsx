@@ -6,6 +6,7 @@ import {
   FolderInput,
   FolderOutput,
   PenLine,
+  Printer,
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
@@ -33,6 +34,7 @@ export function MoreMenu({ chat, onRename, onMove }: MoreMenuProps) {
         action('Rename', PenLine, onRename),
         ...(tierOf(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
         ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
+        action('Print', Printer, () => window.print()),
         action('Export as Markdown', FileText, () => exportChat(chat.id, 'markdown')),
         action('Export as JSON', Braces, () => exportChat(chat.id, 'json')),
         action('Export as ZIP with files', FileArchive, () => exportChat(chat.id, 'zip')),

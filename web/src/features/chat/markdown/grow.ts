@@ -1,6 +1,7 @@
 import type { Links, Token } from 'marked'
 import remend from 'remend'
 import { lex } from './lexer.ts'
+import { mendTable } from './mend-table.ts'
 
 /** A piece of a text that stands for itself: a paragraph, a list, a code block. */
 export type Block = { readonly raw: string; readonly token: Token }
@@ -87,9 +88,10 @@ function mend(tail: string): string {
   const isFar = (cut: number) => tail.length - cut > MENDED_CHARS
   const paragraph = tail.lastIndexOf('\n\n')
   const cut = isFar(paragraph) ? tail.lastIndexOf('\n') : paragraph
-  if (isFar(cut) || isInFence(tail)) return tail
+  if (isInFence(tail)) return tail
+  if (isFar(cut)) return mendTable(tail)
   const end = tail.slice(cut + 1)
-  return tail.slice(0, cut + 1) + remend(end, MENDING)
+  return mendTable(tail.slice(0, cut + 1) + remend(end, MENDING))
 }
 
 const MENDING = { linkMode: 'text-only', katex: false, comparisonOperators: false, htmlTags: false } as const

@@ -1,25 +1,42 @@
 import type { Tokens } from 'marked'
+import { Check, Sheet } from 'lucide-react'
 import { memo } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useCopy } from '../use-copy.ts'
 import { directionOf } from './direction.ts'
 import { inline } from './inline.tsx'
 import { ScrollBox } from './scroll-box.tsx'
+import { tableCsv } from './table-csv.ts'
 import './table-block.css'
+
+/** A cell with more than this gets room for a few words a line. */
+const LONG_CHARS = 28
 
 /** A table scrolls in a box of its own, so that a wide one never widens the page. */
 export function TableBlock({ table }: { table: Tokens.Table }) {
+  const [isCopied, copy] = useCopy()
+  const direction = directionOfTable(table)
   return (
-    <ScrollBox as="div" label="Table" dir={directionOfTable(table)} className="md-table">
-      <table>
-        <thead>
-          <Row cells={table.header} isHead />
-        </thead>
-        <tbody>
-          {table.rows.map((cells, at) => (
-            <Row key={at} cells={cells} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <div className="md-table" dir={direction}>
+      <ScrollBox as="div" label="Table" dir={direction}>
+        <table>
+          <thead>
+            <Row cells={table.header} isHead />
+          </thead>
+          <tbody>
+            {table.rows.map((cells, at) => (
+              <Row key={at} cells={cells} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <IconButton
+        icon={isCopied ? Check : Sheet}
+        label="Copy as CSV"
+        className="md-table-copy"
+        onClick={() => void copy(tableCsv(table))}
+      />
+    </div>
   )
 }
 
@@ -45,6 +62,7 @@ const Row = memo(
             key={at}
             dir={directionOf(cell.tokens)}
             data-align={cell.align ?? undefined}
+            data-long={cell.text.length > LONG_CHARS || undefined}
             scope={isHead ? 'col' : undefined}
           >
             {inline(cell.tokens)}

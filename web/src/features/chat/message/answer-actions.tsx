@@ -22,7 +22,7 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
   return (
     <div
       className={cx(
-        'mt-1.5 -ml-1.5 flex h-8 items-center text-ink-3 pointer-coarse:h-10 [&_.lucide]:size-4',
+        'mt-1.5 -ml-1.5 flex h-8 items-center text-ink-3 print:hidden pointer-coarse:h-10 [&_.lucide]:size-4',
         !isLast &&
           'pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100',
       )}

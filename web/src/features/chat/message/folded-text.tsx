@@ -12,13 +12,22 @@ export function FoldedText({ text }: { text: string }) {
   return (
     <>
       <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-        {isFolded && !isOpen ? `${start}…` : text}
+        {isFolded && !isOpen ? (
+          <>
+            {start}
+            <span className="print:hidden">…</span>
+            {/* On paper nothing can be unfolded. */}
+            <span className="hidden print:inline">{text.slice(start.length)}</span>
+          </>
+        ) : (
+          text
+        )}
       </p>
       {isFolded && (
         <button
           type="button"
           aria-expanded={isOpen}
-          className="mt-1 rounded-s text-sm font-medium text-accent hover:underline"
+          className="mt-1 rounded-s text-sm print:hidden font-medium text-accent hover:underline"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Show less' : 'Show all'}

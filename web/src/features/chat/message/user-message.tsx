@@ -32,7 +32,7 @@ export function UserMessage({ message }: { message: Message }) {
   return (
     <article aria-label="You" className="group/turn flex flex-col items-end">
       <UserBubble text={message.content} attachments={message.attachments} />
-      <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
+      <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 print:hidden pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
         {actions && <BranchWalker branch={message.branch} onWalk={actions.walk} />}
         <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
         {actions && <IconButton icon={Pencil} label="Edit message" onClick={() => setEditing(true)} />}

@@ -56,7 +56,13 @@ function SharedThread({ chat }: { chat: SharedChat }) {
       <p className="border-b border-line px-4 py-2 text-center text-sm text-ink-3">
         {chat.authorName ? `Shared by ${chat.authorName}` : 'Shared'} · as of {formatDate(new Date(chat.snapshotAt))}
       </p>
-      <Thread thread={{ messages: chat.messages, before: null }} pending={null} older={NO_OLDER} opensAt="start" />
+      <Thread
+        title={chat.title}
+        thread={{ messages: chat.messages, before: null }}
+        pending={null}
+        older={NO_OLDER}
+        opensAt="start"
+      />
       {answered?.role === 'assistant' && (
         <Dialog isOpen onClose={() => setSourcesOf(null)} title="Sources">
           <SourceList sources={answered.answer.sources} />

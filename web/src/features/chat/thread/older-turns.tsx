@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Thread } from '#contract/chat/thread.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-export type Older = { read: (before: string) => void; isReading: boolean; error: Error | null }
+export type Older = {
+  read: (before: string) => void
+  isReading: boolean
+  error: Error | null
+  /** Reads them while the page waits, for printing. */
+  readAtOnce?: (before: string) => Pick<Thread, 'messages' | 'before'>
+}
 
 /** Read well before they are reached, so that scrolling up meets no end. */
 const READ_WITHIN_PX = 2_500
@@ -23,7 +30,7 @@ export function OlderTurns({ before, older: { read, isReading, error } }: { befo
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={sentinel} className="flex h-9 items-center justify-center gap-3 text-sm text-ink-3">
+    <div ref={sentinel} className="flex h-9 items-center print:hidden justify-center gap-3 text-sm text-ink-3">
       {error ? (
         <>
           <span role="alert">{error.message}</span>

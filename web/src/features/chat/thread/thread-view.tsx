@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react'
+import { chatApi } from '#contract/chat/api.ts'
 import { isNotFound } from '../../../api/call.ts'
+import { callAtOnce } from '../../../api/call-at-once.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MessageSquareOff } from 'lucide-react'
@@ -57,7 +59,13 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
       <Thread
         thread={thread ?? NO_TURNS}
         pending={pending}
-        older={{ read: older.mutate, isReading: older.isPending, error: older.error }}
+        title={thread?.chat.title}
+        older={{
+          read: older.mutate,
+          isReading: older.isPending,
+          error: older.error,
+          readAtOnce: (before) => callAtOnce(chatApi.open, { chatId, before }),
+        }}
       />
     </ThreadContext>
   )

@@ -8,8 +8,11 @@ import { Turn } from './turn.tsx'
 import { createTurnWindow, SCROLLER } from './turn-window.ts'
 import { useMessageInAddress } from './use-message-in-address.ts'
 import { useStickiness } from './use-stickiness.ts'
+import { useWholeThreadInPrint } from './use-whole-thread-in-print.ts'
 
 type ThreadProps = {
+  /** Stands over the thread on paper. */
+  title?: string | undefined
   thread: Pick<ThreadData, 'messages' | 'before'>
   pending: Pending | null
   /** How the turns above these are read. */
@@ -19,10 +22,11 @@ type ThreadProps = {
 }
 
 /** The turns of a chat. It opens at the last one; those above are read and drawn as someone scrolls up to them. */
-export function Thread({ thread: { messages, before }, pending, older, opensAt = 'end' }: ThreadProps) {
+export function Thread({ title, thread: { messages, before }, pending, older, opensAt = 'end' }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { isAway, toEnd, letGo } = useStickiness(scroller, content, opensAt === 'end')
+  const printed = useWholeThreadInPrint(scroller, before, older.readAtOnce)
   useMessageInAddress({ messages, before, older, letGo })
   const [turns] = useState(() => createTurnWindow())
   const drawnAtOnce = opensAt === 'end' ? drawnFrom(messages) : drawnFrom(messages.toReversed())
@@ -48,6 +52,19 @@ export function Thread({ thread: { messages, before }, pending, older, opensAt =
         {...{ [SCROLLER]: '' }}
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">
+          {printed && (
+            <h1 dir="auto" className="hidden text-xl font-semibold print:block">
+              {title}
+            </h1>
+          )}
+          {printed?.isWhole === false && (
+            <p className="hidden text-sm text-ink-3 print:block">
+              Older messages could not be read and are not printed here.
+            </p>
+          )}
+          {printed?.older.map((message) => (
+            <Turn key={message.id} message={message} isLast={false} isDrawnFirst isPrinted turns={turns} />
+          ))}
           {before && <OlderTurns key={before} before={before} older={older} />}
           {messages.map((message, at) => (
             <Turn
@@ -55,6 +72,7 @@ export function Thread({ thread: { messages, before }, pending, older, opensAt =
               message={message}
               isLast={at === last && !pending}
               isDrawnFirst={isDrawnFirst(at)}
+              isPrinted={printed !== null}
               turns={turns}
             />
           ))}

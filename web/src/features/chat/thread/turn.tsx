@@ -10,13 +10,16 @@ type TurnProps = {
   isLast: boolean
   /** Drawn at once; the others when they come near. */
   isDrawnFirst: boolean
+  /** On paper everything is drawn. */
+  isPrinted: boolean
   turns: TurnWindow
 }
 
 /** The place of one turn. Far from what is seen it is as high as the turn, and empty. */
 export const Turn = memo(
-  function Turn({ message, isLast, isDrawnFirst, turns }: TurnProps) {
-    const [isDrawn, setDrawn] = useState(isDrawnFirst)
+  function Turn({ message, isLast, isDrawnFirst, isPrinted, turns }: TurnProps) {
+    const [isNear, setNear] = useState(isDrawnFirst)
+    const isDrawn = isNear || isPrinted
     const [height, setHeight] = useState<number | null>(null)
     const place = useRef<HTMLDivElement>(null)
 
@@ -26,7 +29,7 @@ export const Turn = memo(
         // What someone is typing in, or has focused, stays.
         if (!wanted && element.contains(document.activeElement)) return
         if (!wanted) setHeight(element.offsetHeight)
-        setDrawn(wanted)
+        setNear(wanted)
       })
     }, [turns])
 
@@ -45,5 +48,5 @@ export const Turn = memo(
       </div>
     )
   },
-  (a, b) => a.message === b.message && a.isLast === b.isLast,
+  (a, b) => a.message === b.message && a.isLast === b.isLast && a.isPrinted === b.isPrinted,
 )
