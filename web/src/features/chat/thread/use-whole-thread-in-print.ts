@@ -49,10 +49,11 @@ function rememberPlace(box: HTMLElement): () => void {
 }
 
 function readAbove(before: string | null, readAtOnce: Older['readAtOnce']): Printed {
+  if (!readAtOnce) return { older: [], isWhole: before === null }
   let older: readonly ThreadMessage[] = []
   let next = before
   try {
-    while (next && readAtOnce) {
+    while (next) {
       const page = readAtOnce(next)
       older = [...page.messages, ...older]
       next = page.before
