@@ -16,6 +16,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/face.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import { users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
 import { projects } from '../projects/tables.ts'
@@ -47,6 +48,11 @@ export const chats = pgTable(
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** The bot that it was begun with, as it was then: a chat outlives its bot too, and still knows its name. */
     bot: jsonb('bot').$type<Omit<ChatBot, 'isAvailable'>>(),
+    /**
+     * The modes of this chat. It begins with what its person had set for new ones; null in chats from before that, which
+     * follow the person's.
+     */
+    modes: jsonb('modes').$type<Partial<Settings>>(),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [
@@ -85,6 +91,11 @@ export function botOf(chat: ChatsNamed): SQL<ChatBot | null> {
     from bots b where b.id = (${bot} ->> 'id')::uuid
       and (b.uid = ${uid} or (b.access = 'public' and not b.is_draft))
   ), '{"isAvailable": false}'::jsonb) end`
+}
+
+/** The modes that a person has set for new chats, for the rows that begin one. */
+export function modesOfNewChat(uid: SQL | string): SQL<Partial<Settings>> {
+  return sql`coalesce((select s.settings from user_settings s where s.uid = ${uid}), '{}'::jsonb)`
 }
 
 /** What an answer is besides its text, which stands in `content`. */
