@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeProject } from './projects.ts'
 
 export type Dialog = {
   name: string
@@ -45,10 +46,21 @@ export const DIALOGS: Dialog[] = [
   {
     name: 'the upgrade dialog',
     as: 'member',
-    at: '/chat?panel=labs',
+    at: '/chat',
     open: async (page) => {
-      await page.getByRole('switch', { name: 'MCP mode' }).click()
+      await page.goto(`/chat?project=${await makeProject(page, 'Baltic')}`)
+      await page.getByRole('button', { name: 'Modes' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Pro finder' }).click()
       await shown(page, 'Part of a paid plan')
+    },
+  },
+  {
+    name: 'the menu of modes',
+    as: 'member',
+    at: '/chat',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Modes' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Web access' }).waitFor()
     },
   },
   {

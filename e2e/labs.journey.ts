@@ -3,23 +3,53 @@ import { settled, visit } from './screens.ts'
 
 test('a lab is switched on and is still on after a reload', async ({ page, signedUp: _ }) => {
   await visit(page, '/chat?panel=labs')
-  const webAccess = page.getByRole('switch', { name: 'Web access' })
-  await expect(webAccess).not.toBeChecked()
+  const crafts = page.getByRole('switch', { name: 'Crafts' })
+  await expect(crafts).toBeChecked()
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await webAccess.click()
-  await expect(webAccess).toBeChecked()
+  await crafts.click()
+  await expect(crafts).not.toBeChecked()
   expect((await saved).ok()).toBe(true)
   await page.reload()
   await settled(page)
-  await expect(webAccess).toBeChecked()
+  await expect(crafts).not.toBeChecked()
 })
 
-test('MCP mode tells a free member about the paid plan and stays off', async ({ page, signedUp: _ }) => {
+test('what is not built says so in Labs and in the menu of modes, and cannot be turned on', async ({
+  page,
+  signedUp: _,
+}) => {
   await visit(page, '/chat?panel=labs')
-  await page.getByRole('switch', { name: 'MCP mode' }).click()
-  await expect(page.getByRole('dialog', { name: 'Part of a paid plan' })).toBeVisible()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByRole('switch', { name: 'MCP mode' })).not.toBeChecked()
+  const panel = page.getByRole('complementary', { name: 'Labs' })
+  const web = panel.getByRole('switch', { name: 'Web access' })
+  await expect(web).toHaveAttribute('aria-disabled', 'true')
+  await expect(web).toHaveAccessibleDescription(/is not built yet/)
+  await web.click({ force: true })
+  await expect(web).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Modes' }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Web access' })
+  await expect(item).toContainText('Not yet')
+  await item.click({ force: true })
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Web access is not built yet.')
+  await expect(item).not.toBeChecked()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Crafts' })).not.toContainText('Not yet')
+})
+
+test('deep research leads whoever has no plan for it to the plans, in a new tab', async ({ page, signedUp: _ }) => {
+  await visit(page, '/chat?panel=labs')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('switch', { name: 'Deep research' }).click()
+  const pricing = await popup
+  await expect(pricing).toHaveURL(/\/pricing\?from=deep-research$/)
+  await expect(pricing.getByText('Deep research is not built yet. It will be part of the paid plan.')).toBeVisible()
+  await pricing.close()
+
+  await page.getByRole('button', { name: 'Modes' }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
+  await expect(item).toContainText('Upgrade')
+  const second = page.waitForEvent('popup')
+  await item.click()
+  await expect(await second).toHaveURL(/\/pricing\?from=deep-research$/)
 })
 
 test('a switch that the server refuses goes back, and says why', async ({ page, complaints, signedUp: _ }) => {

@@ -111,7 +111,7 @@ test('a chat is begun in a project, without deep research, and moved out and in 
   await expect(header.getByRole('link', { name: 'Baltic' })).toBeVisible()
   await page.getByRole('button', { name: /^Modes/ }).click()
   const research = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
-  await research.click()
+  await research.click({ force: true })
   await expect(page.getByText(sayOfResearch.notInProject)).toBeVisible()
   await expect(research).not.toBeChecked()
   await page.keyboard.press('Escape')

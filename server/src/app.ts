@@ -39,10 +39,17 @@ export type App = {
 /** The product as one list: each feature, and what it is given. */
 export function createApp(world: World): App {
   const usage = createUsage(world)
-  const labs = createLabs(world, { projectOf: (uid, chatId) => chat.forProjects.projectOf(uid, chatId) })
+  const labs = createLabs(world, {
+    chats: {
+      findModes: (uid, chatId) => chat.modes.findModes(uid, chatId),
+      lockModes: (tx, uid, chatId) => chat.modes.lockModes(tx, uid, chatId),
+      saveModes: (tx, uid, chatId, modes) => chat.modes.saveModes(tx, uid, chatId, modes),
+    },
+    researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
+  })
   const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
   const crafts = createCrafts(world, {
-    isEnabled: async (caller) => (await labs.read(caller)).crafts.isEnabled,
+    isEnabled: async (caller, chatId) => (await labs.read(caller, chatId)).crafts.isEnabled,
     findAnswer: (uid, messageId) => chat.forCrafts.findAnswer(uid, messageId),
     readAnswers: (uid, chatId, words) => chat.forCrafts.readAnswers(uid, chatId, words),
     isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
@@ -60,7 +67,7 @@ export function createApp(world: World): App {
     },
     projects: {
       require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
-      context: (caller, projectId) => projects.forChats.context(caller, projectId),
+      context: (caller, projectId, chatId) => projects.forChats.context(caller, projectId, chatId),
     },
     bots: {
       find: (within, uid, botId) => bots.forChats.find(within, uid, botId),
@@ -91,7 +98,7 @@ export function createApp(world: World): App {
     reading,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    looksTwice: async (caller) => (await labs.read(caller)).proFinderMode.isEnabled,
+    looksTwice: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
   })
   const bots = createBots(world, { attachments, beginChat: chat.beginWith })
@@ -100,6 +107,7 @@ export function createApp(world: World): App {
     defaultModelId: models.defaultModelFor,
     addLink: attachments.addLink,
     isProjectThere: projects.isThere,
+    reserve: (caller) => usage.reserve(caller, 'magicImport'),
   })
   const vault = createVault(world, {
     attachments,

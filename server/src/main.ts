@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { NOT_BUILT } from '#contract/not-built.ts'
 import { createAnalyser } from './adapters/analysis/index.ts'
 import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     search: createWebSearch({ allow: config.egressAllow }),
     resolve: resolveByDns,
+    notBuilt: NOT_BUILT,
     clock: () => new Date(),
     log,
   })

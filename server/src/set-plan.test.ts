@@ -28,15 +28,17 @@ function plan(...args: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-async function withServer<T>(work: (post: (path: string) => Promise<{ role: string }>) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  work: (post: (path: string, email?: string) => Promise<{ role: string }>) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ dataDir, log: app.world.log })
   const {
     router: { hono },
   } = createApp({ ...app.world, db: database.db })
   try {
-    return await work(async (path) => {
+    return await work(async (path, email = 'ada@example.com') => {
       const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ email: 'ada@example.com', password: 'long enough' })
+      const body = JSON.stringify({ email, password: 'long enough' })
       const response = await hono.request(path, { method: 'POST', headers, body })
       return ((await response.json()) as { data: { user: { role: string } } }).data.user
     })
@@ -48,6 +50,7 @@ async function withServer<T>(work: (post: (path: string) => Promise<{ role: stri
 describe('npm run plan', () => {
   it('sets a plan while the server is stopped, and says why it cannot while it runs', async () => {
     const refused = await withServer(async (post) => {
+      await post('/v1/account/sign-up', 'the-owner@example.com')
       expect((await post('/v1/account/sign-up')).role).toBe('free')
       return plan('ada@example.com', 'paid')
     })

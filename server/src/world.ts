@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Feature } from '#contract/not-built.ts'
 import type { Analyser } from './adapters/analysis/port.ts'
 import type { Drive } from './adapters/drive/port.ts'
 import type { Embeddings } from './adapters/embeddings/port.ts'
@@ -34,6 +35,8 @@ export type World = {
   readonly resolve: Resolve
   /** The cloud drive that people can connect. */
   readonly drive: Drive
+  /** What cannot be turned on yet. Tests show with another list what is live once it is built. */
+  readonly notBuilt: readonly Feature[]
   readonly clock: () => Date
   readonly log: Logger
 }

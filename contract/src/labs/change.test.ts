@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allowedSettings, changeSettings, refuseInProject, settingsGate, settingsInProject } from './change.ts'
+import {
+  allowedSettings,
+  changeSettings,
+  refuseInProject,
+  refuseNotBuilt,
+  settingsGate,
+  settingsInProject,
+} from './change.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 
@@ -94,10 +101,26 @@ describe('settings after a plan has ended', () => {
   const saved = with_({ deepResearch: on, mcpMode: on, dataAnalysis: on, proFinderMode: on })
 
   it('count only as far as the plan goes', () => {
-    expect(allowedSettings(free, saved)).toEqual(with_({ dataAnalysis: on }))
+    expect(allowedSettings(free, saved, [])).toEqual(with_({ dataAnalysis: on }))
   })
   it('count in full for a paid plan', () => {
-    expect(allowedSettings(paid, saved)).toEqual(saved)
+    expect(allowedSettings(paid, saved, [])).toEqual(saved)
+  })
+})
+
+describe('a setting that is not built yet', () => {
+  it('counts as off where it was saved as on', () => {
+    const saved = with_({ webAccess: on, dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' } })
+    expect(allowedSettings(paid, saved, ['webAccess', 'focusMode'])).toEqual(
+      with_({ dataAnalysis: on, focusMode: { isEnabled: false, mode: 'code' } }),
+    )
+  })
+  it.each([
+    [{ webAccess: on }, 'Web access is not built yet. It comes with a later release.'],
+    [{ webAccess: off, crafts: off }, null],
+    [{ dataAnalysis: on }, null],
+  ] as const)('%j is refused by %s', (change, sentence) => {
+    expect(refuseNotBuilt(change, ['webAccess'])).toBe(sentence)
   })
 })
 

@@ -1,7 +1,9 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
+import { isBuilt, NOT_BUILT, notBuiltMessages, type Feature } from '../not-built.ts'
 import { say } from '../research/messages.ts'
 import type { Settings, SettingsChange } from './schema.ts'
+import { SETTING_TITLES } from './titles.ts'
 
 type Who = Pick<User, 'isGuest' | 'isPaid'>
 
@@ -32,8 +34,21 @@ export function settingsGate(who: Who, change: SettingsChange): Gate {
   return gates.find((gate) => gate !== 'open') ?? 'open'
 }
 
-/** The settings as they count for a person now: what an earlier plan allowed is off without being forgotten. */
-export function allowedSettings(who: Who, settings: Settings): Settings {
+/** Why a change may not be made by anyone yet, or null. Turning something off is always possible. */
+export function refuseNotBuilt(change: SettingsChange, notBuilt: readonly Feature[] = NOT_BUILT): string | null {
+  const name = SETTINGS.find((setting) => change[setting]?.isEnabled && !isBuilt(setting, notBuilt))
+  return name ? notBuiltMessages.refused(SETTING_TITLES[name]) : null
+}
+
+/**
+ * The settings as they count for a person now: what an earlier plan allowed, and what could be switched on before it
+ * was built, is off without being forgotten.
+ */
+export function allowedSettings(who: Who, saved: Settings, notBuilt: readonly Feature[] = NOT_BUILT): Settings {
+  const settings = turnOff(
+    saved,
+    SETTINGS.filter((name) => !isBuilt(name, notBuilt)),
+  )
   return {
     ...settings,
     mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(who) === 'open' },
@@ -52,8 +67,14 @@ export function refuseInProject(change: SettingsChange): string | null {
   return change.deepResearch?.isEnabled ? say.notInProject : null
 }
 
+const SETTINGS = Object.keys(SETTING_TITLES) as (keyof Settings)[]
+
 function withoutOtherWays(settings: Settings): Settings {
-  return OTHER_WAYS.reduce((all, name) => ({ ...all, [name]: { ...all[name], isEnabled: false } }), settings)
+  return turnOff(settings, OTHER_WAYS)
+}
+
+function turnOff(settings: Settings, names: readonly (keyof Settings)[]): Settings {
+  return names.reduce((all, name) => ({ ...all, [name]: { ...all[name], isEnabled: false } }), settings)
 }
 
 function merge(settings: Settings, change: SettingsChange): Settings {

@@ -7,6 +7,8 @@ export const say = {
   noneSelected: 'No resources selected; nothing to import.',
   imported: (count: number) => `Imported ${count} resource(s) successfully!`,
   importedPartly: (added: number, failed: number) => `Added ${added}, ${failed} failed`,
+  left: (left: number, limit: number) => `${left} of ${limit} searches left this month.`,
+  noneLeft: (limit: number) => `You have used all ${limit} searches of this month. More next month.`,
   storeFailed: 'Unable to store imported resources. Please try again.',
 } as const
 

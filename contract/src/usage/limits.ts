@@ -1,4 +1,4 @@
-import type { Role } from '../account/schema.ts'
+import type { Role, User } from '../account/schema.ts'
 
 /** What is counted, and over which period. */
 export const METERS = {
@@ -37,4 +37,9 @@ export function limitOf(meter: Meter, role: Role): number {
     return { guest: VISION_BOARD_LIMIT_GUEST, free: VISION_BOARD_LIMIT_FREE, paid: FEATURE_LIMIT_PAID }[tier]
   }
   return { guest: FEATURE_LIMIT_GUEST, free: FEATURE_LIMIT_FREE, paid: FEATURE_LIMIT_PAID }[tier]
+}
+
+/** The limit of a meter for a person; null for the owner of the install, for whom nothing is counted. */
+export function limitFor(meter: Meter, who: Pick<User, 'role' | 'isOwner'>): number | null {
+  return who.isOwner ? null : limitOf(meter, who.role)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
+import { NOT_BUILT } from '#contract/not-built.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
@@ -102,6 +103,7 @@ export async function startTestApp(
     search: { search: () => Promise.resolve({ hits: [], answered: [], silent: [] }) },
     // No test asks a name server; whoever needs names brings their own.
     resolve: () => Promise.resolve([]),
+    notBuilt: NOT_BUILT,
     clock,
     log,
   }

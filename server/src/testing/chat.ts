@@ -31,14 +31,17 @@ export type Watched = { readonly received: readonly Streamed[]; readonly place: 
  * The real app with one provider that is played by a local server. Its list of models is down, so any name is tried,
  * and the name says how the provider behaves.
  */
-export async function startChatApp(settings: Partial<Config> = {}): Promise<ChatApp> {
+export async function startChatApp(
+  settings: Partial<Config> = {},
+  replace?: Parameters<typeof startTestApp>[1],
+): Promise<ChatApp> {
   // Its idea of a title is none unless asked for by name, so chats keep the one they were born with.
   const before = (request: Recorded) =>
     isTitleRequest(request) && request.model !== 'names-chats' ? saying('...') : undefined
   const provider = await startFakeProvider({ before })
   provider.answer('/v1/models', { status: 503, body: {} })
   const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] }
-  const app = await startTestApp({ ...settings, seedModel })
+  const app = await startTestApp({ ...settings, seedModel }, replace)
   const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
   return {
     ...app,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
+import { NOT_BUILT } from '#contract/not-built.ts'
 import type { Route } from '#contract/route.ts'
 import { requestOf } from '#contract/route.ts'
 import { createFiles, createUploads } from '../adapters/files/index.ts'
@@ -31,6 +32,7 @@ const world: World = {
   mail: { send: async () => {} },
   files: await createFiles(config),
   staging: createUploads(config),
+  notBuilt: NOT_BUILT,
   clock: () => new Date(),
   drive: createDrive({ driveUrl: undefined }),
   links: { read: () => Promise.reject(new Error('no links here')) },

@@ -22,6 +22,7 @@ import {
   type Gate,
 } from '#contract/account/can.ts'
 import type { Settings } from '#contract/labs/schema.ts'
+import { isBuilt, type Feature } from '#contract/not-built.ts'
 import type { Tier } from '../features/account/index.ts'
 import type { LeftPanel } from './panel-names.ts'
 import type { PlainPath } from './paths.ts'
@@ -36,6 +37,8 @@ export type Destination = {
   to?: PlainPath
   panel?: LeftPanel
   gate?: (tier: Tier) => Gate
+  /** Says "Not yet" beside it until this is built. */
+  feature?: Feature
   isShown?: (flags: Flags) => boolean
 }
 
@@ -50,16 +53,18 @@ export const DESTINATIONS = {
     label: 'Plugins',
     icon: Plug,
     to: '/chat/plugins',
+    feature: 'mcpMode',
     isShown: ({ settings }: Flags) => Boolean(settings && seesPlugins(settings)),
   },
   prompts: { label: 'Prompts', icon: LibraryBig, panel: 'prompts' },
-  images: { label: 'Image Gen', icon: Image, to: '/bonkers' },
+  images: { label: 'Image Gen', icon: Image, to: '/bonkers', feature: 'imageGeneration' },
   bots: { label: 'Bots', icon: Bot, to: '/chat/bots' },
-  aiTools: { label: 'AI Tools', icon: Wrench, panel: 'aiTools', gate: aiToolsGate },
+  aiTools: { label: 'AI Tools', icon: Wrench, panel: 'aiTools', gate: aiToolsGate, feature: 'aiTools' },
   tasks: {
     label: 'Tasks',
     icon: Clock,
     to: '/chat/tasks',
+    feature: 'tasks',
     isShown: ({ tasksMode }: Flags) => seesTasks({ tasksMode }),
   },
   labs: { label: 'Labs', icon: FlaskConical, panel: 'labs', gate: labsGate },
@@ -71,4 +76,9 @@ export const MORE: readonly DestinationName[] = ['vault', 'plugins', 'prompts', 
 
 export function destination(name: DestinationName): Destination {
   return DESTINATIONS[name]
+}
+
+export function isNotYet(name: DestinationName): boolean {
+  const { feature } = destination(name)
+  return feature !== undefined && !isBuilt(feature)
 }

@@ -8,7 +8,7 @@ type PanelEntry = { title: string; Content: LazyExoticComponent<ComponentType> }
 export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   labs: {
     title: 'Labs',
-    Content: lazy(async () => ({ default: (await import('../features/labs/labs-panel.tsx')).LabsPanel })),
+    Content: lazy(async () => ({ default: (await import('./pages/labs.tsx')).Labs })),
   },
   updates: {
     title: 'Updates',

@@ -39,7 +39,7 @@ function Item({ item }: { item: MenuItem }): ReactNode {
     case 'link':
       return (
         <Radix.Item asChild className={ROW}>
-          {cloneElement(item.link, {}, <Label icon={item.icon} text={item.label} />)}
+          {cloneElement(item.link, {}, <Label icon={item.icon} text={item.label} badge={item.badge} />)}
         </Radix.Item>
       )
     case 'action':
@@ -48,7 +48,7 @@ function Item({ item }: { item: MenuItem }): ReactNode {
           onSelect={item.onSelect}
           className={cx(ROW, item.isDangerous && 'text-danger [&_.lucide]:text-danger')}
         >
-          <Label icon={item.icon} text={item.label} />
+          <Label icon={item.icon} text={item.label} badge={item.badge} />
           {item.keys && <Keys keys={item.keys} className="ml-auto pl-4" />}
         </Radix.Item>
       )
@@ -57,10 +57,12 @@ function Item({ item }: { item: MenuItem }): ReactNode {
         <Radix.CheckboxItem
           checked={item.isOn}
           onCheckedChange={item.onChange}
-          className={ROW}
+          className={cx(ROW, item.whyDisabled && 'text-ink-3')}
+          aria-disabled={item.whyDisabled ? true : undefined}
+          data-tip={item.whyDisabled}
           onSelect={(event) => event.preventDefault()}
         >
-          <Label icon={item.icon} text={item.label} />
+          <Label icon={item.icon} text={item.label} badge={item.badge} />
           <Radix.ItemIndicator className="ml-auto pl-4">
             <Check aria-hidden />
           </Radix.ItemIndicator>
@@ -88,11 +90,14 @@ function Item({ item }: { item: MenuItem }): ReactNode {
   }
 }
 
-function Label({ icon: Icon, text }: { icon: LucideIcon | undefined; text: string }) {
+type LabelProps = { icon: LucideIcon | undefined; text: string; badge?: ReactNode }
+
+function Label({ icon: Icon, text, badge }: LabelProps) {
   return (
     <>
       {Icon && <Icon aria-hidden />}
       <span>{text}</span>
+      {badge && <span className="ml-auto flex gap-1 pl-4">{badge}</span>}
     </>
   )
 }

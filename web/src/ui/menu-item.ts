@@ -1,14 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactElement } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 export type MenuItem =
-  | { kind: 'action'; label: string; icon?: LucideIcon; keys?: string; isDangerous?: boolean; onSelect: () => void }
+  | (Face & { kind: 'action'; keys?: string; isDangerous?: boolean; onSelect: () => void })
   /** `link` is an element without children, so that it can be opened in another tab. */
-  | { kind: 'link'; label: string; icon?: LucideIcon; link: ReactElement<{ children?: unknown }> }
+  | (Face & { kind: 'link'; link: ReactElement<{ children?: unknown }> })
   | { kind: 'choices'; label: string; value: string; choices: Choice[]; onChange: (value: string) => void }
   /** Stays open, so that several can be turned on. */
-  | { kind: 'toggle'; label: string; icon?: LucideIcon; isOn: boolean; onChange: (isOn: boolean) => void }
+  | (Face & {
+      kind: 'toggle'
+      isOn: boolean
+      /** Why it cannot be turned on. It stays reachable, and a press still says so. */
+      whyDisabled?: string | undefined
+      onChange: (isOn: boolean) => void
+    })
   | { kind: 'line' }
+
+/** `badge` stands at the end of the row. */
+type Face = { label: string; icon?: LucideIcon; badge?: ReactNode }
 
 type Choice = { value: string; label: string; icon?: LucideIcon }
 

@@ -3,21 +3,26 @@ import { cx } from './cx.ts'
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
+  /** Why it cannot be turned on now. The switch stays reachable, so that the reason can be read by everyone. */
+  whyDisabled?: string | undefined
   'aria-labelledby': string
   'aria-describedby'?: string | undefined
 }
 
-export function Switch({ isOn, onChange, ...labels }: SwitchProps) {
+export function Switch({ isOn, onChange, whyDisabled, ...labels }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
+      aria-disabled={whyDisabled ? true : undefined}
+      data-tip={whyDisabled}
+      onClick={() => !whyDisabled && onChange(!isOn)}
       className={cx(
         'relative h-5 w-9 shrink-0 rounded-full transition-colors duration-160 forced-colors:border',
         'before:absolute before:-inset-2.5', // a finger needs more room than the eye
         isOn ? 'bg-accent' : 'bg-line-strong',
+        whyDisabled && 'opacity-50',
       )}
       {...labels}
     >

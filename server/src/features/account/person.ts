@@ -4,9 +4,12 @@ import type { users } from './tables.ts'
 
 export type PersonRow = typeof users.$inferSelect
 
-/** A row as the contract spells a person. Role and flags are never stored: the plan's name decides them each time. */
+/**
+ * A row as the contract spells a person. Role and flags are never stored: the plan's name decides them each time. The
+ * owner has all that the best plan has, whatever theirs is called.
+ */
 export function toUser(row: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 'isOwner'>): User {
-  const role = row.email === null ? 'guest' : roleOfPlan(row.plan)
+  const role = row.email === null ? 'guest' : row.isOwner ? 'paid' : roleOfPlan(row.plan)
   return {
     uid: row.uid,
     role,

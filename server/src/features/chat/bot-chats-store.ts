@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
-import { chats } from './tables.ts'
+import { chats, modesOfNewChat } from './tables.ts'
 
 type BotChat = { readonly uid: string; readonly bot: NonNullable<(typeof chats.$inferSelect)['bot']> }
 
@@ -29,6 +29,6 @@ export async function beginBotChat(tx: Transaction, { uid, bot }: BotChat, now: 
     return waiting.id
   }
   const id = randomUUIDv7()
-  await tx.insert(chats).values({ ...begun, id, uid, leafId: id, createdAt: now })
+  await tx.insert(chats).values({ ...begun, id, uid, leafId: id, createdAt: now, modes: modesOfNewChat(uid) })
   return id
 }

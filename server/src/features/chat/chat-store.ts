@@ -3,7 +3,7 @@ import type { ChatBot } from '#contract/bots/face.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { storable } from '../../db/storable.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { botOf, chats, messages, projectOf } from './tables.ts'
+import { botOf, chats, messages, modesOfNewChat, projectOf } from './tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -53,7 +53,7 @@ export type NewChat = Pick<
 >
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
-  const values = { ...chat, projectId: chat.projectId ?? null }
+  const values = { ...chat, projectId: chat.projectId ?? null, modes: modesOfNewChat(chat.uid) }
   const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }

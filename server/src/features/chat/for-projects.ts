@@ -2,7 +2,7 @@ import { PROJECT_CHATS_PAGE } from '#contract/projects/limits.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
-import { findChat, toEntry } from './chat-store.ts'
+import { toEntry } from './chat-store.ts'
 import { readCursor, writeCursor } from './history-cursor.ts'
 import { countChatsOf, listChatsOf, placeChat } from './project-chats-store.ts'
 
@@ -26,10 +26,6 @@ export function createForProjects({ db }: Pick<World, 'db'>) {
     async move(tx: Transaction, uid: string, chatId: string, projectId: string | null): Promise<ChatEntry | undefined> {
       const moved = await placeChat(tx, uid, chatId, projectId)
       return moved && toEntry(moved)
-    },
-    /** Null when the chat is in none, undefined when there is no such chat. */
-    async projectOf(uid: string, chatId: string): Promise<ChatEntry['project'] | undefined> {
-      return (await findChat(db, uid, chatId))?.project
     },
   }
 }

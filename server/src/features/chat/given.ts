@@ -75,7 +75,7 @@ export type ChatProjects = {
   /** Refuses a project that is not the person's, within the transaction that makes a chat in it. */
   require(tx: Transaction, uid: string, projectId: string): Promise<void>
   /** Undefined once it is gone. */
-  context(caller: Caller, projectId: string): Promise<ProjectContext | undefined>
+  context(caller: Caller, projectId: string, chatId: string): Promise<ProjectContext | undefined>
 }
 
 /** A bot as a chat remembers it. */

@@ -1,5 +1,6 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
@@ -13,6 +14,7 @@ import { createForCrafts } from './for-crafts.ts'
 import { createForProjects } from './for-projects.ts'
 import type { ChatGiven, RememberedBot } from './given.ts'
 import { mountHistory } from './history.ts'
+import { findModes, lockModes, saveModes, type ChatModes } from './modes-store.ts'
 import { mountRemoteImages } from './remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
@@ -46,6 +48,12 @@ export type Chat = {
   readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For projects, which hold chats. */
   readonly forProjects: ReturnType<typeof createForProjects>
+  /** For labs: the modes that each chat has of its own. */
+  readonly modes: {
+    findModes(uid: string, chatId: string): Promise<ChatModes | undefined>
+    lockModes(tx: Transaction, uid: string, chatId: string): Promise<ChatModes | undefined>
+    saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void>
+  }
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -99,6 +107,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     usedAmong: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
     forProjects: createForProjects(world),
+    modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

@@ -106,7 +106,7 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     const question = rows.length === 2 ? content : undefined
     const said = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
-      const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id)
+      const project = stored.chat.project && given.projects.context(caller, stored.chat.project.id, chatId)
       const bot = stored.bot && { face: stored.bot, context: given.bots.context(uid, stored.bot.id) }
       const end = await speaking(run, { uid, chatId, below: parentId!, model, said, goingOn, told, project, bot })
       const { text } = run.place().answer

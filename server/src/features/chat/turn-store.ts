@@ -5,7 +5,7 @@ import { storableInside } from '../../db/storable.ts'
 import type { Queryable, Statement } from '../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from './chat-store.ts'
 import type { AskedToCount } from './given.ts'
-import { botOf, projectOf } from './tables.ts'
+import { botOf, modesOfNewChat, projectOf } from './tables.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
 export type MovedChat = {
@@ -46,9 +46,9 @@ export async function storeNewChats(
   // In the same order on every server: otherwise two could wait for each other.
   const sorted = turns.toSorted((one, other) => (one.asked.uid < other.asked.uid ? -1 : 1))
   const insertion = sql`
-    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot)
+    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, modes)
     select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
-      made."bot"
+      made."bot", ${modesOfNewChat(sql`made."uid"`)}
     from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
       "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb)
     where made."uid" in (select uid from counted)`

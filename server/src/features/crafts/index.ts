@@ -32,11 +32,14 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, given: CraftsGi
       sharing.mount(router)
     },
     async instructions(caller, about) {
-      if (!(await given.isEnabled(caller))) return ''
       const { messageId } = about
       const chatId = about.chatId ?? (messageId && (await given.findAnswer(caller.uid, messageId))?.chatId)
-      if (!chatId) return CRAFT_INSTRUCTIONS
-      return CRAFT_INSTRUCTIONS + aboutEdits(await editing.editedByHand(caller.uid, chatId))
+      if (!chatId) return (await given.isEnabled(caller, undefined)) ? CRAFT_INSTRUCTIONS : ''
+      const [isEnabled, edited] = await Promise.all([
+        given.isEnabled(caller, chatId),
+        editing.editedByHand(caller.uid, chatId),
+      ])
+      return isEnabled ? CRAFT_INSTRUCTIONS + aboutEdits(edited) : ''
     },
     followAnswer: editing.followAnswer,
     readPublic: sharing.readPublic,

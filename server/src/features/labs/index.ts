@@ -5,11 +5,16 @@ import {
   allowedSettings,
   changeSettings,
   refuseInProject,
+  refuseNotBuilt,
   settingsGate,
   settingsInProject,
 } from '#contract/labs/change.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
+import { say as researchMessages } from '#contract/research/messages.ts'
+import type { Allowance } from '#contract/usage/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
@@ -19,15 +24,24 @@ import { findSettings, lockSettings, saveSettings } from './store.ts'
 
 export type Labs = {
   mount(router: Router): void
-  /** The settings as they count for this person's plan now. */
-  read(caller: Caller): Promise<Settings>
+  /** The settings as they count for this person's plan now; with a chat, those of that chat. */
+  read(caller: Caller, chatId?: string): Promise<Settings>
   /** For projects: a finished one makes the answers of a paid person's projects look further. */
   onProjectFinished(caller: Caller): Promise<void>
 }
 
-export type LabsGiven = {
-  /** The project of a chat; null when it is in none, undefined when there is no such chat. */
-  projectOf(uid: string, chatId: string): Promise<object | null | undefined>
+/** The modes that a chat has of its own, and whether it is in a project. */
+type ChatModes = { readonly modes: Partial<Settings> | null; readonly isInProject: boolean }
+
+export type LabsDependencies = {
+  /** Modes are stored with their chat. Undefined when there is no such chat. */
+  readonly chats: {
+    findModes(uid: string, chatId: string): Promise<ChatModes | undefined>
+    lockModes(tx: Transaction, uid: string, chatId: string): Promise<ChatModes | undefined>
+    saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void>
+  }
+  /** What is left of deep research. */
+  researchLeft(caller: Caller): Promise<Allowance>
 }
 
 const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgradeNeeded } as const
@@ -35,59 +49,88 @@ const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgrade
 /** Where servers tell each other whose settings have changed. */
 const CHANGED_CHANNEL = 'settings_changed'
 
-/** The experimental settings of each person. */
-export function createLabs(world: Pick<World, 'db' | 'notifications' | 'log'>, given: LabsGiven): Labs {
-  const { db, notifications, log } = world
+type LabsWorld = Pick<World, 'db' | 'notifications' | 'log' | 'notBuilt'>
+
+/** The experimental settings: what each person has set for new chats, and the modes of each chat. */
+export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDependencies): Labs {
+  const { db, notifications, log, notBuilt } = world
   const kept = keepSettings((uid) => findSettings(db, uid))
   notifications
     .subscribe(CHANGED_CHANNEL, kept.forget, kept.forgetAll)
     .catch((error: unknown) => log.error({ err: error }, 'changes of settings are not heard'))
 
-  async function read(caller: Caller): Promise<Settings> {
-    // Labs is not a guest's to change, so there is nothing to look up.
-    return allowedSettings(caller, caller.isGuest ? DEFAULT_SETTINGS : await kept.read(caller.uid))
+  /** What counts of what is saved. */
+  const counting = (caller: Caller, saved: Settings, isInProject = false): Settings => {
+    const allowed = allowedSettings(caller, saved, notBuilt)
+    return isInProject ? settingsInProject(allowed) : allowed
   }
 
-  async function change(caller: Caller, asked: SettingsChange): Promise<Settings> {
-    const gate = settingsGate(caller, asked)
+  /** Labs is not a guest's to change, so there is nothing to look up. */
+  const ownOf = async ({ uid, isGuest }: Caller): Promise<Settings> => {
+    return isGuest ? DEFAULT_SETTINGS : kept.read(uid)
+  }
+
+  async function read(caller: Caller, chatId?: string): Promise<Settings> {
+    if (chatId === undefined) return counting(caller, await ownOf(caller))
+    const [own, chat] = await Promise.all([ownOf(caller), chats.findModes(caller.uid, chatId)])
+    if (!chat) throw notFound()
+    return counting(caller, modesOf(chat, own), chat.isInProject)
+  }
+
+  async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
+    const why = refuseNotBuilt(change, notBuilt)
+    if (why) throw new AppError('forbidden', why)
+    const gate = settingsGate(caller, change)
     if (gate !== 'open') throw new AppError(gate, REFUSALS[gate])
+    if (change.deepResearch?.isEnabled && isExhausted(await researchLeft(caller))) {
+      throw new AppError('limit_reached', researchMessages.exhausted)
+    }
+  }
+
+  async function changeOwn(caller: Caller, change: SettingsChange): Promise<Settings> {
+    await refuse(caller, change)
     const saved = await db.transaction(async (tx) => {
-      const settings = changeSettings(await lockSettings(tx, caller.uid), asked)
+      const settings = changeSettings(await lockSettings(tx, caller.uid), change)
       await saveSettings(tx, caller.uid, settings)
       return settings
     })
     kept.forget(caller.uid)
     await notifications.publish(CHANGED_CHANNEL, caller.uid)
-    return allowedSettings(caller, saved)
+    return counting(caller, saved)
   }
 
-  async function isInProject({ uid }: Caller, chatId: string | undefined): Promise<boolean> {
-    if (chatId === undefined) return false
-    const project = await given.projectOf(uid, chatId)
-    if (project === undefined) throw notFound()
-    return project !== null
-  }
-
-  async function readIn(caller: Caller, chatId: string | undefined): Promise<Settings> {
-    const [settings, isInside] = await Promise.all([read(caller), isInProject(caller, chatId)])
-    return isInside ? settingsInProject(settings) : settings
-  }
-
-  async function changeIn(caller: Caller, chatId: string | undefined, asked: SettingsChange): Promise<Settings> {
-    if (!(await isInProject(caller, chatId))) return change(caller, asked)
-    const refusal = refuseInProject(asked)
-    if (refusal) throw new AppError('forbidden', refusal)
-    return settingsInProject(await change(caller, asked))
+  async function changeInChat(caller: Caller, chatId: string, change: SettingsChange): Promise<Settings> {
+    const { uid } = caller
+    const found = await chats.findModes(uid, chatId)
+    if (!found) throw notFound()
+    const why = found.isInProject ? refuseInProject(change) : null
+    if (why) throw new AppError('forbidden', why)
+    await refuse(caller, change)
+    const own = await ownOf(caller)
+    return db.transaction(async (tx) => {
+      const chat = await chats.lockModes(tx, uid, chatId)
+      if (!chat) throw notFound()
+      const modes = changeSettings(modesOf(chat, own), change)
+      await chats.saveModes(tx, uid, chatId, modes)
+      return counting(caller, modes, chat.isInProject)
+    })
   }
 
   return {
     read,
     async onProjectFinished(caller) {
-      if (proFinderGate(caller) === 'open') await change(caller, { proFinderMode: { isEnabled: true } })
+      if (proFinderGate(caller) === 'open') await changeOwn(caller, { proFinderMode: { isEnabled: true } })
     },
     mount(router) {
-      mount(router, labsApi.read, ({ chatId }, caller) => readIn(caller, chatId))
-      mount(router, labsApi.change, ({ chatId, ...asked }, caller) => changeIn(caller, chatId, asked))
+      mount(router, labsApi.read, ({ chatId }, caller) => read(caller, chatId))
+      mount(router, labsApi.change, ({ chatId, ...change }, caller) =>
+        chatId === undefined ? changeOwn(caller, change) : changeInChat(caller, chatId, change),
+      )
     },
   }
+}
+
+/** The modes of a chat; one from before chats had their own follows its person. */
+function modesOf({ modes }: ChatModes, own: Settings): Settings {
+  return modes === null ? own : { ...DEFAULT_SETTINGS, ...modes }
 }

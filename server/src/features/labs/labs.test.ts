@@ -8,7 +8,8 @@ import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // The rules as they are once everything is built; what is not is in not-built.test.ts.
+  app = await startTestApp({}, () => ({ notBuilt: [] }))
 })
 afterAll(() => app.close())
 

@@ -20,7 +20,7 @@ const SHARES = { questions: 0.3, ranking: 0.2 } as const
 const TRIES_A_MINUTE = 10
 
 type FindingWorld = Pick<World, 'search' | 'embeddings' | 'clock'>
-type Given = Pick<MagicImportGiven, 'openModel' | 'defaultModelId'> & {
+type Given = Pick<MagicImportGiven, 'openModel' | 'defaultModelId' | 'reserve'> & {
   readAccess(): Promise<SearchAccess>
 }
 type Wish = { readonly goal: string; readonly modelId?: string | undefined }
@@ -44,8 +44,19 @@ export function createFinding({ search, embeddings, clock }: FindingWorld, given
     }
   }
 
-  return async (caller: Caller, { goal, modelId }: Wish, gone: AbortSignal): Promise<Found> => {
+  /** A search that fails, or that nobody waits for any more, is given back. */
+  return async (caller: Caller, wish: Wish, gone: AbortSignal): Promise<Found> => {
     tries.take(caller.uid)
+    const reservation = await given.reserve(caller)
+    try {
+      return await find(caller, wish, gone)
+    } catch (error) {
+      await reservation.refund()
+      throw error
+    }
+  }
+
+  async function find(caller: Caller, { goal, modelId }: Wish, gone: AbortSignal): Promise<Found> {
     const ending = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS)])
     const searchEnd = AbortSignal.any([gone, AbortSignal.timeout(WORK_MS * (1 - SHARES.ranking))])
     const asking = { openModel: () => openModel(caller, modelId), waitMs: WORK_MS * SHARES.questions }

@@ -14,12 +14,12 @@ export function createForChats(
     async require(tx, uid, projectId) {
       if (!(await lockProject(tx, uid, projectId))) throw notFound()
     },
-    async context(caller, projectId) {
+    async context(caller, projectId, chatId) {
       const { uid } = caller
       // Reads it, and brings it to the top: somebody works in it.
       const project = await changeProject(db, uid, projectId, { updatedAt: clock() })
       if (!project) return undefined
-      const [held, deeper] = await Promise.all([listHeld(db, uid, projectId), looksTwice(caller)])
+      const [held, deeper] = await Promise.all([listHeld(db, uid, projectId), looksTwice(caller, chatId)])
       // Oldest first, as they were put in.
       const itemIds = held.map(({ itemId }) => itemId).toReversed()
       return { instructions: instructionsOf(project), itemIds, looksTwice: deeper }

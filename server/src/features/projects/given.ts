@@ -19,7 +19,7 @@ export type ProjectsGiven = {
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   /** Whether this person's answers in projects look twice. */
-  looksTwice(caller: Caller): Promise<boolean>
+  looksTwice(caller: Caller, chatId: string): Promise<boolean>
   /** A project of this person's is finished for the first time. */
   onFinished(caller: Caller): Promise<void>
 }

@@ -15,7 +15,7 @@ import { read, tinyPng } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
-  app = await startChatApp()
+  app = await startChatApp({}, () => ({ notBuilt: [] }))
 })
 afterAll(() => app.close())
 

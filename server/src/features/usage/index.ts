@@ -1,6 +1,6 @@
 import { say as sayAnywhere } from '#contract/envelope.ts'
 import { usageApi } from '#contract/usage/api.ts'
-import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
+import { limitFor, METERS, type Meter } from '#contract/usage/limits.ts'
 import { say } from '#contract/usage/messages.ts'
 import type { Usage } from '#contract/usage/schema.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
@@ -27,7 +27,10 @@ export type Counting = {
   refusal(who: Who, within: Queryable): Promise<AppError>
 }
 
-type Who = Pick<Caller, 'uid' | 'role'>
+type Who = Pick<Caller, 'uid' | 'role' | 'isOwner'>
+
+/** As many as a counter can hold: no limit, in the words of the statement that counts. */
+const NO_LIMIT = 2 ** 31 - 1
 
 export type UsageFeature = {
   mount(router: Router): void
@@ -46,10 +49,10 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     const counters = new Map((await listCounters(within, who.uid)).map((counter) => [counter.meter, counter]))
     const allowanceOf = (meter: Meter) => {
       const { period, resetsAt } = periodOf(meter, clock())
-      const limit = limitOf(meter, who.role)
+      const limit = limitFor(meter, who)
       const counter = counters.get(meter)
       // A smaller plan or a merge can leave more used than there is: that reads as all of it.
-      const usage = counter && counter.period >= period ? Math.min(counter.used, limit) : 0
+      const usage = counter && counter.period >= period ? Math.min(counter.used, limit ?? NO_LIMIT) : 0
       return { limit, usage, resetsAt: resetsAt.toISOString() }
     }
     return Object.fromEntries(meters.map((meter) => [meter, allowanceOf(meter)])) as Usage
@@ -60,7 +63,7 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
   }
 
   async function refusal(who: Who, meter: Meter, within: Queryable): Promise<AppError> {
-    const limit = limitOf(meter, who.role)
+    const limit = mostFor(meter, who)
     if (limit === 0 && who.role === 'guest') return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
     if (limit === 0) return new AppError('upgrade_needed', sayAnywhere.upgradeNeeded)
     const { usage, resetsAt } = (await read(who, within))[meter]
@@ -74,19 +77,23 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     merge: mergeCounters,
 
     counting: (meter) => ({
-      asked: ({ uid, role }) => ({ uid, amount: 1, most: limitOf(meter, role) }),
+      asked: (who) => ({ uid: who.uid, amount: 1, most: mostFor(meter, who) }),
       statement: () => countingAsked({ meter, period: periodOf(meter, clock()).period }),
       refusal: (who, within) => refusal(who, meter, within),
     }),
 
     async reserve(who, meter, amount = 1) {
       const count = countOf(who, meter, amount)
-      const period = await countWithin(db, count, limitOf(meter, who.role))
+      const period = await countWithin(db, count, mostFor(meter, who))
       if (period === undefined) throw await refusal(who, meter, db)
       let refunded: Promise<void> | undefined
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },
   }
+}
+
+function mostFor(meter: Meter, who: Who): number {
+  return limitFor(meter, who) ?? NO_LIMIT
 }
 
 const meters = Object.keys(METERS) as Meter[]

@@ -45,6 +45,16 @@ describe('what is left', () => {
     expect(await limitsOf('appsumo tier 1')).toEqual([102, 0])
   })
 
+  it('has no limit for the owner, whose plan is the best one', async () => {
+    const { owner } = app.as
+    expect(owner.user).toMatchObject({ isOwner: true, role: 'paid', isPaid: true, isFree: false })
+    const limits = Object.values(await app.call(usageApi.read, {}, owner)).map(({ limit }) => limit)
+    expect(new Set(limits)).toEqual(new Set([null]))
+    await usage.reserve(owner.user, 'chat', 5_000)
+    await usage.reserve(owner.user, 'deepResearch', 500)
+    expect(await used(owner)).toBe(5_000)
+  })
+
   it('is nothing, not less, when more was used than a smaller plan has', async () => {
     const member = await app.signUp()
     await usage.reserve({ ...member.user, role: 'paid' }, 'chat', 500)

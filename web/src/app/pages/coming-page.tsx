@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { notBuiltMessages } from '#contract/not-built.ts'
 import { SignInGate, tierOf, useMe } from '../../features/account/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function ComingPage({ name }: { name: ComingName }) {
             </Link>
           }
         >
-          {what} This is not built yet; it comes with a later release.
+          {what} {notBuiltMessages.page}
         </EmptyState>
       )}
     </Page>

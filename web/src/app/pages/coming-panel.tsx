@@ -1,3 +1,4 @@
+import { notBuiltMessages } from '#contract/not-built.ts'
 import { SignInGate, tierOf, useMe } from '../../features/account/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,7 +25,7 @@ export function ComingPanel({ name }: { name: ComingName }) {
         </SignInGate>
       ) : (
         <EmptyState icon={icon} title={title}>
-          {what} This is not built yet; it comes with a later release.
+          {what} {notBuiltMessages.page}
         </EmptyState>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
 import { maxFiles } from '#contract/account/can.ts'
+import { isBuilt, type Feature } from '#contract/not-built.ts'
 import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
 import { METER_NAMES } from '../../features/usage/index.ts'
 import { useDoor, useMe } from '../../features/account/index.ts'
@@ -13,8 +14,13 @@ import type { Place } from '../place.ts'
 const PLANS = [
   { role: 'guest', name: 'Guest', what: 'A look around, nothing asked.' },
   { role: 'free', name: 'Free', what: 'Your own account: history, projects and a vault.' },
-  { role: 'paid', name: 'Paid', what: 'Deep research, plugins and room to work all day.' },
+  { role: 'paid', name: 'Paid', what: 'Room to work all day, deep search in projects and crafts without a mark.' },
 ] as const
+
+/** What the paid plan will hold besides, by the feature that brings it. */
+const PAID_LATER: readonly { feature: Feature; text: string }[] = [{ feature: 'mcpMode', text: 'Plugins (MCP mode)' }]
+
+const METER_LIST = Object.keys(METERS) as Meter[]
 
 type PlanRole = (typeof PLANS)[number]['role']
 
@@ -24,25 +30,41 @@ export function PricingPage() {
   const { data: me } = useMe()
   const mine: PlanRole | undefined =
     me === undefined ? undefined : ((me?.role === 'appsumo' ? 'free' : me?.role) ?? 'guest')
+  const later = METER_LIST.filter((meter) => !isBuilt(meter)).map((meter) => METER_NAMES[meter])
+  const paidLater = PAID_LATER.filter(({ feature }) => !isBuilt(feature)).map(({ text }) => text)
   return (
     <Page title="Plans" width="wide">
       <div className="mb-8 text-center">
         <h1 className="text-2xl font-semibold tracking-tight">Plans</h1>
         <p className="mx-auto mt-2 max-w-lg text-md text-balance text-ink-2">
-          This Alcove is self-hosted: nothing is sold here. Your owner sets your plan.
+          {me?.isOwner
+            ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
+            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'}
         </p>
       </div>
       {from === 'deep-research' && (
         <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
           <Telescope aria-hidden />
-          Deep research is part of the paid plan.
+          {isBuilt('deepResearch')
+            ? 'Deep research is part of the paid plan.'
+            : 'Deep research is not built yet. It will be part of the paid plan.'}
         </p>
       )}
       <ul className="grid gap-4 md:grid-cols-3">
         {PLANS.map((plan) => (
-          <PlanCard key={plan.role} plan={plan} isMine={plan.role === mine} isVisitor={mine === 'guest'} />
+          <PlanCard
+            key={plan.role}
+            plan={plan}
+            isMine={plan.role === mine && !me?.isOwner}
+            isVisitor={mine === 'guest'}
+          />
         ))}
       </ul>
+      {later.length + paidLater.length > 0 && (
+        <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-balance text-ink-3">
+          Not built yet, and in no plan until it is: {[...later, ...paidLater].join(', ')}.
+        </p>
+      )}
     </Page>
   )
 }
@@ -64,11 +86,15 @@ function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardPro
       </h2>
       <p className="mt-1 text-ink-2 md:min-h-11">{what}</p>
       <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
-        {(Object.keys(METERS) as Meter[]).map((meter) => (
+        {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
           <Line key={meter} count={limitOf(meter, role)} text={`${METER_NAMES[meter]} a ${METERS[meter]}`} />
         ))}
         <Line count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
-        <Line count={role === 'paid' ? null : 0} text="Plugins (MCP mode)" />
+        <Line count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
+        <Line count={role === 'paid' ? null : 0} text="Pro finder in projects" />
+        {PAID_LATER.filter(({ feature }) => isBuilt(feature)).map(({ text }) => (
+          <Line key={text} count={role === 'paid' ? null : 0} text={text} />
+        ))}
         <Line count={role === 'paid' ? null : 0} text="Crafts without watermark" />
       </ul>
       {role === 'free' && isVisitor && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronsUpDown, Cpu, Keyboard, LogIn, LogOut, Monitor, Moon, Search, Sun, Tag, UserRound } from 'lucide-react'
 import type { User } from '#contract/account/schema.ts'
-import { planName, useMe } from '../../features/account/index.ts'
+import { planOf, useMe } from '../../features/account/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -108,7 +108,7 @@ function AccountButton({ member, ...rest }: { member: User | null } & React.Comp
           <span className="sr-only">Account: </span>
           {name}
         </span>
-        <span className="block truncate text-xs text-ink-3">{member ? planName(member.plan) : 'Not signed in'}</span>
+        <span className="block truncate text-xs text-ink-3">{member ? planOf(member) : 'Not signed in'}</span>
       </span>
       <ChevronsUpDown aria-hidden className="size-4 text-ink-3" />
     </button>

@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
+import { notBuiltMessages } from '#contract/not-built.ts'
 import { useSettings } from '../../features/labs/index.ts'
 import { useTasksMode } from '../../features/tasks/index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { SIDEBAR_FITS, useMedia } from '../../ui/use-media.ts'
-import { destination, MORE, type DestinationName } from '../destinations.ts'
+import { destination, isNotYet, MORE, type DestinationName } from '../destinations.ts'
 import { useGo } from '../use-go.ts'
 import { usePanels } from '../use-panels.ts'
 import { itemClass } from './sidebar-item.tsx'
@@ -29,8 +31,9 @@ export function MoreMenu({ onChosen }: { onChosen?: (() => void) | undefined }) 
       if (!to) void go(name)
       onChosen?.()
     }
-    if (!to) return { kind: 'action', label, icon, onSelect: choose }
-    return { kind: 'link', label, icon, link: <Link to={to} onClick={choose} /> }
+    const badge = isNotYet(name) ? <Badge>{notBuiltMessages.badge}</Badge> : undefined
+    if (!to) return { kind: 'action', label, icon, badge, onSelect: choose }
+    return { kind: 'link', label, icon, badge, link: <Link to={to} onClick={choose} /> }
   }
   return (
     <Menu

@@ -33,13 +33,17 @@ export function AccountRow({ account, search }: { account: AccountSummary; searc
         </p>
         <p className="text-sm text-ink-3">Since {formatDate(new Date(account.createdAt))}</p>
       </div>
-      <Select
-        aria-label={`Plan of ${email}`}
-        className="max-sm:order-last max-sm:ml-10 max-sm:basis-full"
-        value={plan}
-        choices={plans.map((value) => ({ value, label: planName(value) }))}
-        onChange={(next) => setPlan.mutate({ email, plan: next })}
-      />
+      {isOwner ? (
+        <span className="text-sm text-ink-3">Everything, without a limit</span>
+      ) : (
+        <Select
+          aria-label={`Plan of ${email}`}
+          className="max-sm:order-last max-sm:ml-10 max-sm:basis-full"
+          value={plan}
+          choices={plans.map((value) => ({ value, label: planName(value) }))}
+          onChange={(next) => setPlan.mutate({ email, plan: next })}
+        />
+      )}
       {isOwner ? (
         <span className="w-8" />
       ) : (

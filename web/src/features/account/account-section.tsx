@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { planName } from './plan-name.ts'
+import { planOf } from './plan-name.ts'
 
 /** Who a member is. */
 export function AccountSection({ user, onSignOut }: { user: User; onSignOut: () => void }) {
@@ -16,7 +16,7 @@ export function AccountSection({ user, onSignOut }: { user: User; onSignOut: () 
             <span className="truncate">{user.email}</span>
             {user.isOwner && <Badge tone="accent">Owner</Badge>}
           </p>
-          <p className="text-sm text-ink-3">{planName(user.plan)}</p>
+          <p className="text-sm text-ink-3">{planOf(user)}</p>
         </div>
         <Button onClick={onSignOut}>Sign out</Button>
       </div>

@@ -1,4 +1,5 @@
 import { Megaphone } from 'lucide-react'
+import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -7,7 +8,7 @@ export function UpdatesPanel() {
   return (
     <Panel title="Updates">
       <EmptyState icon={Megaphone} title="No updates yet">
-        News about Alcove will be told here.
+        News about Alcove will be told here.{!isBuilt('changelog') && ` ${notBuiltMessages.page}`}
       </EmptyState>
     </Panel>
   )

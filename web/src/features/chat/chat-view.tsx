@@ -3,11 +3,11 @@ import { aroundComposer } from './composer/around-composer.ts'
 import { cx } from '../../ui/cx.ts'
 import { tierOf, useMe } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
+import { ModeMenu } from '../labs/index.ts'
 import type { ModelChoice } from '../models/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { newChatKey } from './composer/draft.ts'
 import { EngineNote } from './composer/engine-note.tsx'
-import { ModeMenu } from './composer/mode-menu.tsx'
 import { UsageNote } from './composer/usage-note.tsx'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { Starts } from './starts.tsx'
@@ -87,7 +87,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onHasText={() => void loadThread()}
-            start={<ModeMenu isInProject={isInProject} />}
+            start={<ModeMenu chatId={chatId} isInProject={isInProject} />}
             end={model.picker}
           />
           {isEmpty && <EngineNote choice={model.choice} onConnect={model.onConnect} />}

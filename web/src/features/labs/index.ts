@@ -1,3 +1,2 @@
-export { LABS } from './labs.ts'
+export { ModeMenu } from './mode-menu.tsx'
 export { useSettings } from './settings-query.ts'
-export { useAttempt } from './use-attempt.ts'

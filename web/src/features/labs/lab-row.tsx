@@ -1,48 +1,60 @@
 import { useId } from 'react'
 import { analystExtraQueries } from '#contract/account/can.ts'
-import { FOCUS_MODES, type Settings, type SettingsChange } from '#contract/labs/schema.ts'
+import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
+import { SETTING_TITLES } from '#contract/labs/titles.ts'
+import { isBuilt } from '#contract/not-built.ts'
+import { say } from '#contract/research/messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { tierOf, useMe } from '../account/index.ts'
-import { DeepResearchBadge } from './deep-research-badge.tsx'
 import { FOCUS_MODE_NAMES, type LABS } from './labs.ts'
+import { ModeBadges } from './mode-badges.tsx'
+import type { useModes } from './use-modes.ts'
 
-type LabRowProps = { lab: (typeof LABS)[number]; settings: Settings; onChange: (change: SettingsChange) => void }
+type LabRowProps = {
+  lab: (typeof LABS)[number]
+  focusMode: Settings['focusMode']['mode']
+  mode: ReturnType<ReturnType<typeof useModes>>
+}
 
-export function LabRow({ lab: { name, title, what, icon: Icon }, settings, onChange }: LabRowProps) {
+export function LabRow({ lab: { name, what, icon: Icon }, focusMode, mode }: LabRowProps) {
   const id = useId()
   const { data: me } = useMe()
-  const isOn = settings[name].isEnabled
-  const extraQueries = name === 'dataAnalysis' ? analystExtraQueries(tierOf(me)) : 0
+  const { isOn, whyDisabled, onChange } = mode
+  const extraQueries = name === 'dataAnalysis' && isBuilt(name) ? analystExtraQueries(tierOf(me)) : 0
+  // The badges say why something is not built or used up; what stands in no badge is written out.
+  const isWritten = whyDisabled === say.notInProject
   return (
     <li className="flex gap-3 py-3.5">
       <Icon aria-hidden className="mt-0.5 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span id={`${id}-name`} className="font-medium">
-            {title}
+            {SETTING_TITLES[name]}
           </span>
-          {name === 'deepResearch' && <DeepResearchBadge />}
+          <ModeBadges name={name} isLink />
         </p>
         <p id={`${id}-what`} className="mt-0.5 text-sm text-ink-3">
           {what}
           {extraQueries > 0 && ` Analyst mode uses an extra ${extraQueries} queries.`}
+          {whyDisabled && <span className={isWritten ? 'mt-1 block text-ink-2' : 'sr-only'}> {whyDisabled}</span>}
         </p>
         {name === 'focusMode' && isOn && (
           <Select
             aria-label="Kind of work"
             className="mt-2"
-            value={settings.focusMode.mode}
-            choices={FOCUS_MODES.map((mode) => ({ value: mode, label: FOCUS_MODE_NAMES[mode] }))}
-            onChange={(mode) => onChange({ focusMode: { isEnabled: true, mode } })}
+            value={focusMode}
+            choices={FOCUS_MODES.map((kind) => ({ value: kind, label: FOCUS_MODE_NAMES[kind] }))}
+            onChange={(kind) => onChange(true, { focusMode: { isEnabled: true, mode: kind } })}
           />
         )}
       </div>
       <Switch
         isOn={isOn}
+        whyDisabled={whyDisabled}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-what`}
-        onChange={(isEnabled) => onChange({ [name]: { isEnabled } })}
+        onChange={onChange}
       />
     </li>
   )

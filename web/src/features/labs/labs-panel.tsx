@@ -1,17 +1,26 @@
 import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SignInGate, tierOf, useMe } from '../account/index.ts'
 import { LABS } from './labs.ts'
 import { LabRow } from './lab-row.tsx'
-import { useSettings } from './settings-query.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useSettings, type ModesOf } from './settings-query.ts'
+import { useModes } from './use-modes.ts'
 
-/** Experiments that each person turns on for themselves. */
-export function LabsPanel() {
+const WHERE = [
+  { value: 'chat', label: 'This chat' },
+  { value: 'new', label: 'New chats' },
+] as const
+
+/** Experiments that each person turns on for themselves: in the chat that is open, and for those to come. */
+export function LabsPanel({ chatId, isInProject }: ModesOf) {
   const { data: me } = useMe()
+  const [where, setWhere] = useState<'chat' | 'new'>('chat')
+  const isOfChat = chatId !== undefined && where === 'chat'
   return (
     <Panel title="Labs">
       {me === undefined && <SkeletonRows label="Loading Labs" row="h-10" />}
@@ -20,29 +29,42 @@ export function LabsPanel() {
           Sign up to turn experiments on and keep them on.
         </SignInGate>
       )}
-      {me && !me.isGuest && <LabList />}
+      {me && !me.isGuest && (
+        <>
+          <p className="px-4 pt-4 pb-1 text-ink-3">
+            Experiments. They may change or go away.{chatId === undefined && ' What you set here is for new chats.'}
+          </p>
+          {chatId !== undefined && (
+            <div className="px-4 pt-2">
+              <Segmented label="Where it is set" value={where} choices={WHERE} onChange={setWhere} />
+            </div>
+          )}
+          <LabList
+            key={isOfChat ? chatId : 'new'}
+            chatId={isOfChat ? chatId : undefined}
+            isInProject={isInProject && (isOfChat || chatId === undefined)}
+          />
+        </>
+      )}
     </Panel>
   )
 }
 
-function LabList() {
-  const settings = useSettings()
-  const attempt = useAttempt()
+function LabList(of: ModesOf) {
+  const settings = useSettings(of.chatId)
+  const modes = useModes(of)
   if (settings.isError) {
     return (
       <ErrorState title="Failed to load Labs" detail={settings.error.message} onRetry={() => void settings.refetch()} />
     )
   }
   if (settings.isPending) return <SkeletonRows label="Loading Labs" count={LABS.length} row="h-10" />
-  const all = settings.data ?? DEFAULT_SETTINGS
+  const { focusMode } = settings.data ?? DEFAULT_SETTINGS
   return (
-    <>
-      <p className="px-4 pt-4 pb-1 text-ink-3">Experiments. They may change or go away.</p>
-      <ul className="divide-y divide-line px-4">
-        {LABS.map((lab) => (
-          <LabRow key={lab.name} lab={lab} settings={all} onChange={(wanted) => attempt(lab.title, wanted)} />
-        ))}
-      </ul>
-    </>
+    <ul className="divide-y divide-line px-4">
+      {LABS.map((lab) => (
+        <LabRow key={lab.name} lab={lab} focusMode={focusMode.mode} mode={modes(lab.name)} />
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { listAll, type Chosen } from './chosen.ts'
-import { findResources } from './find-resources.ts'
+import { findFailure, useFindResources, useImportsLeft } from './find-resources.ts'
 import { ResultList } from './result-list.tsx'
 import { SearchLabels } from './search-labels.tsx'
 import { tellImport, useImport } from './use-import.ts'
@@ -32,6 +32,8 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
   const [error, setError] = useState<string | undefined>()
   const [chosen, setChosen] = useState(NOTHING)
   const { run, stateOf } = useImport(projectId)
+  const findResources = useFindResources()
+  const imports = useImportsLeft()
   const search = useRef<AbortController>(null)
   useEffect(() => () => search.current?.abort(), [])
 
@@ -45,9 +47,9 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
       const found = await findResources(parsed.data, signal)
       setChosen(NOTHING)
       setView({ step: 'results', found, isImporting: false })
-    } catch {
+    } catch (failure) {
       if (signal.aborted) return
-      toast.error(say.fetchFailed)
+      toast.error(findFailure(failure))
       setView({ step: 'goal' })
     }
   }
@@ -94,9 +96,10 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
               setError(undefined)
             }}
           />
-          <div className="flex justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {imports && <p className="mr-auto text-sm text-ink-3">{imports.words}</p>}
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit">
+            <Button variant="primary" type="submit" whyDisabled={imports?.left === 0 ? imports.words : undefined}>
               Find resources
             </Button>
           </div>

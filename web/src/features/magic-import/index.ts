@@ -1,5 +1,5 @@
 export { listAll, type Chosen } from './chosen.ts'
-export { findResources } from './find-resources.ts'
+export { findFailure, useFindResources, useImportsLeft } from './find-resources.ts'
 export { ImportDialog } from './import-dialog.tsx'
 export { ResultList } from './result-list.tsx'
 export { SearchLabels } from './search-labels.tsx'

@@ -10,6 +10,8 @@ export function UsageMeter() {
   const today = useMessagesToday()
   // The account area below says that nothing can be reached, and offers to try again.
   if (isError && !today) return null
+  // Nothing is counted for the owner.
+  if (today?.limit === null) return null
   return (
     <div className="px-2.5 py-2">
       <div className="mb-1.5 flex justify-between text-xs text-ink-3 tabular-nums">
@@ -26,7 +28,7 @@ export function UsageMeter() {
         label="Messages today"
         value={today?.usage ?? 0}
         max={today?.limit ?? 0}
-        tone={today ? usageTone(today) : 'ok'}
+        tone={today ? usageTone({ usage: today.usage, limit: today.limit }) : 'ok'}
       />
     </div>
   )

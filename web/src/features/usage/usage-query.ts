@@ -17,7 +17,7 @@ export function useUsage() {
 }
 
 /** Messages today, as the sidebar shows them; undefined until known. */
-export function useMessagesToday(): { usage: number; limit: number } | undefined {
+export function useMessagesToday(): { usage: number; limit: number | null } | undefined {
   const { data: me } = useMe()
   const { data: usage } = useUsage()
   if (me === null) return { usage: 0, limit: limitOf('chat', 'guest') }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -14,10 +16,15 @@ import { usageTone } from './usage-tone.ts'
 /** Everything that is counted, how much of it is used and when it starts again. */
 export function UsageSection() {
   const usage = useUsage()
+  const isUnlimited = usage.data?.chat.limit === null
   return (
     <Section
       title="Plan and usage"
-      description="Messages start again each day, the rest each month."
+      description={
+        isUnlimited
+          ? 'You own this Alcove: you have everything, without a limit.'
+          : 'Messages start again each day, the rest each month.'
+      }
       aside={
         <Link to="/pricing" className={buttonClass('outline', 's')}>
           See plans
@@ -41,6 +48,22 @@ export function UsageSection() {
 
 function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance }) {
   const { limit, usage, resetsAt } = allowance
+  if (!isBuilt(meter)) {
+    return (
+      <li className="flex items-center justify-between py-3">
+        <span className="font-medium text-ink-3">{METER_NAMES[meter]}</span>
+        <Badge>{notBuiltMessages.badge}</Badge>
+      </li>
+    )
+  }
+  if (limit === null) {
+    return (
+      <li className="flex items-center justify-between py-3">
+        <span className="font-medium">{METER_NAMES[meter]}</span>
+        <span className="text-sm text-ink-3 tabular-nums">{usage} · no limit</span>
+      </li>
+    )
+  }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[11rem_1fr_13rem]">
       <span className="font-medium">{METER_NAMES[meter]}</span>
@@ -48,7 +71,7 @@ function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance
         label={METER_NAMES[meter]}
         value={usage}
         max={limit}
-        tone={usageTone(allowance)}
+        tone={usageTone({ usage, limit })}
         className="max-sm:order-last max-sm:col-span-2"
       />
       <span className="text-right text-sm text-ink-3 tabular-nums">

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { attachItems } from '../chat-items-store.ts'
-import { chats, messages } from '../tables.ts'
+import { chats, messages, modesOfNewChat } from '../tables.ts'
 
 export type NewChat = typeof chats.$inferInsert & { readonly origin: string }
 export type NewMessage = typeof messages.$inferInsert
@@ -28,7 +28,11 @@ export function writeChat(db: Database, chat: NewChat, rows: readonly NewMessage
     await tx
       .delete(chats)
       .where(and(eq(chats.uid, chat.uid), eq(chats.origin, chat.origin), isNotNull(chats.deletedAt)))
-    const added = await tx.insert(chats).values(chat).onConflictDoNothing().returning({ id: chats.id })
+    const added = await tx
+      .insert(chats)
+      .values({ ...chat, modes: modesOfNewChat(chat.uid) })
+      .onConflictDoNothing()
+      .returning({ id: chats.id })
     if (added.length === 0) return false
     for (const batch of batches(rows)) await tx.insert(messages).values(batch)
     const itemIds = new Set(rows.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id)))

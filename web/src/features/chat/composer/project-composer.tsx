@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { tierOf, useMe } from '../../account/index.ts'
 import { useOpenItem } from '../../attachments/index.ts'
+import { ModeMenu } from '../../labs/index.ts'
 import { ModelPicker, useModelChoice } from '../../models/index.ts'
 import { useSending } from '../sending/use-sending.ts'
 import { aroundComposer } from './around-composer.ts'
 import { Composer } from './composer.tsx'
 import { newChatKey } from './draft.ts'
 import { EngineNote } from './engine-note.tsx'
-import { ModeMenu } from './mode-menu.tsx'
 import { UsageNote } from './usage-note.tsx'
 import { useForgottenDrafts } from './use-forgotten-drafts.ts'
 
@@ -55,7 +55,7 @@ function NewChat({ projectId, onCreated, openVault, openModels }: ProjectCompose
         onStop={() => {}}
         // The first answer should not wait for the code that draws it.
         onHasText={() => void import('../thread/thread-view.tsx')}
-        start={<ModeMenu isInProject />}
+        start={<ModeMenu chatId={undefined} isInProject />}
         end={<ModelPicker choice={choice} onConnect={onConnect} />}
       />
       <p role="status" className="text-center text-sm text-ink-3 not-empty:pt-2">

@@ -10,7 +10,7 @@ export function UsageNote() {
   const { data: me } = useMe()
   const ask = useDoor()
   const today = useMessagesToday()
-  const left = today ? Math.max(0, today.limit - today.usage) : SHOWN_BELOW
+  const left = typeof today?.limit === 'number' ? Math.max(0, today.limit - today.usage) : SHOWN_BELOW
   if (left >= SHOWN_BELOW) return null
   const words =
     left === 0 ? 'No messages left today.' : left === 1 ? 'One message left today.' : `${left} messages left today.`

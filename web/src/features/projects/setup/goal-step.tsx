@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useImportsLeft } from '../../magic-import/index.ts'
 import type { Setup } from './machine.ts'
 import { StepFooter } from './step-footer.tsx'
 
@@ -20,6 +21,7 @@ type GoalStepProps = {
 /** What the project is for. */
 export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalStepProps) {
   const id = useId()
+  const imports = useImportsLeft()
   const [error, setError] = useState<string | undefined>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,10 +61,12 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
             </p>
             <p id={`${id}-what`} className="mt-0.5 text-sm text-ink-2">
               Finds documents, discussions, websites and videos for your goal. You choose which to add.
+              {imports && ` ${imports.words}`}
             </p>
           </div>
           <Switch
             isOn={setup.usesMagicImport}
+            whyDisabled={imports?.left === 0 && !setup.usesMagicImport ? imports.words : undefined}
             onChange={onMagicImport}
             aria-labelledby={`${id}-name`}
             aria-describedby={`${id}-what`}

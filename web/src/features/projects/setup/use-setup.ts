@@ -6,7 +6,7 @@ import { say } from '#contract/projects/messages.ts'
 import type { ProjectForm, ProjectSave } from '#contract/projects/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { findResources } from '../../magic-import/index.ts'
+import { useFindResources } from '../../magic-import/index.ts'
 import { refreshProjects } from '../projects-query.ts'
 import { deletedOnStop, mayLeaveGoal, setUp, type Setup } from './machine.ts'
 import { labelsShown } from './processing-labels.ts'
@@ -32,6 +32,7 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
       work.current?.abort()
     }
   }, [])
+  const findResources = useFindResources()
   const { projectId, goal } = setup
 
   /** What was begun before is no longer waited for. */

@@ -1,0 +1,48 @@
+import { deepResearchGate, labsGate, mcpGate, proFinderGate } from '../account/can.ts'
+import type { User } from '../account/schema.ts'
+import { isBuilt, notBuiltMessages, NOT_BUILT, type Feature } from '../not-built.ts'
+import { say } from '../research/messages.ts'
+import type { Allowance } from '../usage/schema.ts'
+import type { Settings } from './schema.ts'
+import { SETTING_TITLES } from './titles.ts'
+
+/** What a press on a mode does. A refused one is shown disabled, with the reason beside it. */
+export type ModePress =
+  | { kind: 'change' }
+  | { kind: 'signUp' }
+  /** Opens the dialog that names the paid plan. */
+  | { kind: 'upgrade' }
+  /** Opens the page of plans in a new tab. */
+  | { kind: 'pricing' }
+  | { kind: 'refused'; why: string }
+
+type Pressed = {
+  who: Pick<User, 'isGuest' | 'isPaid'>
+  isOn: boolean
+  /** Whether it is a mode of a chat of a project. */
+  isInProject: boolean
+  /** What is left of deep research; undefined until known. */
+  research: Pick<Allowance, 'limit' | 'usage'> | undefined
+  notBuilt?: readonly Feature[]
+}
+
+/** The same table decides in Labs and in the Modes menu. Turning something off is always possible. */
+export function modePress(name: keyof Settings, pressed: Pressed): ModePress {
+  const { who, isOn, isInProject, research, notBuilt = NOT_BUILT } = pressed
+  if (isOn) return { kind: 'change' }
+  const isResearch = name === 'deepResearch'
+  if (isResearch && isInProject) return { kind: 'refused', why: say.notInProject }
+  // Who has no plan for it is led to the plans, which say themselves whether it is built.
+  if (isResearch && deepResearchGate(who) === 'upgrade_needed') return { kind: 'pricing' }
+  if (!isBuilt(name, notBuilt)) return { kind: 'refused', why: notBuiltMessages.refused(SETTING_TITLES[name]) }
+  if (labsGate(who) !== 'open') return { kind: 'signUp' }
+  if (name === 'mcpMode' && mcpGate(who) !== 'open') return { kind: 'upgrade' }
+  if (name === 'proFinderMode' && proFinderGate(who) !== 'open') return { kind: 'upgrade' }
+  if (isResearch && research && isExhausted(research)) return { kind: 'refused', why: say.exhausted }
+  return { kind: 'change' }
+}
+
+/** Whether nothing is left of what is counted. Without a limit there always is. */
+export function isExhausted({ limit, usage }: Pick<Allowance, 'limit' | 'usage'>): boolean {
+  return limit !== null && usage >= limit
+}

@@ -1,0 +1,58 @@
+import { ArrowUpRight } from 'lucide-react'
+import { deepResearchBadge } from '#contract/account/can.ts'
+import { isExhausted } from '#contract/labs/mode-press.ts'
+import type { Settings } from '#contract/labs/schema.ts'
+import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
+import { say } from '#contract/research/messages.ts'
+import { formatDate } from '../../format/dates.ts'
+import { researchTone, type Tone } from '../../format/tones.ts'
+import { Badge, type Tone as BadgeTone } from '../../ui/badge.tsx'
+import { tierOf, useMe } from '../account/index.ts'
+import { useUsage } from '../usage/index.ts'
+
+const BADGE_TONES: Record<Tone, BadgeTone> = { green: 'ok', yellow: 'warn', orange: 'warn', red: 'danger' }
+
+/** What stands beside the name of a mode, in Labs and in the menu: that it is not built, and what deep research costs. */
+export function ModeBadges({ name, isLink = false }: { name: keyof Settings; isLink?: boolean }) {
+  return (
+    <>
+      {!isBuilt(name) && <Badge>{notBuiltMessages.badge}</Badge>}
+      {name === 'deepResearch' && <DeepResearchBadge isLink={isLink} />}
+    </>
+  )
+}
+
+/** The way to a paid plan, or what is left of a paid one. A row of a menu is pressed itself, so it holds no link. */
+function DeepResearchBadge({ isLink }: { isLink: boolean }) {
+  const { data: me } = useMe()
+  const { data: usage } = useUsage()
+  const left = usage?.deepResearch
+  if (!left) return null
+  const kind = deepResearchBadge(tierOf(me), left)
+  if (kind === 'upgrade') {
+    const badge = (
+      <Badge tone="accent">
+        Upgrade
+        <ArrowUpRight aria-hidden className="size-3" />
+        <span className="sr-only">for deep research, opens in a new tab</span>
+      </Badge>
+    )
+    if (!isLink) return badge
+    return (
+      <a href="/pricing?from=deep-research" target="_blank" rel="noreferrer" className="rounded-xs">
+        {badge}
+      </a>
+    )
+  }
+  // Nothing is counted before there is something to count.
+  if (kind === null || left.limit === null || !isBuilt('deepResearch')) return null
+  const isOver = isExhausted(left)
+  return (
+    <span data-tip={isOver ? say.exhausted : undefined}>
+      <Badge tone={BADGE_TONES[researchTone({ usage: left.usage, limit: left.limit })]}>
+        {left.usage} of {left.limit} · resets {formatDate(new Date(left.resetsAt))}
+        {isOver && <span className="sr-only">{say.exhausted}</span>}
+      </Badge>
+    </span>
+  )
+}
