@@ -12,16 +12,33 @@ export function rankPrompts<P extends Searched>(prompts: readonly P[], words: re
 }
 
 function fitOf({ words: title, text }: Searched, words: readonly string[]): number {
-  const parts = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const parts = partsOf(title)
   const lowered = text.toLowerCase()
   let sum = 0
   for (const word of words) {
-    const inTitle = Math.max(0, ...parts.map((part) => likeness(word, part)))
-    const fit = Math.max(inTitle, title.includes(word) ? PART : 0, lowered.includes(word) ? IN_TEXT : 0)
+    const inTitle = Math.max(best(word, parts), title.includes(word) ? PART : 0)
+    const fit = inTitle > 0 ? inTitle : inText(word, lowered)
     if (fit === 0) return 0
     sum += fit
   }
   return sum
+}
+
+function inText(word: string, text: string): number {
+  if (text.includes(word)) return IN_TEXT
+  return best(word, new Set(partsOf(text))) * IN_TEXT
+}
+
+function best(word: string, parts: Iterable<string>): number {
+  let most = 0
+  for (const part of parts) most = Math.max(most, likeness(word, part))
+  return most
+}
+
+/** The words of a text; what is joined by a hyphen is also one word, as in e-mail. */
+function partsOf(text: string): string[] {
+  const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
+  return [...text.split(/[^\p{L}\p{N}]+/u).filter(Boolean), ...joined.map((word) => word.replaceAll('-', ''))]
 }
 
 const SAME = 1
@@ -35,7 +52,8 @@ export function likeness(typed: string, word: string): number {
   if (typed === word) return SAME
   if (word.startsWith(typed)) return BEGINNING
   const allowed = mistakesAllowed(typed.length)
-  if (allowed === 0) return 0
+  // A word that is much shorter lacks more letters than are forgiven.
+  if (allowed === 0 || typed.length - word.length > allowed) return 0
   // Someone who is still typing may have made the mistake in the part that is there.
   const begun = word.slice(0, typed.length)
   const mistakes = Math.min(mistakesBetween(typed, word), mistakesBetween(typed, begun) + HALF)

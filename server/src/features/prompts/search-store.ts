@@ -9,9 +9,12 @@ const FUZZY_FROM_CHARS = 4
 /** How alike, between 0 and 1, to be looked at closer. `dokcer` is just more like `dockerfile` than this. */
 const ALIKE = 0.25
 
+/** Longer words still look alike with two letters swapped; shorter ones are looked for in each order. */
+const SWAPPED_TO_CHARS = 8
+
 /**
  * Prompts that may be meant by these words, those that look most alike first. Every word is in the name, the tags or
- * the text, or looks like one of the name or tags; how well they fit is for others to tell.
+ * the text, or looks like one of them; how well they fit is for others to tell.
  */
 export async function findAlike(
   tx: Transaction,
@@ -24,10 +27,13 @@ export async function findAlike(
   await tx.execute(sql`
     select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
       set_config('enable_seqscan', 'off', true)`)
-  const alike = sql.join(
-    words.map((word) => sql`word_similarity(${word}, ${prompts.words})`),
-    sql` + `,
-  )
+  // As it was meant, if letters were swapped: what is found by that stands beside what was typed.
+  const likest = (word: string) =>
+    sql`greatest(${sql.join(
+      [word, ...swaps(word)].map((each) => sql`word_similarity(${each}, ${prompts.words})`),
+      sql`, `,
+    )})`
+  const alike = sql.join(words.map(likest), sql` + `)
   return tx
     .select()
     .from(prompts)
@@ -37,7 +43,24 @@ export async function findAlike(
 }
 
 function mayMean(word: string): SQL | undefined {
-  const pattern = containing(word)
-  const looksLike = word.length >= FUZZY_FROM_CHARS ? sql`${word} <% ${prompts.words}` : undefined
-  return or(like(prompts.words, pattern), sql`lower(${prompts.text}) like ${pattern}`, looksLike)
+  const isFuzzy = word.length >= FUZZY_FROM_CHARS
+  return or(
+    ...[word, ...swaps(word)].flatMap((each) => isIn(containing(each))),
+    isFuzzy ? sql`${word} <% ${prompts.words}` : undefined,
+    isFuzzy ? sql`${word} <% lower(${prompts.text})` : undefined,
+  )
+}
+
+function isIn(pattern: string): SQL[] {
+  return [like(prompts.words, pattern), sql`lower(${prompts.text}) like ${pattern}`]
+}
+
+/** The word with each two neighbours swapped: `emial` may be `email`. */
+export function swaps(word: string): string[] {
+  if (word.length < FUZZY_FROM_CHARS || word.length > SWAPPED_TO_CHARS) return []
+  const letters = [...word]
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+  return [...new Set(swapped)].filter((each) => each !== word)
 }

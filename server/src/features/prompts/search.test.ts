@@ -3,6 +3,7 @@ import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { likeness, mistakesBetween } from './rank-prompts.ts'
+import { swaps } from './search-store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,6 +59,18 @@ describe('a search', () => {
     expect(await search('hedgehogs', app.as.free)).toEqual([])
   })
 
+  it('forgives swapped, doubled, missing and wrong letters, in names and in what a prompt says', async () => {
+    const named = { promptName: 'Email to a supplier', promptText: 'Ask when the parts come.' }
+    const speaking = { promptName: 'Kind refusal', promptText: 'Answer this email and say no to {{wish}}.' }
+    for (const wish of [speaking, named]) await app.call(promptsApi.save, wish, app.as.other)
+    const names = ['Email to a supplier', 'Kind refusal']
+    const found = async (query: string) => (await search(query, app.as.other)).filter((name) => names.includes(name))
+    for (const query of ['emial', 'meail', 'emali', 'emmail', 'emaill', 'emal', 'emeil', 'emails']) {
+      expect({ query, found: await found(query) }).toEqual({ query, found: names })
+    }
+    expect(await search('email', app.as.other)).toContain('E-mail that gets an answer')
+  })
+
   it('follows a changed name', async () => {
     const wish = { promptName: 'Walrus', promptText: 'Anything.' }
     const { id: promptId } = await app.call(promptsApi.save, wish, app.as.free)
@@ -80,6 +93,15 @@ test.each([
   ['kitten', 'sitting', 3],
 ])('between %j and %j there are %i mistakes', (a, b, mistakes) => {
   expect(mistakesBetween(a, b)).toBe(mistakes)
+})
+
+test.each([
+  ['emial', ['meial', 'eimal', 'email', 'emila']],
+  ['aab', []],
+  ['aaab', ['aaba']],
+  ['description', []],
+])('%j may be one of %j with two neighbours swapped', (word, expected) => {
+  expect(swaps(word)).toEqual(expected)
 })
 
 test('a word fits better the closer it is, and a short one only as it is written', () => {

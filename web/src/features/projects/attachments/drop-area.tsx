@@ -24,7 +24,7 @@ export function DropArea({ files, sources }: DropAreaProps) {
           Documents, tables, slides, text and code. Up to {MAX_FILES} files, {formatBytes(MAX_FILE_BYTES)} each.
         </span>
       </button>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <Button onClick={sources.addLink}>
           <Link2 aria-hidden className="size-4" />
           Add a Web Link

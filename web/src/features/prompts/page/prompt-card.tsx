@@ -1,4 +1,4 @@
-import { BookmarkPlus, EyeOff, Globe, Lock, MessageSquareText, Pin } from 'lucide-react'
+import { BookmarkPlus, EyeOff, Globe, MessageSquareText, Pin } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,7 +30,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
           </button>
         </h3>
         <span className="relative z-10 -mt-1.5 -mr-2 flex items-center">
-          {promptType === 'private' ? (
+          {madeBy === 'you' ? (
             <>
               {isPinned && (
                 <span data-tip="Pinned" className="grid size-7 place-items-center text-accent">
@@ -41,7 +41,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
             </>
           ) : (
             <>
-              <PublicActions prompt={prompt} actions={actions} />
+              <OthersActions prompt={prompt} actions={actions} />
               <PinButton prompt={prompt} isPinned={isPinned} onChange={actions.setPinned} />
             </>
           )}
@@ -68,13 +68,9 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
 const ON_HOVER =
   'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 [&_.lucide]:size-4'
 
-/** What is public has no menu: one's own can be taken back, that of others kept, and by the owner taken out. */
-function PublicActions({ prompt, actions }: { prompt: SavedPrompt; actions: PromptActions }) {
+/** What others made has no menu: it can be kept, and by the owner of the install taken out. */
+function OthersActions({ prompt, actions }: { prompt: SavedPrompt; actions: PromptActions }) {
   const { promptName, madeBy } = prompt
-  if (madeBy === 'you') {
-    const takeBack = () => actions.setVisibility(prompt, 'private')
-    return <IconButton icon={Lock} label={`Make ${promptName} private`} className={ON_HOVER} onClick={takeBack} />
-  }
   const { copy, withdraw } = actions
   return (
     <>

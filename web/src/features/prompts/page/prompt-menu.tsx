@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Ellipsis, Globe, Lock, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -18,8 +18,9 @@ export type PromptActions = {
 
 type PromptMenuProps = { prompt: SavedPrompt; isPinned: boolean; actions: PromptActions }
 
-/** What can be done with a prompt that is private; others have none. */
+/** What can be done with a prompt of one's own. */
 export function PromptMenu({ prompt, isPinned, actions }: PromptMenuProps) {
+  const isPublic = prompt.promptType === 'public'
   return (
     <Menu
       align="end"
@@ -34,9 +35,9 @@ export function PromptMenu({ prompt, isPinned, actions }: PromptMenuProps) {
         { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => actions.edit(prompt) },
         {
           kind: 'action',
-          label: 'Make public',
-          icon: Globe,
-          onSelect: () => actions.setVisibility(prompt, 'public'),
+          label: isPublic ? 'Make private' : 'Make public',
+          icon: isPublic ? Lock : Globe,
+          onSelect: () => actions.setVisibility(prompt, isPublic ? 'private' : 'public'),
         },
         { kind: 'line' },
         { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => actions.remove(prompt) },

@@ -10,28 +10,29 @@ import { PromptsSkeleton } from './prompts-skeleton.tsx'
 
 type SavedSectionProps = { tag: PromptCategory | undefined; actions: PageActions; onSave: () => void }
 
-/** One's own prompts, the pinned ones first. Under a category that none of them is in, the section is left out. */
+/** One's own prompts, the pinned ones first. */
 export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
   const list = useSaved(tag)
   const { data: pins } = usePins()
   const prompts = list.data?.pages.flatMap((page) => page.userPrompts) ?? []
   const isPinned = (id: string) => pins?.pinnedPrompts.includes(id) ?? false
   const sorted = [...prompts.filter(({ id }) => isPinned(id)), ...prompts.filter(({ id }) => !isPinned(id))]
-  if (tag && list.data && prompts.length === 0) return null
   return (
     <PromptSection title="Saved Prompts">
       {list.isPending && <PromptsSkeleton label="Loading saved prompts" count={SKELETONS} />}
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && prompts.length === 0 && (
         <EmptyRow
-          title={say.none}
+          title={tag ? say.noneForFilter : say.none}
           action={
             <Button variant="soft" aria-haspopup="dialog" onClick={onSave}>
               Save Prompt
             </Button>
           }
         >
-          Keep what you ask again and again. In every chat it is one slash away.
+          {tag
+            ? `None of your own is in ${tag} yet.`
+            : 'Keep what you ask again and again. In every chat it is one slash away.'}
         </EmptyRow>
       )}
       {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}
