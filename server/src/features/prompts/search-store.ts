@@ -58,7 +58,7 @@ function isIn(pattern: string): SQL[] {
 /** The word with each two neighbours swapped: `emial` may be `email`. */
 export function swaps(word: string): string[] {
   if (word.length < FUZZY_FROM_CHARS || word.length > SWAPPED_TO_CHARS) return []
-  const letters = [...word]
+  const letters = Array.from(word)
   const swapped = letters
     .slice(1)
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
