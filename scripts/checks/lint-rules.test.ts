@@ -20,6 +20,7 @@ const REFUSED = [
     'server/src/http/env-import.ts',
     `import { env } from 'node:process'\nexport const e = env`,
   ],
+  ['no-restricted-imports', 'web/src/ui/late.ts', `import { lazy } from 'react'\nexport const late = lazy`],
   [
     'no-floating-promises',
     'server/src/db/floating.ts',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { createServer, type Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { createServer, minify, type Plugin } from 'vite'
 import { contractAddresses } from './contract-addresses.ts'
 
 /** Where in index.html the first picture of the app stands; the server leaves it out where another page is asked for. */
@@ -15,6 +16,11 @@ export function firstPaint(): Plugin {
     name: 'alcove:first-paint',
     configResolved(config) {
       isBuild = config.command === 'build'
+    },
+    // It stands before everything else that is fetched, so it is written as short as the rest.
+    async generateBundle() {
+      const source = await readFile(`${import.meta.dirname}/../public/early.js`, 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'early.js', source: (await minify('early.js', source)).code })
     },
     transformIndexHtml: {
       order: 'post',

@@ -4,10 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onBecameGuest } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { isReachable } from '../api/reachable.ts'
 import { meQuery } from '../features/account/index.ts'
+import { onLoadFailedTwice } from '../ui/lazy.tsx'
 import { shareNonce } from '../ui/nonce.ts'
 import { followTheme } from '../ui/theme.ts'
 import './app.css'
+import { preloadWhenIdle } from './preload-when-idle.ts'
 import { createAppRouter } from './router.ts'
 
 shareNonce()
@@ -22,6 +25,9 @@ history.replaceState(history.state, '', `${origin}${pathname}${router.latestLoca
 // The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. No
 // `await` out here: what is loaded in pieces imports from this one, and each would wait for the other.
 void router.load().then(draw)
+onLoadFailedTwice(async () => {
+  if (await isReachable()) location.reload()
+})
 
 function draw(): void {
   createRoot(document.getElementById('app')!).render(
@@ -31,4 +37,5 @@ function draw(): void {
       </QueryClientProvider>
     </StrictMode>,
   )
+  preloadWhenIdle()
 }

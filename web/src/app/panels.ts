@@ -1,85 +1,60 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, type ComponentType } from 'react'
+import { lazy, type LazyComponent } from '../ui/lazy.tsx'
 import { coming, type ComingName } from './coming.ts'
 import type { LeftPanel, RightPanel } from './panel-names.ts'
+import { PanelLoadFailed } from './shell/load-failed.tsx'
 
-type PanelEntry = { title: string; Content: LazyExoticComponent<ComponentType> }
+type PanelEntry = { title: string; Content: LazyComponent<object> }
 
 /** What each panel name shows. Nothing of it is fetched before it is opened. */
 export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
-  labs: {
-    title: 'Labs',
-    Content: lazy(async () => ({ default: (await import('./pages/labs.tsx')).Labs })),
-  },
-  updates: {
-    title: 'Updates',
-    Content: lazy(async () => ({ default: (await import('../features/changelog/updates-panel.tsx')).UpdatesPanel })),
-  },
-  history: {
-    title: 'History',
-    Content: lazy(async () => ({ default: (await import('../features/chat/history/history-panel.tsx')).HistoryPanel })),
-  },
-  sources: {
-    title: 'Sources',
-    Content: lazy(async () => ({ default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel })),
-  },
-  crafts: {
-    title: 'Craft',
-    Content: lazy(async () => ({ default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel })),
-  },
-  prompts: {
-    title: 'Prompts',
-    Content: lazy(async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
-  },
+  labs: panel('Labs', async () => ({ default: (await import('./pages/labs.tsx')).Labs })),
+  updates: panel('Updates', async () => ({
+    default: (await import('../features/changelog/updates-panel.tsx')).UpdatesPanel,
+  })),
+  history: panel('History', async () => ({
+    default: (await import('../features/chat/history/history-panel.tsx')).HistoryPanel,
+  })),
+  sources: panel('Sources', async () => ({
+    default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel,
+  })),
+  crafts: panel('Craft', async () => ({
+    default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel,
+  })),
+  prompts: panel('Prompts', async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
   aiTools: comingPanel('aiTools'),
-  vault: {
-    title: 'Vault',
-    Content: lazy(async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
-  },
+  vault: panel('Vault', async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
   plugins: comingPanel('plugins'),
-  explore: {
-    title: 'Explore',
-    Content: lazy(async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),
-  },
-  botPreview: {
-    title: 'New bot',
-    Content: lazy(async () => ({ default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel })),
-  },
-  botProfile: {
-    title: 'Bot profile',
-    Content: lazy(async () => ({ default: (await import('../features/bots/profile/profile-panel.tsx')).ProfilePanel })),
-  },
-  updateChatbot: {
-    title: 'Edit bot',
-    Content: lazy(async () => ({ default: (await import('../features/bots/edit/edit-panel.tsx')).EditPanel })),
-  },
-  chatAttachments: {
-    title: 'Attachments',
-    Content: lazy(async () => ({
-      default: (await import('../features/chat/attachments/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
-    })),
-  },
-  attachmentLayout: {
-    title: 'File preview',
-    Content: lazy(async () => ({
-      default: (await import('../features/attachments/preview/layout-panel.tsx')).LayoutPanel,
-    })),
-  },
+  explore: panel('Explore', async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),
+  botPreview: panel('New bot', async () => ({
+    default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel,
+  })),
+  botProfile: panel('Bot profile', async () => ({
+    default: (await import('../features/bots/profile/profile-panel.tsx')).ProfilePanel,
+  })),
+  updateChatbot: panel('Edit bot', async () => ({
+    default: (await import('../features/bots/edit/edit-panel.tsx')).EditPanel,
+  })),
+  chatAttachments: panel('Attachments', async () => ({
+    default: (await import('../features/chat/attachments/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
+  })),
+  attachmentLayout: panel('File preview', async () => ({
+    default: (await import('../features/attachments/preview/layout-panel.tsx')).LayoutPanel,
+  })),
   canvas: comingPanel('canvas'),
-  attachment: {
-    title: 'Attachment',
-    Content: lazy(async () => {
-      const { PreviewPanel } = await import('../features/attachments/preview/preview-panel.tsx')
-      return { default: () => createElement(PreviewPanel) }
-    }),
-  },
+  attachment: panel('Attachment', async () => {
+    const { PreviewPanel } = await import('../features/attachments/preview/preview-panel.tsx')
+    return { default: () => createElement(PreviewPanel) }
+  }),
+}
+
+function panel(title: string, load: () => Promise<{ default: ComponentType }>): PanelEntry {
+  return { title, Content: lazy(load, (failed) => createElement(PanelLoadFailed, { title, ...failed })) }
 }
 
 function comingPanel(name: ComingName): PanelEntry {
-  return {
-    title: coming(name).title,
-    Content: lazy(async () => {
-      const { ComingPanel } = await import('./pages/coming-panel.tsx')
-      return { default: () => createElement(ComingPanel, { name }) }
-    }),
-  }
+  return panel(coming(name).title, async () => {
+    const { ComingPanel } = await import('./pages/coming-panel.tsx')
+    return { default: () => createElement(ComingPanel, { name }) }
+  })
 }

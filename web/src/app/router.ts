@@ -2,27 +2,28 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   parseSearchWith,
   redirect,
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { parseBotView } from '../features/bots/index.ts'
 import { parseProjectView } from '../features/projects/index.ts'
 import { parsePromptView } from '../features/prompts/index.ts'
 import { parseVaultView } from '../features/vault/index.ts'
+import { lazy, type LazyComponent } from '../ui/lazy.tsx'
 import type { ComingName } from './coming.ts'
 import { Chat } from './pages/chat.tsx'
 import { parsePlace, travel, type Place } from './place.ts'
+import { PageLoadFailed } from './shell/load-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({
   component: Shell,
   validateSearch: parsePlace,
   search: { middlewares: [({ search, next }) => travel(search, next(search))] },
-  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 const home = createRoute({
@@ -42,35 +43,35 @@ const chat = createRoute({ getParentRoute: () => chatArea, path: '/chat/$chatId'
 const sharedChat = createRoute({
   getParentRoute: () => root,
   path: '/shared-chat/$shareId',
-  component: lazyRouteComponent(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
+  component: page(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
 })
 const sharedCraft = createRoute({
   getParentRoute: () => root,
   path: '/shared-craft/$shareId',
-  component: lazyRouteComponent(() => import('./pages/shared-craft.tsx'), 'SharedCraft'),
+  component: page(() => import('./pages/shared-craft.tsx'), 'SharedCraft'),
 })
 const projects = createRoute({
   getParentRoute: () => root,
   path: '/chat/projects',
   validateSearch: parseProjectView,
-  component: lazyRouteComponent(() => import('../features/projects/list/projects-page.tsx'), 'ProjectsPage'),
+  component: page(() => import('../features/projects/list/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
   getParentRoute: () => root,
   path: '/chat/projects/$projectId',
-  component: lazyRouteComponent(() => import('./pages/project.tsx'), 'Project'),
+  component: page(() => import('./pages/project.tsx'), 'Project'),
 })
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/chat/bots',
   validateSearch: parseBotView,
-  component: lazyRouteComponent(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
+  component: page(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
 })
 const prompts = createRoute({
   getParentRoute: () => root,
   path: '/chat/prompts',
   validateSearch: parsePromptView,
-  component: lazyRouteComponent(() => import('./pages/prompts.tsx'), 'Prompts'),
+  component: page(() => import('./pages/prompts.tsx'), 'Prompts'),
 })
 const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })
@@ -79,24 +80,24 @@ const vault = createRoute({
   getParentRoute: () => root,
   path: '/vault',
   validateSearch: parseVaultView,
-  component: lazyRouteComponent(() => import('../features/vault/vault-page.tsx'), 'VaultPage'),
+  component: page(() => import('../features/vault/vault-page.tsx'), 'VaultPage'),
 })
 const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingPage('images') })
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
-  component: lazyRouteComponent(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
+  component: page(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
 })
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
 
 const models = createRoute({
   getParentRoute: () => root,
   path: '/models',
-  component: lazyRouteComponent(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
+  component: page(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
 })
 
 const routeTree = root.addChildren([
@@ -124,7 +125,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,
-    defaultErrorComponent: lazyRouteComponent(() => import('./pages/broken-page.tsx'), 'BrokenPage'),
+    defaultErrorComponent: page(() => import('./pages/broken-page.tsx'), 'BrokenPage'),
     parseSearch,
     stringifySearch: stringifySearchWith(String),
   })
@@ -154,9 +155,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function comingPage(name: ComingName) {
-  return lazyRouteComponent(async () => {
+/** The type asks only that it is a function: what it draws depends on the router, whose type is made here. */
+function page<Name extends string>(load: () => Promise<Record<Name, () => void>>, name: Name): LazyComponent<object> {
+  return lazy(async () => ({ default: (await load())[name] as ComponentType }), PageLoadFailed)
+}
+
+function comingPage(name: ComingName): LazyComponent<object> {
+  const load = async () => {
     const { ComingPage } = await import('./pages/coming-page.tsx')
-    return { default: () => createElement(ComingPage, { name }) }
-  })
+    return { Coming: () => createElement(ComingPage, { name }) }
+  }
+  return page(load, 'Coming')
 }

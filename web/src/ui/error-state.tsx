@@ -7,12 +7,20 @@ type ErrorStateProps = {
   detail?: string | undefined
   retryLabel?: string
   onRetry?: (() => void) | undefined
+  isBusy?: boolean
   /** Another way on, beside trying again. */
   children?: ReactNode
 }
 
 /** What failed, in words, and a way to try again. */
-export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry, children }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  retryLabel = 'Try again',
+  onRetry,
+  isBusy = false,
+  children,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-11 place-items-center rounded-m bg-danger-soft text-danger">
@@ -22,7 +30,11 @@ export function ErrorState({ title, detail, retryLabel = 'Try again', onRetry, c
       {detail && <p className="max-w-80 text-ink-2">{detail}</p>}
       {(onRetry || children) && (
         <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
-          {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+          {onRetry && (
+            <Button isBusy={isBusy} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
           {children}
         </div>
       )}

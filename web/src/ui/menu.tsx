@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   useTransition,
@@ -8,17 +7,17 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { isLoadedOrSaid, lazy, type Preloadable } from './lazy.tsx'
 import type { MenuProps } from './menu-item.ts'
 
 export type { MenuItem } from './menu-item.ts'
 
-const load = () => import('./menu-content.tsx')
-const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+const OpenMenu = lazy(async () => ({ default: (await import('./menu-content.tsx')).OpenMenu }))
 
 /** A menu whose inside is fetched when someone reaches for it: most visits never do. */
 export function Menu(props: MenuProps) {
   return (
-    <MenuWhenWanted trigger={props.trigger} load={load}>
+    <MenuWhenWanted trigger={props.trigger} inside={OpenMenu}>
       <OpenMenu {...props} />
     </MenuWhenWanted>
   )
@@ -26,22 +25,23 @@ export function Menu(props: MenuProps) {
 
 type MenuWhenWantedProps = {
   trigger: ReactElement<ComponentProps<'button'>>
-  load: () => Promise<unknown>
+  inside: Preloadable
   /** The button with its menu, opened; drawn once it was pressed. */
   children: ReactNode
 }
 
 /** The same for a menu whose items are fetched with it. */
-export function MenuWhenWanted({ trigger, load: fetchInside, children }: MenuWhenWantedProps) {
+export function MenuWhenWanted({ trigger, inside, children }: MenuWhenWantedProps) {
   const [isWanted, setWanted] = useState(false)
   const [, startTransition] = useTransition()
-  const preload = () => void fetchInside()
+  const preload = () => void inside.preload()
+  const open = () => startTransition(async () => void ((await isLoadedOrSaid(inside, open)) && setWanted(true)))
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: preload,
     onFocus: preload,
-    onClick: () => startTransition(() => setWanted(true)),
+    onClick: open,
   })
   if (!isWanted) return closed
   return <Suspense fallback={closed}>{children}</Suspense>

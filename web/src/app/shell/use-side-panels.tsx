@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '../../ui/lazy.tsx'
 import { ClosePanel } from '../../ui/panel.tsx'
 import { useRemembered } from '../../ui/remembered.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

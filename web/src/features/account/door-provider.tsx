@@ -1,5 +1,6 @@
-import { createContext, lazy, Suspense, use, useMemo, useReducer, type ReactNode } from 'react'
+import { createContext, Suspense, use, useMemo, useReducer, type ReactNode } from 'react'
 import { CLOSED, doorReducer, type DoorEvent, type DoorView } from './door.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 type AskAtDoor = (view: DoorView, after?: () => void) => void
 

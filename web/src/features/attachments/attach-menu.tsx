@@ -1,7 +1,10 @@
 import { CloudDownload, FileUp, Link2, Paperclip, Vault } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { say } from '#contract/attachments/messages.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useDrive } from '../drive/index.ts'
 import type { Adding } from './upload-store.ts'
 import type { Tray } from './tray.ts'
@@ -41,7 +44,8 @@ export function AttachMenu({ tray, adding, onOpenVault }: AttachMenuProps) {
 
 /** Opens the file picker and puts in what is chosen. */
 export async function attachPicked(tray: Tray, adding: () => Adding): Promise<void> {
-  const { pickFiles } = await import('./pick-files.ts')
-  const files = await pickFiles()
+  const picker = await import('./pick-files.ts').catch(() => undefined)
+  if (!picker) return toast.error(say.uploadFailed)
+  const files = await picker.pickFiles()
   if (files.length > 0) await tray.addFiles(files, adding())
 }

@@ -42,11 +42,18 @@ export function createTray(firstPlaceId: string) {
     show({ uploads: read() })
   }
   const loaded = () =>
-    (loading ??= import('./chat-uploads.ts').then(({ createChatUploads }) => {
-      store = createChatUploads(() => placeId)
-      follow()
-      return store
-    }))
+    (loading ??= import('./chat-uploads.ts').then(
+      ({ createChatUploads }) => {
+        store = createChatUploads(() => placeId)
+        follow()
+        return store
+      },
+      (error) => {
+        // What could not be fetched is fetched anew the next time.
+        loading = null
+        throw error
+      },
+    ))
 
   const restoreAll = async () => {
     for (let failures = 0; view.restoring.length > 0; failures += 1) {
@@ -76,7 +83,12 @@ export function createTray(firstPlaceId: string) {
     moveTo: (next: string) => void (placeId = next),
     /** Answers whether all of them were taken. */
     async addFiles(files: readonly File[], adding: Adding): Promise<boolean> {
-      const refusals = (await loaded()).addFiles(files, adding)
+      const uploads = await loaded().catch(() => undefined)
+      if (!uploads) {
+        toast.error(say.uploadFailed)
+        return false
+      }
+      const refusals = uploads.addFiles(files, adding)
       tellRefusals(refusals, 'chat')
       return refusals.length === 0
     },

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { aroundComposer } from './composer/around-composer.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { tierOf, useMe } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
 import { ModeMenu } from '../labs/index.ts'
@@ -14,9 +15,8 @@ import { Starts } from './starts.tsx'
 import { useChat } from './use-chat.ts'
 import { Welcome } from './welcome.tsx'
 
-const loadThread = () => import('./thread/thread-view.tsx')
 const ProjectWelcome = lazy(async () => ({ default: (await import('./project-welcome.tsx')).ProjectWelcome }))
-const ThreadView = lazy(async () => ({ default: (await loadThread()).ThreadView }))
+const ThreadView = lazy(async () => ({ default: (await import('./thread/thread-view.tsx')).ThreadView }))
 
 type ChatViewProps = {
   chatId: string | undefined
@@ -86,7 +86,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
             onSend={(message) => chat.send({ kind: 'turn', ...message })}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
-            onHasText={() => void loadThread()}
+            onHasText={() => void ThreadView.preload()}
             start={<ModeMenu chatId={chatId} isInProject={isInProject} />}
             end={model.picker}
           />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.tsx'
 
 export { CraftCard } from './craft-card.tsx'
 export { useOpenCraft, useShownCraft, type ShownCraft } from './shown-craft.ts'

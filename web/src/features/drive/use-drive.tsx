@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 /** Read here too, so that the code behind it is fetched only by those who come back. */
 const CHOOSING = 'alcove.drive.choosing'

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { isBuilt } from '#contract/not-built.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { MenuWhenWanted } from '../../ui/menu.tsx'
 import { PILL, PILL_ON } from './pill.ts'
 import { useSettings, type ModesOf } from './settings-query.ts'
@@ -30,7 +31,7 @@ export function ModeMenu(of: ModesOf) {
   return (
     <>
       <Suspense>{isBuilt('webAccess') && <WebAccessPill {...of} />}</Suspense>
-      <MenuWhenWanted trigger={trigger} load={load}>
+      <MenuWhenWanted trigger={trigger} inside={OpenModeMenu}>
         <OpenModeMenu {...of} trigger={trigger} />
       </MenuWhenWanted>
     </>

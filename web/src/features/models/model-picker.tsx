@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState, useTransition } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { isLoadedOrSaid, lazy } from '../../ui/lazy.tsx'
 import type { ModelPickerProps } from './model-list.tsx'
 
-const load = () => import('./model-list.tsx')
-const ModelList = lazy(async () => ({ default: (await load()).ModelList }))
+const ModelList = lazy(async () => ({ default: (await import('./model-list.tsx')).ModelList }))
 
 const SHAPE =
   'inline-flex h-8 max-w-48 min-w-0 items-center gap-1 rounded-full px-2.5 text-sm text-ink-2 transition-colors ' +
@@ -14,7 +14,8 @@ const SHAPE =
 export function ModelPicker({ choice, onConnect }: ModelPickerProps) {
   const [isWanted, setWanted] = useState(false)
   const [, startTransition] = useTransition()
-  const preload = () => void load()
+  const preload = () => void ModelList.preload()
+  const open = () => startTransition(async () => void ((await isLoadedOrSaid(ModelList, open)) && setWanted(true)))
   const name = choice.model?.name ?? 'Model'
   const button = (
     <button
@@ -27,12 +28,7 @@ export function ModelPicker({ choice, onConnect }: ModelPickerProps) {
     </button>
   )
   const closed = (
-    <span
-      className="contents"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClickCapture={() => startTransition(() => setWanted(true))}
-    >
+    <span className="contents" onPointerEnter={preload} onFocus={preload} onClickCapture={open}>
       {button}
     </span>
   )

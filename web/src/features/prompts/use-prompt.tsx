@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { useCountUse } from './count-use.ts'
 import { variablesOf, type Filled } from './variables.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }))
 

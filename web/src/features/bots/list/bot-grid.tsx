@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ownsBot } from '#contract/account/can.ts'
 import type { BotEntry } from '#contract/bots/schema.ts'
 import { useMe } from '../../account/index.ts'
@@ -6,6 +6,7 @@ import { useBotPanel } from '../use-bot-panel.ts'
 import { useStartChat } from '../use-start-chat.ts'
 import { BotCard } from './bot-card.tsx'
 import { GRID } from './bots-skeleton.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../delete-dialog.tsx')).DeleteDialog }))
 

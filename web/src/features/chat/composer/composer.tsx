@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -17,6 +16,7 @@ import type { ChatBot } from '#contract/bots/face.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { AttachMenu, attachPicked, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
 import type { ModelChoice } from '../../models/index.ts'
 import { sendsOnKey } from '../sends-on-key.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatTitle } from './chat-title.tsx'

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { say } from '#contract/chat/messages.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-const loadField = () => import('./title-field.tsx')
-const TitleField = lazy(async () => ({ default: (await loadField()).TitleField }))
+const TitleField = lazy(async () => ({ default: (await import('./title-field.tsx')).TitleField }))
 
 type ChatTitleProps = { chat: { id: string; title: string } | undefined }
 
@@ -31,7 +31,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
         dir="auto"
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
-        onPointerEnter={() => void (chat && loadField())}
+        onPointerEnter={() => void (chat && TitleField.preload())}
         onClick={() => (chat ? setEditing(true) : toast.error(say.noChatSelected))}
         className="min-w-0 truncate rounded-s px-1.5 py-0.5 font-semibold hover:bg-surface-2"
       >

@@ -1,6 +1,7 @@
 import { Download, Ellipsis, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { exportAllChats } from '../transfer/export-chat.ts'
 

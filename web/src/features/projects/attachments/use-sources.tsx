@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
@@ -6,6 +6,7 @@ import { LinkDialog, pickFiles } from '../../attachments/index.ts'
 import { useDrive } from '../../drive/index.ts'
 import { TextDialog } from '../../vault/index.ts'
 import type { ProjectFiles } from './project-uploads.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
 const VaultDialog = lazy(async () => ({ default: (await import('./vault-dialog.tsx')).VaultDialog }))
 

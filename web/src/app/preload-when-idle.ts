@@ -1,0 +1,28 @@
+import { knownLazies } from '../ui/lazy.tsx'
+
+/** Nobody waits for these: what the person came for is on the page long before. */
+const QUIET_MS = 3_000
+
+/**
+ * Fetches what the first load left out, a piece at a time and only while the browser has nothing else to do: pages open
+ * at once, and also when the network has gone or an update has replaced the files. Not where data is dear.
+ */
+export function preloadWhenIdle(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
+  const waiting = [...knownLazies()]
+  const next = async (): Promise<void> => {
+    const piece = navigator.onLine && waiting.shift()
+    if (!piece) return
+    await piece.preload()
+    // A failure means that the network or the build is gone: the rest would fail too, and each is tried when wanted.
+    if (piece.isLoaded()) whenIdle(next)
+  }
+  setTimeout(() => whenIdle(next), QUIET_MS)
+}
+
+/** Not every browser can say when it is idle. */
+function whenIdle(run: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void run())
+  else setTimeout(() => void run(), 200)
+}

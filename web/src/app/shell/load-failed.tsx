@@ -1,0 +1,21 @@
+import { LoadFailedState, type LoadFailedProps } from '../../ui/load-failed.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** A page whose code could not be fetched. Everything around it stays. */
+export function PageLoadFailed(props: LoadFailedProps) {
+  return (
+    <Page title="Not loaded">
+      <h1 className="sr-only">Not loaded</h1>
+      <LoadFailedState {...props} />
+    </Page>
+  )
+}
+
+export function PanelLoadFailed({ title, ...props }: LoadFailedProps & { title: string }) {
+  return (
+    <Panel title={title}>
+      <LoadFailedState {...props} />
+    </Panel>
+  )
+}
