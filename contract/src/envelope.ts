@@ -56,5 +56,9 @@ export const say = {
   rateLimited: 'Too many tries. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'This is not available right now. Please try again soon.',
+  databaseAway: 'The database cannot be reached right now. Please try again in a moment.',
+  filesAway: 'The storage of files cannot be reached right now. Please try again in a moment.',
+  diskFull: 'The server has no room left to store this. Please tell whoever runs it, and try again later.',
+  stopping: 'The server is about to restart. Please try again in a moment.',
   crossSite: 'This request did not come from Alcove.',
 } as const

@@ -128,7 +128,8 @@ export function createApp(world: World): App {
     authenticate: account.authenticate,
     isKnownHost: hosts.isKnown,
   })
-  mountHealth(router, world.db)
+  let isStopping = false
+  mountHealth(router, { ...world, isStopping: () => isStopping })
   const features = [
     account,
     hosts,
@@ -163,11 +164,12 @@ export function createApp(world: World): App {
       await bots.start()
       await prompts.start()
       const isOnlyServer = world.config.databaseUrl === undefined
-      await chat.recover(isOnlyServer)
+      await chat.recover()
       await attachments.recover(isOnlyServer)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
+      isStopping = true
       clearInterval(timer)
       await chat.close()
       await attachments.close()

@@ -3,7 +3,7 @@ import { NOT_BUILT } from '#contract/not-built.ts'
 import { createAnalyser } from './adapters/analysis/index.ts'
 import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
-import { createFiles, createUploads } from './adapters/files/index.ts'
+import { createFiles, createUploads, readFreeBytes } from './adapters/files/index.ts'
 import { createMail } from './adapters/mail/index.ts'
 import { createEgress } from './adapters/web/egress.ts'
 import { resolveByDns } from './adapters/web/egress-target.ts'
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     embeddings,
     files: await createFiles(config),
     staging: createUploads(config),
+    readFreeBytes: () => readFreeBytes(config.dataDir),
     analyser,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),

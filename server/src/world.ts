@@ -25,6 +25,8 @@ export type World = {
   /** Where the bytes of files are kept, and where they stand while they arrive. */
   readonly files: Files
   readonly staging: Staging
+  /** How much room the disk of the data folder has left. */
+  readonly readFreeBytes: () => Promise<number>
   /** Reads strangers' files. */
   readonly analyser: Analyser
   /** Fetches what a link leads to. */

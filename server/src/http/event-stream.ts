@@ -1,5 +1,6 @@
 import { HEARTBEAT_MS } from '#contract/chat/limits.ts'
 import { LiveResponse } from './live-response.ts'
+import { outageOf } from './outage.ts'
 import { createTicker } from './ticker.ts'
 
 /** A viewer who is this far behind at two checks in a row is let go; coming back gets them a snapshot. */
@@ -55,7 +56,11 @@ export function eventStream(
         count += 1
         letGoIfBehind()
         if (count % HEARTBEAT_EVERY_RECHECKS === 0) write(':\n\n')
-        given.isStillAllowed().then((isAllowed) => !isAllowed && close(), close)
+        // Who cannot be asked for, because the database is away, stays: what they see is their own.
+        given.isStillAllowed().then(
+          (isAllowed) => !isAllowed && close(),
+          (error: unknown) => outageOf(error) === undefined && close(),
+        )
       })
       leaving.push(leave, stopChecking)
     },

@@ -1,18 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { success } from '#contract/envelope.ts'
 import type { Database } from '../db/open.ts'
-import { AppError, errorResponse } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import type { Router } from './mount.ts'
+import { outageOf, unavailable } from './outage.ts'
 
-/** /health says that the process answers; /ready says that the database does too. */
-export function mountHealth(router: Router, db: Database): void {
+/** With less room than this the next write may fail: a log file of Postgres alone has 16 MB. */
+const DISK_FREE_MIN_BYTES = 32 * 1024 * 1024
+
+/** What whoever runs the server is told. */
+const say = {
+  stopping: 'The server is stopping.',
+  noDatabase: 'The database does not answer.',
+  diskFull: 'The disk is full: something could not be stored a moment ago.',
+  dataFolderFull: 'The disk of the data folder is full, or nearly so.',
+} as const
+
+type Health = {
+  readonly db: Database
+  readFreeBytes(): Promise<number>
+  isStopping(): boolean
+}
+
+/** /health says that the process answers; /ready says that it can do its work: with a database, and room to write. */
+export function mountHealth(router: Router, health: Health): void {
   router.hono.get('/health', (context) => context.json(success({ up: true })))
   router.hono.get('/ready', async (context) => {
-    try {
-      await db.execute(sql`select 1`)
-      return context.json(success({ ready: true }))
-    } catch {
-      return errorResponse(new AppError('unavailable', 'The database does not answer.'))
-    }
+    const trouble = await troubleOf(health, router)
+    return trouble === undefined ? context.json(success({ ready: true })) : errorResponse(unavailable(trouble))
   })
+}
+
+async function troubleOf(health: Health, { fullDisk }: Router): Promise<string | undefined> {
+  if (health.isStopping()) return say.stopping
+  try {
+    await health.db.execute(sql`select 1`)
+  } catch (error) {
+    return outageOf(error) === 'disk' ? say.diskFull : say.noDatabase
+  }
+  if (fullDisk.wasMet()) return say.diskFull
+  return (await health.readFreeBytes()) < DISK_FREE_MIN_BYTES ? say.dataFolderFull : undefined
 }

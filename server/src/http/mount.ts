@@ -5,6 +5,7 @@ import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, 
 import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
+import type { FullDisk } from './outage.ts'
 
 /** What the floor keeps on a request while it is answered. */
 export type HttpEnv = { Variables: { requestId: string; callerUid: string | undefined; clientIp: string } }
@@ -15,6 +16,7 @@ export type Router = {
   readonly authenticate: Authenticate
   /** Every route mounted so far: the docs page and the generated tests walk it. */
   readonly routes: Route[]
+  readonly fullDisk: FullDisk
 }
 
 /** The rest of a request and its answer, for the few handlers that need it. */

@@ -8,6 +8,7 @@ import { AppError, errorResponse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
+import { createFullDisk, OUTAGE_SENTENCES, outageOf, unavailable } from './outage.ts'
 import { requestLog } from './request-log.ts'
 import { sameOriginOnly } from './same-origin.ts'
 
@@ -19,6 +20,7 @@ export function createRouter(given: {
   isKnownHost: IsKnownHost
 }): Router {
   const hono = new Hono<HttpEnv>()
+  const fullDisk = createFullDisk()
   hono.use(requestLog(given.log))
   hono.use(securityHeaders({ https: isHttps(given.config) }))
   hono.use(clientIp(given.config.trustedProxies))
@@ -27,10 +29,16 @@ export function createRouter(given: {
   hono.notFound(() => errorResponse(new AppError('not_found', say.notFound)))
   hono.onError((error, context) => {
     if (error instanceof AppError) return errorResponse(error)
+    const outage = outageOf(error)
+    if (outage) {
+      given.log.error({ requestId: context.get('requestId'), err: error, outage }, 'a request met an outage')
+      if (outage === 'disk') fullDisk.note()
+      return errorResponse(unavailable(OUTAGE_SENTENCES[outage]))
+    }
     given.log.error({ requestId: context.get('requestId'), err: error }, 'a request failed')
     return errorResponse(new AppError('internal', say.internal))
   })
-  return { hono, authenticate: given.authenticate, routes: [] }
+  return { hono, authenticate: given.authenticate, routes: [], fullDisk }
 }
 
 /** Whether people reach the app over https, as far as the operator told us. */

@@ -10,7 +10,7 @@ import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/ro
 import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
-import { createFiles, createUploads } from '../adapters/files/index.ts'
+import { createFiles, createUploads, readFreeBytes } from '../adapters/files/index.ts'
 import type { Letter } from '../adapters/mail/port.ts'
 import { createEgress } from '../adapters/web/egress.ts'
 import { createLinks } from '../adapters/web/links.ts'
@@ -96,6 +96,7 @@ export async function startTestApp(
     embeddings,
     files: await createFiles(config),
     staging: createUploads(config),
+    readFreeBytes: () => readFreeBytes(config.dataDir),
     analyser,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),

@@ -33,6 +33,7 @@ const world: World = {
   files: await createFiles(config),
   staging: createUploads(config),
   notBuilt: NOT_BUILT,
+  readFreeBytes: () => Promise.resolve(Infinity),
   clock: () => new Date(),
   drive: createDrive({ driveUrl: undefined }),
   links: { read: () => Promise.reject(new Error('no links here')) },

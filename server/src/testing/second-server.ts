@@ -15,9 +15,12 @@ import { createRequest } from './request.ts'
 export type SecondServer = Pick<TestApp, 'call' | 'request' | 'close' | 'sweep'> & ChatCalls
 
 /** In this process, with connections of its own to the database of a first server. */
-export async function startSecondServer({ world }: Pick<TestApp, 'world'>): Promise<SecondServer> {
-  const { config, log } = world
-  const database = await openDatabase({ dataDir: '', databaseUrl: config.databaseUrl, log })
+export async function startSecondServer(
+  { world }: Pick<TestApp, 'world'>,
+  databaseUrl = world.config.databaseUrl,
+): Promise<SecondServer> {
+  const { log } = world
+  const database = await openDatabase({ dataDir: '', databaseUrl, log })
   const notifications = createNotifications(database, log)
   const app = createApp({ ...world, db: database.db, notifications })
   await app.start()

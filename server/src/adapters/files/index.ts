@@ -4,6 +4,7 @@ import { createDiskFiles } from './disk.ts'
 import type { Files } from './port.ts'
 import { createStaging, type Staging } from './staging.ts'
 
+export { readFreeBytes } from './disk-space.ts'
 export type { Staging }
 
 /** Files on the disk, or in a bucket when the settings name one. The SDK is loaded only then: it is large. */

@@ -1,20 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type Place } from '#contract/chat/fold.ts'
 import { gather } from '../../db/gather.ts'
 import { runNamed } from '../../db/run-named.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { storable, storableInside } from '../../db/storable.ts'
+import type { EventBatch } from './run.ts'
 import { answerEvents, messages, type AnswerDetails } from './tables.ts'
 
-/** Events of one answer, numbered from `firstSeq` on, each as JSON. */
-export type EventBatch = {
-  readonly messageId: string
-  readonly firstSeq: number
-  readonly events: readonly string[]
-}
-
-/** Stores the newest events of many answers in one statement. A batch that is there already is left alone. */
+/**
+ * Stores the newest events of many answers in one statement. A batch that is there already is left alone, unless this
+ * one goes further: then the answer to an earlier try was lost.
+ */
 export async function appendEvents(db: Queryable, batches: readonly EventBatch[], now: Date): Promise<void> {
   const column = <T>(read: (batch: EventBatch) => T) => sql.param(batches.map(read))
   await runNamed(
@@ -26,30 +23,51 @@ export async function appendEvents(db: Queryable, batches: readonly EventBatch[]
     from unnest(
       ${column((batch) => batch.messageId)}::uuid[],
       ${column((batch) => batch.firstSeq)}::int[],
-      ${column((batch) => batch.firstSeq + batch.events.length - 1)}::int[],
+      ${column((batch) => batch.lastSeq)}::int[],
       ${column((batch) => `[${batch.events.join(',')}]`)}::text[]
     ) as batch (id, first_seq, last_seq, events)
     where exists (select 1 from messages where messages.id = batch.id)
-    on conflict do nothing`,
+    on conflict (message_id, first_seq) do update
+    set last_seq = excluded.last_seq, events = excluded.events, stored_at = excluded.stored_at
+    where answer_events.last_seq < excluded.last_seq`,
   )
 }
 
-/** The stored events behind `after`, in order. */
+/** The stored events behind `after`, in order; undefined when one is missing, or when some were joined. */
 export async function readEvents(
   db: Queryable,
   messageId: string,
   after: number,
-): Promise<{ seq: number; event: ChatEvent }[]> {
-  const batches = await db
-    .select({ firstSeq: answerEvents.firstSeq, events: answerEvents.events })
-    .from(answerEvents)
-    .where(and(eq(answerEvents.messageId, messageId), gt(answerEvents.lastSeq, after)))
-    .orderBy(asc(answerEvents.firstSeq))
+): Promise<{ seq: number; event: ChatEvent }[] | undefined> {
+  const batches = await readBatches(db, messageId, after)
+  let expected = after + 1
+  for (const { firstSeq, lastSeq, events } of batches) {
+    if (firstSeq > expected || events.length !== lastSeq - firstSeq + 1) return undefined
+    expected = lastSeq + 1
+  }
   return batches.flatMap(({ firstSeq, events }) =>
-    (JSON.parse(events) as ChatEvent[])
-      .map((event, index) => ({ seq: firstSeq + index, event }))
-      .filter(({ seq }) => seq > after),
+    events.map((event, index) => ({ seq: firstSeq + index, event })).filter(({ seq }) => seq > after),
   )
+}
+
+/** What the stored events add up to, as far as there is none missing. */
+export async function foldEvents(db: Queryable, messageId: string, begun: Answer): Promise<Place> {
+  let place: Place = { seq: 0, answer: begun }
+  for (const { firstSeq, lastSeq, events } of await readBatches(db, messageId, 0)) {
+    if (firstSeq !== place.seq + 1) break
+    place = { seq: lastSeq, answer: events.reduce(fold, place.answer) }
+  }
+  return place
+}
+
+async function readBatches(db: Queryable, messageId: string, after: number) {
+  const { firstSeq, lastSeq, events } = answerEvents
+  const batches = await db
+    .select({ firstSeq, lastSeq, events })
+    .from(answerEvents)
+    .where(and(eq(answerEvents.messageId, messageId), gt(lastSeq, after)))
+    .orderBy(asc(firstSeq))
+  return batches.map((batch) => ({ ...batch, events: JSON.parse(batch.events) as ChatEvent[] }))
 }
 
 /** How an answer ended. */
@@ -113,12 +131,15 @@ export function answerOf(row: { content: string; details: AnswerDetails | null; 
   return { ...EMPTY_ANSWER, ...row.details, text: row.content, state: row.state }
 }
 
-/** Says that these answers are still being worked on. */
-export async function markAlive(db: Queryable, messageIds: readonly string[], now: Date): Promise<void> {
-  await db
-    .update(messages)
-    .set({ aliveAt: now })
-    .where(and(inArray(messages.id, [...messageIds]), eq(messages.state, 'streaming')))
+/** Says that these answers are still being worked on, by the database's clock: the servers' may differ. */
+export async function markAlive(db: Queryable, messageIds: readonly string[]): Promise<void> {
+  await runNamed(
+    db,
+    'mark_answers_alive',
+    sql`
+    update messages set alive_at = now()
+    where id = any(${sql.param(messageIds)}::uuid[]) and state = 'streaming'`,
+  )
 }
 
 /** Notes that somebody wants an answer to stop, for the server that writes it. */
@@ -138,20 +159,30 @@ export async function findAskedToStop(db: Queryable, messageIds: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** Ends answers whose server went away, with what was stored of them, and says which. */
-export async function interruptOrphans(db: Queryable, quietSince: Date): Promise<string[]> {
+/**
+ * Ends answers whose server went away, with what was stored of them, and says which. `quietMs` is how long nobody said
+ * that they work on it; without it, nobody does. Those in `except` are being worked on.
+ */
+export async function interruptOrphans(
+  db: Queryable,
+  { quietMs, except = [] }: { quietMs?: number | undefined; except?: readonly string[] },
+): Promise<string[]> {
+  const isQuiet =
+    quietMs === undefined
+      ? undefined
+      : or(isNull(messages.aliveAt), lt(messages.aliveAt, sql`now() - make_interval(secs => ${quietMs / 1_000})`))
   const orphans = await db
     .select({ id: messages.id, content: messages.content, details: messages.details, state: messages.state })
     .from(messages)
-    .where(and(eq(messages.state, 'streaming'), or(isNull(messages.aliveAt), lt(messages.aliveAt, quietSince))))
-  const ends: AnswerEnd[] = []
-  for (const { id, ...begun } of orphans) {
-    const events = await readEvents(db, id, 0)
-    const soFar = events.reduce((answer, { event }) => fold(answer, event), answerOf(begun))
-    const answer = fold(soFar, { type: 'end', reason: 'interrupted' })
-    ends.push({ messageId: id, place: { seq: (events.at(-1)?.seq ?? 0) + 1, answer } })
-  }
-  if (ends.length > 0) await finishAnswers(db, ends)
+    .where(and(eq(messages.state, 'streaming'), isQuiet, notInArray(messages.id, [...except])))
+  const finish = finishTogether(db)
+  await Promise.all(
+    orphans.map(async ({ id, ...begun }) => {
+      const { seq, answer } = await foldEvents(db, id, answerOf(begun))
+      const ended = fold(answer, { type: 'end', reason: 'interrupted' })
+      await finish({ messageId: id, place: { seq: seq + 1, answer: ended } })
+    }),
+  )
   return orphans.map(({ id }) => id)
 }
 

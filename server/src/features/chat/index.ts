@@ -57,8 +57,8 @@ export type Chat = {
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
-  recover(isOnlyServer: boolean): Promise<void>
-  /** From time to time: removes what nobody brought back, ends what another server left. */
+  recover(): Promise<void>
+  /** From time to time: removes what nobody brought back. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -71,7 +71,8 @@ const STOP_CHANNEL = 'answers_stop'
 /** Threads that never lose a word: a generation is a job, the stream is a view of it. */
 export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const { db, clock, log, notifications } = world
-  const runs = createRuns({ ...world, onStored: announceStored(world) })
+  const isOnlyServer = world.config.databaseUrl === undefined
+  const runs = createRuns({ ...world, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
   const attaching = createAttaching(world, given.attachments)
   const speaking = createSpeaking(world, given)
@@ -113,14 +114,16 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     async sweep() {
       const held = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
       if (held.length > 0) await given.letGo(held)
-      await runs.recover(false)
+      await runs.sweep()
     },
     async close() {
+      // First of all: whatever comes from now on is refused.
+      const ended = runs.close()
       const stopListening = await listening
       stopListening()
       await transfer.close()
       await titles.close()
-      await runs.close()
+      await ended
     },
   }
 }

@@ -47,3 +47,15 @@ export function joinDeltas(emit: (event: ChatEvent) => void, now: () => number =
 
   return { hear, flush }
 }
+
+/** The same events with neighbouring deltas as one: they fold to the same answer. Each is JSON. */
+export function joinStoredDeltas(events: readonly string[]): string[] {
+  const joined: ChatEvent[] = []
+  for (const json of events) {
+    const event = JSON.parse(json) as ChatEvent
+    const last = joined.at(-1)
+    if (last && 'delta' in event && 'delta' in last && last.type === event.type) last.delta += event.delta
+    else joined.push(event)
+  }
+  return joined.map((event) => JSON.stringify(event))
+}

@@ -9,6 +9,7 @@ import { answerOf, readStream, startChatApp, type ChatApp, type ChatCalls } from
 import type { Step } from '../../testing/fake-provider.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { runServer, startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+import { interruptOrphans } from './answer-store.ts'
 
 /** What one process hides shows on two: each knows of the other only what the database says. */
 describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEEDS_POSTGRES})`, () => {
@@ -166,26 +167,42 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(first.asked('last-of-both')).toHaveLength(1)
   })
 
-  it('ends as interrupted with what was stored when its server is killed, wherever it is watched', async () => {
-    const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
-    const { modelId } = pausing('one ', 'two ')
-    const sent = await server.send(ada, { text: 'Count', modelId })
-    const { id } = answerOf(sent)
-    const readOn = await viewerOf(second, id, 'two')
-    await server.kill()
-    // It may only be slow: nobody ends what was worked on a moment ago.
-    first.clock.set(new Date())
-    await second.sweep()
-    expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
-      answer: { state: 'streaming' },
-    })
-    first.clock.advance(25_000)
+  it(
+    'ends as interrupted with what was stored when its server is killed, wherever it is watched',
+    { timeout: 60_000 },
+    async () => {
+      const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
+      const { modelId } = pausing('one ', 'two ')
+      const sent = await server.send(ada, { text: 'Count', modelId })
+      const { id } = answerOf(sent)
+      const readOn = await viewerOf(second, id, 'two')
+      await server.kill()
+      // It may only be slow: nobody ends what was worked on a moment ago.
+      expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
+        answer: { state: 'streaming' },
+      })
+      const interrupted = { text: 'one two ', state: 'interrupted' }
+      expect((await readOn()).answer).toMatchObject(interrupted)
+      expect((await first.watch(ada, id)).place.answer).toMatchObject(interrupted)
+      const next = await second.send(ada, { text: 'Go on', chatId: sent.chat.id })
+      expect((await second.watch(ada, answerOf(next).id)).place.answer.state).toBe('done')
+    },
+  )
+
+  it('is alive by the clock of the database, however wrong the clocks of the servers are', async () => {
+    const { modelId, letGo } = pausing('one ')
+    const begin = async (now: Date) => {
+      first.clock.set(now)
+      return answerOf(await first.send(ada, { text: 'Count', modelId })).id
+    }
+    const slow = await begin(new Date(Date.now() - 86_400_000))
+    const fast = await begin(new Date(Date.now() + 86_400_000))
     await Promise.all([first.sweep(), second.sweep()])
-    const interrupted = { text: 'one two ', state: 'interrupted' }
-    expect((await readOn()).answer).toMatchObject(interrupted)
-    expect((await first.watch(ada, id)).place.answer).toMatchObject(interrupted)
-    const next = await second.send(ada, { text: 'Go on', chatId: sent.chat.id })
-    expect((await second.watch(ada, answerOf(next).id)).place.answer.state).toBe('done')
+    expect(await interruptOrphans(first.world.db, { quietMs: 60_000 })).toEqual([])
+    first.clock.set(new Date())
+    expect(await interruptOrphans(first.world.db, { quietMs: 60_000 })).toEqual([])
+    letGo()
+    for (const id of [slow, fast]) expect((await second.watch(ada, id)).place.answer.state).toBe('done')
   })
 
   it('is kept whole when a server that seemed gone comes back and ends it', async () => {
@@ -193,8 +210,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     const sent = await first.send(ada, { text: 'Count', modelId })
     const { id } = answerOf(sent)
     const readOn = await viewerOf(second, id, 'two')
-    first.clock.advance(25_000)
-    await second.sweep()
+    await interruptOrphans(first.world.db, {})
     expect((await readOn()).answer.state).toBe('interrupted')
     letGo()
     await first.watch(ada, id)

@@ -50,7 +50,11 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
     return stored!
   }
 
-  async function begin(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
+  function begin(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
+    return runs.admit(() => beginAnswer(caller, asked, now, write))
+  }
+
+  async function beginAnswer(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
     const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest('base64url')
     const told = given.instructions(caller, asked.about)
     // Nobody waits for it if the message is refused.

@@ -110,10 +110,10 @@ async function store(
         client_message_id, body_hash, state, alive_at, details)
       select said."id", said."chatId", said."uid", said."parentId", said."depth", said."role", said."content",
         coalesce(said."attachments", '[]'), said."createdAt", said."clientMessageId", said."bodyHash",
-        coalesce(said."state", 'done'), said."aliveAt", said."details"
+        coalesce(said."state", 'done'), case said."state" when 'streaming' then now() end, said."details"
       from ${records(turns.flatMap((turn) => turn.rows))} as said ("id" uuid, "chatId" uuid, "uid" text,
         "parentId" uuid, "depth" int, "role" text, "content" text, "attachments" jsonb, "createdAt" timestamptz,
-        "clientMessageId" uuid, "bodyHash" text, "state" text, "aliveAt" timestamptz, "details" jsonb)
+        "clientMessageId" uuid, "bodyHash" text, "state" text, "details" jsonb)
       where said."chatId" in (select id from chat))
     select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
       leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",

@@ -163,6 +163,6 @@ function emptyAnswer(
   now: Date,
   bot: BotFace | undefined,
 ): NewMessage & { parentId: string } {
-  const born = { id: randomUUIDv7(), createdAt: now, aliveAt: now, details: bot ? detailsOfBot(bot) : null }
+  const born = { id: randomUUIDv7(), createdAt: now, details: bot ? detailsOfBot(bot) : null }
   return { ...place, ...born, role: 'assistant', content: '', state: 'streaming' }
 }

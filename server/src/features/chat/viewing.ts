@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import { eventStream, type EventSink } from '../../http/event-stream.ts'
 import type { World } from '../../world.ts'
-import { findAnswer, readEvents } from './answer-store.ts'
+import { findAnswer, foldEvents, readEvents } from './answer-store.ts'
 import type { Run } from './run.ts'
 import type { Runs } from './runs.ts'
 
@@ -36,10 +36,13 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     const missed = after === undefined ? undefined : run.since(after)
     if (missed) missed.forEach((event, index) => send(sink, { kind: 'event', seq: after! + index + 1, event }))
     else sendSnapshot(sink, run.place())
-    const leave = run.watch((seq, event, json) => {
-      sink.send(seq, `{"kind":"event","seq":${seq},"event":${json}}`)
-      if (event.type === 'end') sink.close()
-    })
+    const leave = run.watch(
+      (seq, event, json) => {
+        sink.send(seq, `{"kind":"event","seq":${seq},"event":${json}}`)
+        if (event.type === 'end') sink.close()
+      },
+      () => sink.close(),
+    )
     if (run.place().answer.state !== 'streaming') sink.close()
     return leave
   }
@@ -47,25 +50,37 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
   function fromDatabase(uid: string, messageId: string, after: number | undefined, sink: EventSink): () => void {
     let at = after
     let looking: Promise<void> = Promise.resolve()
+    let isAway = false
     const look = async () => {
       const found = await findAnswer(db, uid, messageId)
       if (!found) return sink.close()
       const from = at ?? 0
       const events = await readEvents(db, messageId, from)
-      const isWhole = events.every(({ seq }, index) => seq === from + index + 1)
       const isOver = found.state !== 'streaming'
-      if (isOver && !(isWhole && at !== undefined && from + events.length === found.place.seq)) {
+      if (isOver && !(events && at !== undefined && from + events.length === found.place.seq)) {
         sendSnapshot(sink, found.place)
         return sink.close()
       }
-      if (isWhole) for (const { seq, event } of events) send(sink, { kind: 'event', seq: (at = seq), event })
+      if (events) for (const { seq, event } of events) send(sink, { kind: 'event', seq: (at = seq), event })
+      else await catchUp(from, found.place)
       if (isOver) sink.close()
     }
+    /** What came during an outage was joined: it is shown as a whole. */
+    const catchUp = async (from: number, begun: Place) => {
+      const place = await foldEvents(db, messageId, begun.answer)
+      if (place.seq <= from) return
+      at = place.seq
+      sendSnapshot(sink, place)
+    }
     const lookSoon = () => {
-      looking = looking.then(look).catch((error: unknown) => {
-        log.error({ err: error, messageId }, 'an answer could not be followed')
-        sink.close()
-      })
+      looking = looking.then(look).then(
+        () => void (isAway = false),
+        (error: unknown) => {
+          // The timer looks again: a viewer outlives an outage of the database.
+          if (!isAway) log.error({ err: error, messageId }, 'answer_not_followed')
+          isAway = true
+        },
+      )
     }
     const listening = notifications.subscribe(
       STORED_CHANNEL,

@@ -1,0 +1,74 @@
+import { say } from '#contract/envelope.ts'
+import { AppError } from './errors.ts'
+
+/** What is in trouble: the database or the bucket cannot be reached, or there is no room left on a disk. */
+export type Outage = 'database' | 'bucket' | 'disk'
+
+/** What people are told. */
+export const OUTAGE_SENTENCES = {
+  database: say.databaseAway,
+  bucket: say.filesAway,
+  disk: say.diskFull,
+} as const satisfies Record<Outage, string>
+
+/** Most outages are restarts: it is worth asking again this soon. */
+export const RETRY_AFTER_SECONDS = 5
+
+/** What a caller hears of an outage. */
+export function unavailable(sentence: string): AppError {
+  return new AppError('unavailable', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** Whether this server met a full disk a moment ago: nothing but writing tells whether one is full. */
+export type FullDisk = { note(): void; wasMet(): boolean }
+
+const FULL_DISK_MS = 30_000
+
+export function createFullDisk(): FullDisk {
+  let metAt = -Infinity
+  return {
+    note: () => void (metAt = performance.now()),
+    wasMet: () => performance.now() - metAt < FULL_DISK_MS,
+  }
+}
+
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** SQLSTATE: no connection, no resources, stopping or starting, a disk that cannot be read, a standby that took over. */
+const DATABASE_CODES = /^(08...|53...|57P0[1-5]|58030|25006)$/
+/** A database that an administrator closed for new connections says 55000, as other things do. */
+const NOT_ACCEPTING = /not currently accepting connections/
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** What `pg` says without a code when a connection is lost or cannot be had. */
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+
+type Failure = {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly cause?: unknown
+  readonly errors?: readonly unknown[]
+  /** The mark of the bucket's client. */
+  readonly $metadata?: unknown
+}
+
+/** Whether something failed because of trouble outside, which passes, and not because of itself. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, message, cause, errors, $metadata } = error as Failure
+  if (typeof code === 'string') {
+    if (DISK_CODES.has(code)) return 'disk'
+    if (NETWORK_CODES.has(code)) return $metadata === undefined ? 'database' : 'bucket'
+    if (DATABASE_CODES.test(code)) return 'database'
+  }
+  if (typeof message === 'string' && (LOST_CONNECTION.test(message) || NOT_ACCEPTING.test(message))) return 'database'
+  return outageOf(cause) ?? outageOf(errors?.[0])
+}
