@@ -14,7 +14,7 @@ import {
   vector,
 } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#contract/attachments/file-types.ts'
-import type { ChatAttachment, ItemText, Place } from '#contract/attachments/schema.ts'
+import type { ChatAttachment, ItemText, Place, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { users } from '../account/tables.ts'
 
@@ -48,6 +48,8 @@ export const documents = pgTable(
     text: text('text').notNull().default(''),
     pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
     headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
+    /** Bold and italic words, in order. Documents that were read before there were any have none. */
+    styles: jsonb('styles').$type<StyledSpan[]>().notNull().default([]),
     isTruncated: boolean('is_truncated').notNull().default(false),
     /** Pages of a scan, at its end, that there was no time for yet. */
     unreadPages: jsonb('unread_pages').$type<number[]>().notNull().default([]),
