@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 import { ITEMS_AT_ONCE } from './limits.ts'
-import { intakeItem, itemChange, itemText, itemUse, newLink, newUpload, pageMarks, uploadState } from './schema.ts'
+import {
+  intakeItem,
+  itemChange,
+  itemText,
+  itemUse,
+  newLink,
+  newUpload,
+  pageMarks,
+  sheetRows,
+  uploadState,
+} from './schema.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const done = z.object({})
@@ -68,5 +78,11 @@ export const attachmentsApi = {
     access: 'guest',
     input: one.extend({ at: place.optional() }),
     output: itemText,
+  }),
+  /** Rows of a sheet of a table, around a row or around a place in the text. A file without sheets is one. */
+  sheet: route('GET', '/v1/attachments/{id}/sheets/{page}', {
+    access: 'guest',
+    input: page.extend({ row: place.optional(), at: place.optional() }),
+    output: sheetRows,
   }),
 }

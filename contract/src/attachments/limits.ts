@@ -40,5 +40,8 @@ export const PROGRESS_POLL_MS = 700
 /** Characters of an item's text that travel at once. */
 export const TEXT_WINDOW_CHARS = 100_000
 
+/** Rows of a sheet that travel at once. */
+export const SHEET_ROWS_AT_ONCE = 200
+
 /** Items that may be asked about, deleted or downloaded in one call. */
 export const ITEMS_AT_ONCE = 200

@@ -99,6 +99,10 @@ export type UploadState = z.infer<typeof uploadState>
 export const span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
 export type Span = z.infer<typeof span>
 
+/** Words that their writer set in bold or italic. */
+export const styledSpan = span.extend({ style: z.enum(['bold', 'italic']) })
+export type StyledSpan = z.infer<typeof styledSpan>
+
 /** The text that was read out of an item, or the part of it around a place. */
 export const itemText = z.object({
   item: intakeItem,
@@ -108,8 +112,24 @@ export const itemText = z.object({
   totalChars: z.number().int().nonnegative(),
   pages: z.array(span.extend({ number: z.number().int() })),
   headings: z.array(z.object({ level: z.number().int(), title: z.string(), start: z.number().int() })),
+  /** Those that touch `text`. */
+  styles: z.array(styledSpan),
+  /** The file holds more than was read. */
+  isTruncated: z.boolean(),
 })
 export type ItemText = z.infer<typeof itemText>
+
+/** Some rows of a sheet, and how large it is. Lines are as they stand in the text: places in them are exact. */
+export const sheetRows = z.object({
+  /** The line with the names of the columns; null where the sheet is empty. */
+  head: z.object({ start: z.number().int(), line: z.string() }).nullable(),
+  columns: z.number().int().nonnegative(),
+  totalRows: z.number().int().nonnegative(),
+  /** The number of the first of these rows, from 0. */
+  first: z.number().int().nonnegative(),
+  rows: z.array(z.object({ start: z.number().int(), line: z.string() })),
+})
+export type SheetRows = z.infer<typeof sheetRows>
 
 /** Where a passage stands on the picture of its page, in fractions of its width and height. */
 export const pageMarks = z.object({

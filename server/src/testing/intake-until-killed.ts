@@ -48,7 +48,15 @@ const world: World = {
   },
   analyser: {
     sniff: async () => ({ mimeType: 'text/plain', kind: 'text' }),
-    analyse: async () => ({ text: 'Words', title: null, pages: [], headings: [], isTruncated: false, byOcr: false }),
+    analyse: async () => ({
+      text: 'Words',
+      title: null,
+      pages: [],
+      headings: [],
+      styles: [],
+      isTruncated: false,
+      byOcr: false,
+    }),
     readScans: () => Promise.reject(new Error('no scans here')),
     thumbnail: async () => Buffer.from('a picture'),
     image: () => Promise.reject(new Error('no images here')),

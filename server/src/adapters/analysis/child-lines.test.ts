@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLines } from './child-lines.ts'
 
-const GOOD = { text: 'a', title: null, pages: [], headings: [], isTruncated: false, byOcr: false }
+const GOOD = { text: 'a', title: null, pages: [], headings: [], styles: [], isTruncated: false, byOcr: false }
 
 async function linesOf(text: string, size = 7): Promise<unknown[]> {
   async function* chunks(): AsyncGenerator<Buffer> {

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { ANALYSIS_TROUBLES, TEXT_MAX_CHARS, type Analysis, type RenderedPage, type ScannedPage } from './port.ts'
+import {
+  ANALYSIS_TROUBLES,
+  STYLES_MAX,
+  TEXT_MAX_CHARS,
+  type Analysis,
+  type RenderedPage,
+  type ScannedPage,
+} from './port.ts'
 import type { Picture, Task } from './child/messages.ts'
 import { LINE_MAX_BYTES, SCAN_MAX_PAGES } from './limits.ts'
 
@@ -65,6 +72,7 @@ const analysis = z.object({
   title: z.string().max(1_000).nullable(),
   pages: z.array(z.object({ number: z.int().min(1), start: offset, end: offset })),
   headings: z.array(z.object({ level: z.int().min(1).max(6), title: z.string().max(1_000), start: offset })),
+  styles: z.array(z.object({ start: offset, end: offset, style: z.enum(['bold', 'italic']) })).max(STYLES_MAX),
   isTruncated: z.boolean(),
   byOcr: z.boolean(),
   unreadPages: z.array(z.int().min(1)).max(SCAN_MAX_PAGES).optional(),

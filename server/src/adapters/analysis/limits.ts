@@ -20,7 +20,7 @@ export const TEXT_MAX_BYTES = 20 * MB
 /** Elements within elements; nothing that people write comes near. */
 export const XML_MAX_DEPTH = 256
 /** Columns of a table that is written as one. */
-export const TABLE_MAX_COLUMNS = 256
+export const TABLE_MAX_COLUMNS = 400
 
 /** Pixels of a picture that is opened at all. */
 export const PICTURE_MAX_PIXELS = 100_000_000

@@ -9,6 +9,9 @@ export type PageRange = { readonly number: number; readonly start: number; reado
 /** A heading, with its level from 1 and where it stands in `text`. */
 export type Heading = { readonly level: number; readonly title: string; readonly start: number }
 
+/** A stretch of `text` that its writer set in bold or italic. */
+export type StyledSpan = { readonly start: number; readonly end: number; readonly style: 'bold' | 'italic' }
+
 /** What can be read in a file. Positions are UTF-16 offsets into `text`, as `String.slice` takes them. */
 export type Analysis = {
   /** Empty for an image without a word. At most TEXT_MAX_CHARS: NFC, lines ended by \n, no NUL, no half of a surrogate pair. */
@@ -17,6 +20,8 @@ export type Analysis = {
   /** Empty where a file has no pages. */
   readonly pages: readonly PageRange[]
   readonly headings: readonly Heading[]
+  /** In order; at most STYLES_MAX. */
+  readonly styles: readonly StyledSpan[]
   /** There was more than could be taken. */
   readonly isTruncated: boolean
   /** Some or all of the text was read from pictures, so it may hold mistakes. */
@@ -30,6 +35,9 @@ export type ScannedPage = { readonly number: number; readonly text: string }
 
 /** The most text that is kept of one file. */
 export const TEXT_MAX_CHARS = 5_000_000
+
+/** More bold words than these say nothing more. */
+export const STYLES_MAX = 20_000
 
 /** The longest side of an image that is shown to models and people. */
 export const IMAGE_MAX_PIXELS = 2_048

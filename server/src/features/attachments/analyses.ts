@@ -30,7 +30,15 @@ const READING_SHARE = 0.6
 const BYTES_A_PASSAGE = 2_000
 const THUMBNAIL_WRITING_MAX_MS = 60 * 60 * 1_000
 const NEWS = 'documents_waiting'
-const NO_TEXT: Analysis = { text: '', title: null, pages: [], headings: [], isTruncated: false, byOcr: false }
+const NO_TEXT: Analysis = {
+  text: '',
+  title: null,
+  pages: [],
+  headings: [],
+  styles: [],
+  isTruncated: false,
+  byOcr: false,
+}
 
 type AnalysisWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'analyser' | 'embeddings'>
 type Given = { readonly describe: Describe; readonly removals: Pick<Removals, 'drop'> }
@@ -101,16 +109,22 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     }))
     const about = { fileName: claimed.fileName, title: analysis.title }
     const read = { text: analysis.text, pages: [...analysis.pages], headings: [...analysis.headings] }
-    const { summary, passages } = await prepareDocument({ embeddings, describe }, read, about, {
-      signal,
-      onProgress: (percent) => tell(READING_SHARE * 100 + percent * (1 - READING_SHARE)),
-    })
+    const { summary, passages } = await prepareDocument(
+      { embeddings, describe },
+      { ...read, kind: claimed.kind },
+      about,
+      {
+        signal,
+        onProgress: (percent) => tell(READING_SHARE * 100 + percent * (1 - READING_SHARE)),
+      },
+    )
     signal.throwIfAborted()
     const thumbnailKey = thumbnail && (await keepThumbnail(thumbnail))
-    const { isTruncated, unreadPages = [] } = analysis
+    const { isTruncated, styles, unreadPages = [] } = analysis
     const finished = {
       ...read,
       isTruncated,
+      styles: [...styles],
       unreadPages: [...unreadPages],
       thumbnailKey,
       summary: JSON.stringify(summary),

@@ -61,7 +61,7 @@ export async function saveProgress(db: Queryable, claimed: Claimed, progress: nu
 
 type Finished = Pick<
   typeof documents.$inferInsert,
-  'text' | 'pages' | 'headings' | 'isTruncated' | 'unreadPages' | 'summary' | 'thumbnailKey'
+  'text' | 'pages' | 'headings' | 'styles' | 'isTruncated' | 'unreadPages' | 'summary' | 'thumbnailKey'
 >
 
 /** Text, summary and passages are there together or not at all. False when the document is gone or another's. */

@@ -61,9 +61,9 @@ export async function findItem(db: Queryable, uid: string, id: string): Promise<
 
 /** The text that was read out of an item, with its places. */
 export async function readText(db: Queryable, uid: string, id: string) {
-  const { text, pages, headings } = documents
+  const { text, pages, headings, styles, isTruncated } = documents
   const [found] = await db
-    .select({ text, pages, headings })
+    .select({ text, pages, headings, styles, isTruncated })
     .from(items)
     .innerJoin(documents, withDocument)
     .where(and(eq(items.uid, uid), eq(items.id, id)))

@@ -17,7 +17,15 @@ function firstPages(): Analysis {
   const empty = { text: '', pages: Array.from({ length: PAGES }, (_, at) => ({ number: at + 1, start: 0, end: 0 })) }
   const known = [1, 2].map((number) => ({ number, text: wordsOf(number) }))
   const unreadPages = [3, 4, 5, 6]
-  return { ...withScans(empty, known), title: null, headings: [], isTruncated: true, byOcr: true, unreadPages }
+  return {
+    ...withScans(empty, known),
+    title: null,
+    headings: [],
+    styles: [],
+    isTruncated: true,
+    byOcr: true,
+    unreadPages,
+  }
 }
 
 let app: TestApp

@@ -96,6 +96,7 @@ export function mountAttachments(router: Router, parts: Parts): void {
   mountRaw(router, attachmentsApi.page, ({ id, page }, { uid }, { headers }) => serving.page(uid, id, page, headers))
   mount(router, attachmentsApi.marks, ({ id, ...passage }, { uid }) => serving.marks(uid, id, passage))
   mount(router, attachmentsApi.text, ({ id, at }, { uid }) => serving.text(uid, id, at))
+  mount(router, attachmentsApi.sheet, ({ id, page, ...place }, { uid }) => serving.sheet(uid, id, page, place))
 
   async function shown(row: ItemRow): Promise<IntakeItem> {
     const isUpload = row.state === 'arriving' && row.type !== 'LINK'

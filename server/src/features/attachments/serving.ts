@@ -1,5 +1,5 @@
 import { TEXT_WINDOW_CHARS } from '#contract/attachments/limits.ts'
-import type { ItemText, PageMarks } from '#contract/attachments/schema.ts'
+import type { ItemText, PageMarks, SheetRows } from '#contract/attachments/schema.ts'
 import { AnalysisError, type RenderedPage } from '../../adapters/analysis/port.ts'
 import { MissingFile, type ByteRange } from '../../adapters/files/port.ts'
 import { contentDisposition } from '../../http/file-answer.ts'
@@ -10,7 +10,9 @@ import { downloadName } from './file-name.ts'
 import { findItem, readText, type ItemRow } from './item-store.ts'
 import { titleOf, toIntakeItem } from './item.ts'
 import { createRendering, type Passage } from './rendering.ts'
+import { readSheet, type SheetPlace } from './sheets.ts'
 
+const NOTHING_READ = { text: '', pages: [], headings: [], styles: [], isTruncated: false }
 const THUMBNAIL_TYPE = 'image/webp'
 
 type Here = ItemRow & { readonly document: NonNullable<ItemRow['document']> }
@@ -92,10 +94,24 @@ export function createServing({ db, files, analyser }: ServingWorld) {
     /** The text around a place, as much as travels at once. */
     async text(uid: string, id: string, at = 0): Promise<ItemText> {
       const item = await find(uid, id)
-      const { text, pages, headings } = (await readText(db, uid, id)) ?? { text: '', pages: [], headings: [] }
+      const { text, pages, headings, styles, isTruncated } = (await readText(db, uid, id)) ?? NOTHING_READ
       const from = wholeCharacter(text, Math.max(0, Math.min(at, text.length) - TEXT_WINDOW_CHARS / 2))
       const to = wholeCharacter(text, from + TEXT_WINDOW_CHARS)
-      return { item: toIntakeItem(item), text: text.slice(from, to), from, totalChars: text.length, pages, headings }
+      const window = { text: text.slice(from, to), from, totalChars: text.length, pages, headings, isTruncated }
+      return {
+        item: toIntakeItem(item),
+        ...window,
+        styles: styles.filter(({ start, end }) => end > from && start < to),
+      }
+    },
+
+    /** Rows of a sheet, around the one that is asked for. */
+    async sheet(uid: string, id: string, page: number, place: SheetPlace): Promise<SheetRows> {
+      const { kind } = await find(uid, id)
+      const read = await readText(db, uid, id)
+      const rows = kind === 'spreadsheet' && read ? readSheet(read, page, place) : null
+      if (!rows) throw notFound()
+      return rows
     },
 
     /** The bytes of an item, for an archive. */

@@ -1,5 +1,7 @@
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { VaultSummary } from '#contract/vault/schema.ts'
+import { describeSheets } from './describe-sheets.ts'
 import type { EmbeddedPassage } from './passage-store.ts'
 import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
 
@@ -17,11 +19,14 @@ const STEP = 64
  */
 export async function prepareDocument(
   { embeddings, describe }: { embeddings: Embeddings; describe: Describe },
-  read: ReadText,
+  read: ReadText & { readonly kind: FileKind },
   about: { fileName: string; title: string | null },
   { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void },
 ): Promise<Prepared> {
-  const summary = await describe(read.text, about)
+  const described = await describe(read.text, about)
+  // Sentences are not to be found in a table: it is told what is in it instead.
+  const told = read.kind === 'spreadsheet' ? describeSheets(read) : ''
+  const summary = told === '' ? described : { ...described, summary: told }
   return { summary, passages: await embedPassages(embeddings, splitPassages(read), { signal, onProgress }) }
 }
 

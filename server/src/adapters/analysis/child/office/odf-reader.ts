@@ -1,5 +1,7 @@
 import { TABLE_MAX_COLUMNS } from '../../limits.ts'
+import { closeStyle, openStyle, withoutStyles } from '../text/inline-styles.ts'
 import type { Document } from '../text/document.ts'
+import { createOdfStyles } from './odf-styles.ts'
 import type { Attributes, XmlHandler } from './xml.ts'
 
 type Table = { rows: string[][]; row: string[]; cell: string[] | undefined; repeat: number }
@@ -13,7 +15,10 @@ const REPEATED_ROWS_MAX = 100
 export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 'slides'): XmlHandler {
   const tables: Table[] = []
   const paragraphs: { text: string; level: number | undefined }[] = []
-  let listDepth = 0
+  const styles = createOdfStyles()
+  /** The lists that are open, outermost first: their style, and the number of the point that is being read. */
+  const lists: { style: string; number: number; isWritten: boolean }[] = []
+  const spans: string[] = []
   let skipped = 0
   let isNotes = false
   let isSlideTitle = false
@@ -21,14 +26,20 @@ export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 's
 
   const endParagraph = () => {
     const paragraph = paragraphs.pop()
-    if (!paragraph || paragraph.text.trim() === '') return
+    if (!paragraph || withoutStyles(paragraph.text).trim() === '') return
     const { text } = paragraph
     const level = isSlideTitle ? 1 : paragraph.level
     const cell = tables.at(-1)?.cell
     if (cell) cell.push(text)
     else if (level !== undefined) document.heading(level, text)
-    else if (listDepth > 0) document.item(listDepth - 1, text)
+    else if (lists.length > 0) writeItem(text)
     else document.paragraph(isNotes ? `Notes: ${text}` : text)
+  }
+  const writeItem = (text: string) => {
+    const list = lists.at(-1)!
+    const isCounted = !list.isWritten && styles.isCounted(list.style, lists.length)
+    document.item(lists.length - 1, text, isCounted ? list.number : undefined)
+    list.isWritten = true
   }
   const endTable = () => {
     const table = tables.pop()
@@ -55,8 +66,15 @@ export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 's
     else if (name === 's' && paragraph) paragraph.text += ' '.repeat(times(attributes['text:c'], 100))
     else if (name === 'tab' && paragraph) paragraph.text += '\t'
     else if (name === 'line-break' && paragraph) paragraph.text += '\n'
-    else if (name === 'list') listDepth += 1
-    else if (name === 'notes') isNotes = true
+    else if (name === 'list')
+      lists.push({ style: attributes['text:style-name'] ?? lists.at(-1)?.style ?? '', number: 0, isWritten: false })
+    else if (name === 'list-item' && lists.length > 0)
+      Object.assign(lists.at(-1)!, { number: lists.at(-1)!.number + 1, isWritten: false })
+    else if (name === 'span') {
+      const look = styles.lookOf(attributes['text:style-name'] ?? '')
+      if (paragraph) paragraph.text += look.map(openStyle).join('')
+      spans.push(look.map(closeStyle).toReversed().join(''))
+    } else if (name === 'notes') isNotes = true
     else if (name === 'frame') isSlideTitle = attributes['presentation:class'] === 'title'
     else if (name === 'table') {
       if (kind === 'sheets' && tables.length === 0) beginPage(attributes['table:name'])
@@ -76,8 +94,12 @@ export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 's
   const onClose = (name: string) => {
     const table = tables.at(-1)
     if (name === 'p' || name === 'h') endParagraph()
-    else if (name === 'list') listDepth -= 1
-    else if (name === 'notes') isNotes = false
+    else if (name === 'list') lists.pop()
+    else if (name === 'span') {
+      const signs = spans.pop() ?? ''
+      const paragraph = paragraphs.at(-1)
+      if (paragraph) paragraph.text += signs
+    } else if (name === 'notes') isNotes = false
     else if (name === 'frame') isSlideTitle = false
     else if (name === 'table') endTable()
     else if (name === 'table-row' && table) endRow(table)
@@ -86,6 +108,7 @@ export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 's
 
   return {
     open(name, attributes) {
+      styles.open(name, attributes)
       if (SKIPPED.has(name)) skipped += 1
       else if (skipped === 0) onOpen(name, attributes)
     },

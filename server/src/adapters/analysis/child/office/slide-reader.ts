@@ -1,4 +1,5 @@
 import type { Document } from '../text/document.ts'
+import { styled, withoutStyles } from '../text/inline-styles.ts'
 import type { XmlHandler } from './xml.ts'
 
 type Shape = { placeholder: string | undefined; lines: { depth: number; text: string }[] }
@@ -13,9 +14,10 @@ export function createSlideReader(document: Document, part: 'slide' | 'notes' = 
   let cell: string[] | undefined
   let line: { depth: number; text: string } | undefined
   let isText = false
+  let look = { bold: false, italic: false }
 
   const endShape = ({ placeholder, lines }: Shape) => {
-    const filled = lines.filter(({ text }) => text.trim() !== '')
+    const filled = lines.filter(({ text }) => withoutStyles(text).trim() !== '')
     if (filled.length === 0 || FURNITURE.has(placeholder ?? '')) return
     const text = filled.map((one) => one.text).join(' ')
     if (part === 'notes') document.paragraph(`Notes: ${text}`)
@@ -31,13 +33,15 @@ export function createSlideReader(document: Document, part: 'slide' | 'notes' = 
       else if (name === 'ph' && shape) shape.placeholder = attributes['type'] ?? 'body'
       else if (name === 'p') line = { depth: 0, text: '' }
       else if (name === 'pPr' && line) line.depth = Number(attributes['lvl'] ?? 0) || 0
+      else if (name === 'r') look = { bold: false, italic: false }
+      else if (name === 'rPr') look = { bold: attributes['b'] === '1', italic: attributes['i'] === '1' }
       else if (name === 'br' && line) line.text += '\n'
       else if (name === 'tbl') rows = []
       else if (name === 'tr') rows?.push([])
       else if (name === 'tc') cell = []
     },
     text(text) {
-      if (isText && line) line.text += text
+      if (isText && line) line.text += styled(text, look)
     },
     close(name) {
       isText = false

@@ -1,24 +1,32 @@
 import type { Document } from '../text/document.ts'
-import type { HeadingLevel } from './word-styles.ts'
+import { TABLE_MAX_COLUMNS } from '../../limits.ts'
+import { styled } from '../text/inline-styles.ts'
+import type { NextNumber } from './word-numbering.ts'
+import type { WordList, WordStyles } from './word-styles.ts'
 import type { Attributes, XmlHandler } from './xml.ts'
 
 type Paragraph = {
   parts: string[]
   style: string | undefined
   outline: number | undefined
-  listDepth: number | undefined
+  /** What the paragraph says itself about the list that it stands in; an id of '0' takes it out of any. */
+  list: Partial<WordList> | undefined
 }
-type Table = { rows: string[][]; cell: string[] | undefined }
+/** A stretch of a paragraph with one look, from this part on. */
+type Run = { from: number; bold: boolean; italic: boolean }
+type Table = { rows: string[][]; cell: string[] | undefined; span: number }
+type Look = WordStyles & { readonly nextNumber: NextNumber }
 
-/** Old pictures of what stands beside them in a newer way, and text that somebody took out. */
-const SKIPPED = new Set(['Fallback', 'del', 'moveFrom'])
+/** Old pictures of what stands beside them in a newer way, text that somebody took out, and how text once looked. */
+const SKIPPED = new Set(['Fallback', 'del', 'moveFrom', 'rPrChange', 'pPrChange'])
 
 /** Writes what stands in a Word part into a document. */
-export function createWordReader(document: Document, headingLevel: HeadingLevel): XmlHandler {
+export function createWordReader(document: Document, { headingLevel, listOf, nextNumber }: Look): XmlHandler {
   /** Text boxes stand within paragraphs, so there may be several open. */
   const paragraphs: Paragraph[] = []
   const tables: Table[] = []
   let skipped = 0
+  let run: Run | undefined
   let isText = false
 
   const endParagraph = () => {
@@ -29,8 +37,20 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
     if (cell) return void cell.push(text)
     const level = paragraph.outline ?? (paragraph.style === undefined ? undefined : headingLevel(paragraph.style))
     if (level !== undefined) document.heading(level, text)
-    else if (paragraph.listDepth !== undefined) document.item(paragraph.listDepth, text)
+    else writeBody(text, paragraph)
+  }
+  const writeBody = (text: string, { style, list: own }: Paragraph) => {
+    const byStyle = style === undefined ? undefined : listOf(style)
+    const list = own || byStyle ? { id: '', depth: 0, ...byStyle, ...own } : undefined
+    if (list && list.id !== '0') document.item(list.depth, text, nextNumber(list.id, list.depth))
     else document.paragraph(text)
+  }
+  const endRun = () => {
+    const paragraph = paragraphs.at(-1)
+    if (!run || !paragraph) return
+    const text = paragraph.parts.splice(run.from).join('')
+    paragraph.parts.push(styled(text, run))
+    run = undefined
   }
   const endTable = () => {
     const table = tables.pop()
@@ -45,7 +65,7 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
     const value = attributes['w:val']
     switch (name) {
       case 'p':
-        paragraphs.push({ parts: [], style: undefined, outline: undefined, listDepth: undefined })
+        paragraphs.push({ parts: [], style: undefined, outline: undefined, list: undefined })
         break
       case 'pStyle':
         if (paragraph) paragraph.style = value
@@ -54,11 +74,19 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
         if (paragraph && Number(value) < 9) paragraph.outline = Number(value) + 1
         break
       case 'ilvl':
-        if (paragraph) paragraph.listDepth = Math.min(Number(value) || 0, 8)
+        if (paragraph) paragraph.list = { ...paragraph.list, depth: Math.min(Number(value) || 0, 8) }
         break
       case 'numId':
-        // Zero takes a paragraph out of the list that its style puts it in.
-        if (paragraph) paragraph.listDepth = value === '0' ? undefined : (paragraph.listDepth ?? 0)
+        if (paragraph && value !== undefined) paragraph.list = { ...paragraph.list, id: value }
+        break
+      case 'r':
+        if (paragraph) run = { from: paragraph.parts.length, bold: false, italic: false }
+        break
+      case 'b':
+        if (run) run.bold = isOn(value)
+        break
+      case 'i':
+        if (run) run.italic = isOn(value)
         break
       case 'tab':
         // In the properties of a paragraph it is a place, in a run a sign.
@@ -72,14 +100,19 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
         paragraph?.parts.push('-')
         break
       case 'tbl':
-        tables.push({ rows: [], cell: undefined })
+        tables.push({ rows: [], cell: undefined, span: 1 })
         break
       case 'tr':
         tables.at(-1)?.rows.push([])
         break
       case 'tc': {
         const table = tables.at(-1)
-        if (table) table.cell = []
+        if (table) Object.assign(table, { cell: [], span: 1 })
+        break
+      }
+      case 'gridSpan': {
+        const table = tables.at(-1)
+        if (table?.cell) table.span = Math.min(Number(value) || 1, TABLE_MAX_COLUMNS)
         break
       }
       default:
@@ -88,11 +121,15 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
   }
   const onClose = (name: string) => {
     isText = false
-    if (name === 'p') endParagraph()
+    if (name === 'r') endRun()
+    else if (name === 'p') endParagraph()
     else if (name === 'tbl') endTable()
     else if (name === 'tc') {
       const table = tables.at(-1)
-      table?.rows.at(-1)?.push(table.cell?.join(' ') ?? '')
+      // A cell across several columns leaves the others empty.
+      const row = table?.rows.at(-1)
+      row?.push(table?.cell?.join(' ') ?? '')
+      for (let column = 1; column < (table?.span ?? 1) && row; column += 1) row.push('')
       if (table) table.cell = undefined
     }
   }
@@ -111,4 +148,9 @@ export function createWordReader(document: Document, headingLevel: HeadingLevel)
     },
     isDone: () => document.isFull,
   }
+}
+
+/** A switch in the look of a run: on by being there, unless it says otherwise. */
+function isOn(value: string | undefined): boolean {
+  return value !== '0' && value !== 'false' && value !== 'none'
 }

@@ -1,6 +1,7 @@
 import { createDocument } from '../text/document.ts'
 import { findMainPart, readCoreTitle } from '../office/ooxml.ts'
 import type { Parser } from '../parser.ts'
+import { readWordNumbering } from '../office/word-numbering.ts'
 import { readWordStyles } from '../office/word-styles.ts'
 import { createWordReader } from '../office/word-reader.ts'
 import { readXml } from '../office/xml.ts'
@@ -13,12 +14,12 @@ export const parseDocx: Parser = async ({ path }, onProgress) => {
   const zip = await openZip(path)
   const document = createDocument()
   document.setTitle(await readCoreTitle(zip))
-  const headingLevel = await readWordStyles(zip)
+  const look = { ...(await readWordStyles(zip)), nextNumber: await readWordNumbering(zip) }
   onProgress(10)
-  await readXml(zip.read(await findMainPart(zip, 'word/document.xml')), createWordReader(document, headingLevel))
+  await readXml(zip.read(await findMainPart(zip, 'word/document.xml')), createWordReader(document, look))
   onProgress(90)
   for (const part of NOTES) {
-    if (zip.has(part)) await readXml(zip.read(part), createWordReader(document, headingLevel))
+    if (zip.has(part)) await readXml(zip.read(part), createWordReader(document, look))
   }
   return document.finish()
 }

@@ -3,7 +3,7 @@ import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** More than this on a line was written by a machine, and is hard to read and to cite. */
-const LINE_MAX_CHARS = 2_000
+const LINE_MAX_CHARS = 300
 
 /** JSON as it is, or line by line if a machine wrote it all on one. */
 export const parseJson: Parser = async ({ path }) => {

@@ -1,6 +1,7 @@
 import { createDocument, type Document } from '../text/document.ts'
 import type { Parser } from '../parser.ts'
 import { rtfTokens } from '../office/rtf-tokens.ts'
+import { closeStyle, openStyle } from '../text/inline-styles.ts'
 import { readStart } from '../text/text-file.ts'
 
 /** Parts of the file that are no text of it. */
@@ -23,7 +24,9 @@ const SIGNS: Record<string, string> = {
   _: '-',
 }
 
-type Group = { isSkipped: boolean; isTitle: boolean; uc: number }
+const STYLES = { b: 'bold', i: 'italic' } as const
+
+type Group = { isSkipped: boolean; isTitle: boolean; uc: number; bold: boolean; italic: boolean }
 
 /** Rich text: paragraphs, tables, and headings where they have an outline level. */
 export const parseRtf: Parser = async ({ path }) => {
@@ -35,7 +38,7 @@ export const parseRtf: Parser = async ({ path }) => {
 }
 
 function write(document: Document, source: string): void {
-  let group: Group = { isSkipped: false, isTitle: false, uc: 1 }
+  let group: Group = { isSkipped: false, isTitle: false, uc: 1, bold: false, italic: false }
   const outer: Group[] = []
   let decoder = new TextDecoder('windows-1252')
   let encoded: number[] = []
@@ -58,6 +61,14 @@ function write(document: Document, source: string): void {
     encoded = []
     add(piece)
   }
+  /** A group gives back the look that it was entered with. */
+  const look = (next: Group) => {
+    for (const style of ['bold', 'italic'] as const) {
+      if (group[style] === next[style] || group.isSkipped || group.isTitle) continue
+      text += next[style] ? openStyle(style) : closeStyle(style)
+    }
+    group = next
+  }
   const endTable = () => {
     document.table(rows)
     rows = []
@@ -67,7 +78,7 @@ function write(document: Document, source: string): void {
     if (rows.length > 0) endTable()
     if (level !== undefined) document.heading(level, text)
     else document.paragraph(text)
-    text = ''
+    text = (group.bold ? openStyle('bold') : '') + (group.italic ? openStyle('italic') : '')
   }
 
   for (const token of rtfTokens(source)) {
@@ -76,7 +87,7 @@ function write(document: Document, source: string): void {
     if (token.kind === 'open') {
       outer.push(group)
       group = { ...group }
-    } else if (token.kind === 'close') group = outer.pop() ?? group
+    } else if (token.kind === 'close') look(outer.pop() ?? group)
     else if (token.kind === 'text' || token.kind === 'byte') {
       if (toSkip > 0 && token.kind === 'byte') toSkip -= 1
       else if (token.kind === 'byte') encoded.push(token.byte)
@@ -89,6 +100,8 @@ function write(document: Document, source: string): void {
       if (word === '*') group.isSkipped = true
       else if (word === 'title') group = { ...group, isSkipped: false, isTitle: true }
       else if (SKIPPED.has(word)) group.isSkipped = true
+      else if (word === 'b' || word === 'i') look({ ...group, [STYLES[word]]: number !== 0 })
+      else if (word === 'plain') look({ ...group, bold: false, italic: false })
       else if (word === 'ansicpg') decoder = decoderFor(number) ?? decoder
       else if (word === 'uc') group.uc = Math.min(Math.max(number ?? 1, 0), 10)
       else if (word === 'u' && number !== undefined) {

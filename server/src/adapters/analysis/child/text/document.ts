@@ -1,8 +1,12 @@
-import { AnalysisError, TEXT_MAX_CHARS, type Analysis, type Heading } from '../../port.ts'
+import { AnalysisError, STYLES_MAX, TEXT_MAX_CHARS, type Analysis, type Heading, type StyledSpan } from '../../port.ts'
+import { takeStyles, withoutStyles } from './inline-styles.ts'
 import { tableLines } from './markdown-table.ts'
-import { normalise, oneLine } from './normalise.ts'
+import { normalise, normaliseStyled, oneLine, oneStyledLine } from './normalise.ts'
 
-/** The text of a file as it grows, with where its pages and headings stand. What goes in is normalised here. */
+/**
+ * The text of a file as it grows, with where its pages, headings and bold words stand. What goes in is normalised here.
+ * Its blocks are written as Markdown writes them; decision 0018 says what can be relied on.
+ */
 export type Document = {
   readonly length: number
   /** No more will be kept: a reader may stop. */
@@ -18,8 +22,8 @@ export type Document = {
   markHeading(heading: Heading): void
   /** A Markdown table, the first row being its heading. */
   table(rows: readonly (readonly string[])[]): void
-  /** A point of a list, right below the point before. */
-  item(depth: number, text: string): void
+  /** A point of a list, right below the point before; in a counted list with its number. */
+  item(depth: number, text: string, number?: number): void
   /** A line right below the one before. */
   line(text: string): void
   /** As it is, right behind what there is. */
@@ -40,6 +44,7 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
   const pieces: string[] = []
   const pages: { number: number; start: number; end: number }[] = []
   const headings: Heading[] = []
+  const styles: StyledSpan[] = []
   let length = 0
   let isFull = false
   let isTruncated = false
@@ -50,8 +55,13 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
   let isFresh = true
   let isInList = false
 
-  const put = (text: string) => {
-    if (isFull || text === '') return
+  const put = (written: string) => {
+    if (isFull || written === '') return
+    const { text, styles: own } = takeStyles(written)
+    for (const { start, end, style } of own) {
+      if (styles.length < STYLES_MAX && length + end <= maxChars)
+        styles.push({ start: length + start, end: length + end, style })
+    }
     const room = maxChars - length
     // A pair of surrogates is not cut in two.
     const piece = text.length <= room ? text : text.slice(0, room).replace(/[\ud800-\udbff]$/, '')
@@ -95,8 +105,8 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       isFresh = true
     },
     paragraph(text) {
-      const words = normalise(text).replace(/^\s*\n|\s+$/g, '')
-      if (words === '') return
+      const words = normaliseStyled(text).replace(/^\s*\n|\s+$/g, '')
+      if (withoutStyles(words).trim() === '') return
       separate('\n\n')
       put(words)
     },
@@ -112,13 +122,13 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       const lines = tableLines(rows)
       if (lines.length === 0) return
       separate('\n\n')
-      put(normalise(lines.join('\n')))
+      put(normaliseStyled(lines.join('\n')))
     },
-    item(depth, text) {
-      const words = oneLine(text)
-      if (words === '') return
+    item(depth, text, number) {
+      const words = oneStyledLine(text)
+      if (withoutStyles(words) === '') return
       separate(isInList ? '\n' : '\n\n')
-      put(`${'  '.repeat(Math.min(depth, 8))}- ${words}`)
+      put(`${'  '.repeat(Math.min(depth, 8))}${number === undefined ? '-' : `${number}.`} ${words}`)
       isInList = true
     },
     line(text) {
@@ -145,7 +155,7 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       if (!mayBeEmpty && text.trim() === '') throw new AnalysisError('empty')
       // A file that has no title of its own is called after its first main heading.
       title ??= headings.find(({ level }) => level === 1)?.title ?? null
-      return { text, title, pages: pages, headings, isTruncated, byOcr, unreadPages }
+      return { text, title, pages: pages, headings, styles, isTruncated, byOcr, unreadPages }
     },
   }
 }

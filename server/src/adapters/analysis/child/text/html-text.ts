@@ -1,4 +1,7 @@
+import { TABLE_MAX_COLUMNS } from '../../limits.ts'
+import type { StyledSpan } from '../../port.ts'
 import type { Document } from './document.ts'
+import { closeStyle, openStyle, tidyStyles, withoutStyles } from './inline-styles.ts'
 
 /** What we use of a DOM, whichever it is. */
 export type HtmlNode = {
@@ -16,6 +19,12 @@ const BLOCKS = new Set(
   `P DIV SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE UL OL DL DT DD FIGURE FIGCAPTION FORM FIELDSET ADDRESS DETAILS
    SUMMARY HR BODY HTML CENTER HGROUP`.split(/\s+/),
 )
+const STYLES: Readonly<Record<string, StyledSpan['style']>> = {
+  B: 'bold',
+  STRONG: 'bold',
+  I: 'italic',
+  EM: 'italic',
+}
 /** Stands for a break while line ends in the source are taken for spaces; nobody writes this sign. */
 const BREAK = '\ue000'
 /** Deeper than this a page is not written but built to be deep, and its words are taken as they come. */
@@ -26,14 +35,21 @@ export function writeHtml(document: Document, root: HtmlNode): void {
   let inline = ''
   const flush = (write: (text: string) => void = document.paragraph) => {
     // Breaks were kept as a sign of their own, as other line ends in HTML mean a space.
-    const text = inline
+    const text = tidyStyles(inline)
       .replace(/\s+/g, ' ')
       .replace(/ ?\ue000 ?/g, '\n')
       .trim()
     inline = ''
-    if (text) write(text)
+    if (withoutStyles(text).trim() !== '') write(text)
   }
 
+  /** The next number of each list that is open, outermost first; a list that is not counted has none. */
+  const lists: (number | undefined)[] = []
+  const numbers: (number | undefined)[] = []
+  const writeItem = (depth: number) => (text: string) => {
+    document.item(depth, text, numbers[depth])
+    numbers[depth] = undefined
+  }
   const walk = (node: HtmlNode, depth: number, listDepth: number) => {
     if (document.isFull) return
     if (node.nodeType === TEXT) return void (inline += (node.textContent ?? '').replaceAll(BREAK, ' '))
@@ -52,8 +68,10 @@ export function writeHtml(document: Document, root: HtmlNode): void {
     else if (name === 'IMG') inline += altOf(node)
     else if (name === 'LI') {
       flush()
+      numbers[listDepth] = lists.at(-1)
+      if (numbers[listDepth] !== undefined) lists[lists.length - 1] = numbers[listDepth] + 1
       children(listDepth + 1)
-      flush((text) => document.item(listDepth, text))
+      flush(writeItem(listDepth))
     } else if (name === 'PRE') {
       flush()
       document.paragraph(`\`\`\`\n${textOf(node).replace(/^\n|\s+$/g, '')}\n\`\`\``)
@@ -65,11 +83,18 @@ export function writeHtml(document: Document, root: HtmlNode): void {
       flush()
       document.table(rowsOf(node))
     } else if (BLOCKS.has(name) || name === 'TABLE' || name === 'TR' || name === 'TD' || name === 'TH') {
-      const asItem = listDepth > 0 ? (text: string) => document.item(listDepth - 1, text) : undefined
+      const asItem = listDepth > 0 ? writeItem(listDepth - 1) : undefined
       // What an item holds before a list or a paragraph within it is the item itself.
       flush(asItem)
+      const isList = name === 'OL' || name === 'UL'
+      if (isList) lists.push(name === 'OL' ? startOf(node) : undefined)
       children()
       flush(asItem)
+      if (isList) lists.pop()
+    } else if (Object.hasOwn(STYLES, name)) {
+      inline += openStyle(STYLES[name]!)
+      children()
+      inline += closeStyle(STYLES[name]!)
     } else children()
   }
   walk(root, 0, 0)
@@ -83,6 +108,11 @@ const FRAGMENT = 11
 
 function textOf(node: HtmlNode): string {
   return node.textContent ?? ''
+}
+
+function startOf(list: HtmlNode): number {
+  const start = Number(list.getAttribute?.('start') ?? 1)
+  return Number.isInteger(start) && start >= 0 && start < 100_000 ? start : 1
 }
 
 function altOf(node: HtmlNode): string {
@@ -105,7 +135,30 @@ const FRAMED: ReadonlySet<string> = new Set(['TABLE', 'H1', 'H2', 'H3', 'ARTICLE
 const ROWS: ReadonlySet<string> = new Set(['TR'])
 
 function rowsOf(table: HtmlNode): string[][] {
-  return Array.from(elements(table, ROWS), (row) => Array.from(row.childNodes).filter(isCell).map(textOf))
+  /** How many further rows a cell from above reaches down into each column. */
+  const covered: number[] = []
+  return Array.from(elements(table, ROWS), (row) => {
+    const cells: string[] = []
+    const passCovered = () => {
+      for (; (covered[cells.length] ?? 0) > 0; cells.push('')) covered[cells.length]! -= 1
+    }
+    for (const cell of Array.from(row.childNodes).filter(isCell)) {
+      passCovered()
+      const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      for (let column = 0; column < across && cells.length < TABLE_MAX_COLUMNS; column += 1) {
+        covered[cells.length] = down - 1
+        cells.push(column === 0 ? textOf(cell) : '')
+      }
+    }
+    passCovered()
+    return cells
+  })
+}
+
+/** Columns or rows that a cell takes; more than a table has columns is a joke. */
+function spanOf(cell: HtmlNode, name: 'colspan' | 'rowspan'): number {
+  const span = Number(cell.getAttribute?.(name) ?? 1)
+  return Number.isInteger(span) && span > 0 ? Math.min(span, TABLE_MAX_COLUMNS) : 1
 }
 
 function isCell(node: HtmlNode): boolean {
