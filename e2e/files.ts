@@ -86,22 +86,52 @@ export async function chipsReady(page: Page, count: number): Promise<void> {
   })
 }
 
+export type KeptFile = { name: string; bytes: Buffer | string }
+
+/** Puts files into the vault of whoever sits here, without its page. Answers their ids by name once they are read. */
+export async function keepFiles(page: Page, files: readonly KeptFile[]): Promise<Map<string, string>> {
+  const headers = await ourOrigin(page)
+  const ids = new Map<string, string>()
+  for (const { name, bytes } of files) {
+    const body = Buffer.from(bytes)
+    const data = { place: 'vault', placeId: crypto.randomUUID(), name, type: '', size: body.byteLength }
+    const begun = await page.request.post(attachmentsApi.begin.path, { headers, data })
+    expect(begun.ok(), await begun.text()).toBe(true)
+    const { id } = ((await begun.json()) as { data: { item: { id: string } } }).data.item
+    const path = attachmentsApi.put.path.replace('{id}', id)
+    const sent = await page.request.put(path, { headers, params: { offset: 0 }, data: body })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    ids.set(name, id)
+  }
+  await allRead(page, [...ids.values()], 90_000)
+  return ids
+}
+
 /** Puts texts into the vault of whoever sits here, without its page. */
 export async function keepTexts(page: Page, texts: Record<string, string>): Promise<string[]> {
   const ids: string[] = []
-  // What changes something must come from our own page.
-  const { origin } = new URL((await page.request.get('/health')).url())
+  const headers = await ourOrigin(page)
   for (const [title, content] of Object.entries(texts)) {
-    const answer = await page.request.post(vaultApi.addText.path, { headers: { origin }, data: { title, content } })
+    const answer = await page.request.post(vaultApi.addText.path, { headers, data: { title, content } })
     expect(answer.ok(), await answer.text()).toBe(true)
     ids.push(((await answer.json()) as { data: { id: string } }).data.id)
   }
+  await allRead(page, ids)
+  return ids
+}
+
+/** What changes something must come from our own page. */
+async function ourOrigin(page: Page): Promise<{ origin: string }> {
+  return { origin: new URL((await page.request.get('/health')).url()).origin }
+}
+
+async function allRead(page: Page, ids: readonly string[], timeout = 40_000): Promise<void> {
   await expect(async () => {
     const states = await page.request.get(attachmentsApi.states.path, { params: { ids: ids.slice(-200).join(',') } })
-    const { data } = (await states.json()) as { data: { status: string }[] }
-    expect(data.every(({ status }) => status === 'completed')).toBe(true)
-  }).toPass({ timeout: 40_000 })
-  return ids
+    const { data } = (await states.json()) as { data: { fileName: string; status: string; failure: string | null }[] }
+    const unread = data.filter(({ status }) => status !== 'completed')
+    expect(unread.map(({ fileName, status, failure }) => [fileName, status, failure])).toEqual([])
+  }).toPass({ timeout })
 }
 
 /** Chooses files by the vault's own menu. */

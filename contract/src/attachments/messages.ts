@@ -36,6 +36,8 @@ export const say = {
   removeFailed: 'Failed to remove attachment',
   removed: 'Attachment removed successfully',
   notReady: 'Wait until all files are read, or remove those that failed.',
+  /** Below a file that holds more than is read of any. */
+  shownInPart: 'This file is longer than what can be read. Download it to see the rest.',
   /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */

@@ -6,11 +6,13 @@ import { onBecameGuest } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { isReachable } from '../api/reachable.ts'
 import { meQuery } from '../features/account/index.ts'
+import { RenderersContext } from '../features/attachments/index.ts'
 import { onLoadFailedTwice } from '../ui/lazy.tsx'
 import { shareNonce } from '../ui/nonce.ts'
 import { followTheme } from '../ui/theme.ts'
 import './app.css'
 import { preloadWhenIdle } from './preload-when-idle.ts'
+import { renderers } from './renderers.ts'
 import { createAppRouter } from './router.ts'
 
 shareNonce()
@@ -33,7 +35,9 @@ function draw(): void {
   createRoot(document.getElementById('app')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RenderersContext value={renderers}>
+          <RouterProvider router={router} />
+        </RenderersContext>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -2,10 +2,12 @@ import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from
 import { FileX2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
+import { say } from '#contract/attachments/messages.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
 import { requestOf } from '#contract/route.ts'
 import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -13,9 +15,11 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { Passage } from '../passage.ts'
 import { itemQuery, wholeText } from './item-query.ts'
+import { FileText } from './file-text.tsx'
 import { PagesView } from './pages-view.tsx'
 import { PreviewHead } from './preview-head.tsx'
-import { TextView } from './text-view.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { viewOf } from './view-of.ts'
 
 const VIEWS = [
   { value: 'pages', label: 'Pages' },
@@ -23,7 +27,8 @@ const VIEWS = [
 ] as const
 
 /** A look into one item, at the passage that was asked for. */
-export function AttachmentPreview({ id, passage }: { id: string; passage: Passage }) {
+export function AttachmentPreview({ id, passage: named }: { id: string; passage: Passage }) {
+  const passage = useSamePassage(named)
   const query = useInfiniteQuery(itemQuery(id, passage.span?.start ?? 0))
   if (query.isPending) return <SkeletonRows label="Loading the file" count={9} />
   if (!query.data) {
@@ -39,22 +44,35 @@ export function AttachmentPreview({ id, passage }: { id: string; passage: Passag
   return <Preview key={id} query={query} data={query.data} passage={passage} />
 }
 
+/** The same object as long as it is the same place: addresses are read anew with each change of theirs. */
+function useSamePassage({ page, span }: Passage): Passage {
+  const [start, end] = [span?.start, span?.end]
+  return useMemo(
+    () => ({ page, span: start === undefined || end === undefined ? null : { start, end } }),
+    [page, start, end],
+  )
+}
+
 type Windows = InfiniteData<ItemText>
 type PreviewProps = { query: UseInfiniteQueryResult<Windows>; data: Windows; passage: Passage }
 
 function Preview({ query, data, passage }: PreviewProps) {
-  const { item, pages } = data.pages[0]!
-  const isPdf = item.mimeType === 'application/pdf' && pages.length > 0
+  const { item, pages, headings, isTruncated } = data.pages[0]!
+  const shownAs = viewOf(item, pages.length)
+  const isPdf = shownAs === 'pages'
   const [view, setView] = useState<'pages' | 'text'>('pages')
   const text = useMemo(() => wholeText(data), [data])
+  const hasText = text.text.trim() !== ''
   return (
-    <div className="flex min-h-full flex-col">
+    <div className={cx('flex flex-col', shownAs === 'sheet' && hasText ? 'h-full' : 'min-h-full')}>
       <PreviewHead item={item}>
         {isPdf && <Segmented label="Shown as" value={view} choices={VIEWS} onChange={setView} />}
       </PreviewHead>
       {item.kind === 'image' && <Picture item={item} />}
       {isPdf && view === 'pages' ? (
         <PagesView id={item.id} pages={pages} passage={passage} />
+      ) : shownAs === 'sheet' && hasText ? (
+        <SheetView id={item.id} pages={pages} headings={headings} passage={passage} />
       ) : (
         <>
           {query.hasPreviousPage && (
@@ -64,13 +82,13 @@ function Preview({ query, data, passage }: PreviewProps) {
               </Button>
             </p>
           )}
-          {text.text.trim() !== '' && (
+          {hasText && (
             <>
               {item.kind === 'image' && <h3 className="px-5 pt-4 text-sm font-semibold">Text in this image</h3>}
-              <TextView text={text} pages={pages} span={passage.span} isCode={item.kind === 'code'} />
+              <FileText view={isPdf ? 'text' : shownAs} data={data} text={text} span={passage.span} />
             </>
           )}
-          {text.text.trim() === '' && item.kind !== 'image' && <NoText item={item} />}
+          {!hasText && item.kind !== 'image' && <NoText item={item} />}
           {query.hasNextPage && (
             <ListEnd
               isReading={query.isFetchingNextPage}
@@ -81,6 +99,9 @@ function Preview({ query, data, passage }: PreviewProps) {
             </ListEnd>
           )}
         </>
+      )}
+      {isTruncated && !item.readSoFar && (shownAs === 'sheet' || !query.hasNextPage) && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{say.shownInPart}</p>
       )}
     </div>
   )

@@ -12,7 +12,11 @@ export type TextBlock = {
 const BLOCK_CHARS = 3_000
 
 /** Cuts a text at its pages, and between them at ends of lines. */
-export function textBlocks({ from, text }: { from: number; text: string }, pages: ItemText['pages']): TextBlock[] {
+export function textBlocks(
+  { from, text }: { from: number; text: string },
+  pages: ItemText['pages'],
+  blockChars = BLOCK_CHARS,
+): TextBlock[] {
   const blocks: TextBlock[] = []
   const starts = pages.filter(({ start }) => start >= from && start < from + text.length)
   const cuts = [from, ...starts.map(({ start }) => start), from + text.length]
@@ -20,7 +24,7 @@ export function textBlocks({ from, text }: { from: number; text: string }, pages
     const page = pages.find((one) => one.start === start)?.number ?? null
     let at = start
     while (at < cuts[index + 1]!) {
-      const end = cutAfter(text, at - from, cuts[index + 1]! - from) + from
+      const end = cutAfter(text, at - from, cuts[index + 1]! - from, blockChars) + from
       blocks.push({ start: at, text: text.slice(at - from, end - from), page: at === start ? page : null })
       at = end
     }
@@ -36,10 +40,10 @@ export function markedParts({ start, text }: TextBlock, span: Span | null): [str
   return [text.slice(0, from), text.slice(from, to), text.slice(to)]
 }
 
-function cutAfter(text: string, at: number, end: number): number {
-  if (end - at <= BLOCK_CHARS * 1.5) return end
-  const line = text.indexOf('\n', at + BLOCK_CHARS)
+function cutAfter(text: string, at: number, end: number, chars: number): number {
+  if (end - at <= chars * 1.5) return end
+  const line = text.indexOf('\n', at + chars)
   // A line without an end is cut anyway, but not through a character.
-  const cut = line < 0 || line > at + BLOCK_CHARS * 3 ? at + BLOCK_CHARS : line + 1
+  const cut = line < 0 || line > at + chars * 3 ? at + chars : line + 1
   return Math.min(end, /[\uDC00-\uDFFF]/.test(text.charAt(cut)) ? cut + 1 : cut)
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ItemText, Span } from '#contract/attachments/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { markedParts, textBlocks, type TextBlock } from './text-blocks.ts'
+import { useShowMark } from './use-show-mark.ts'
 
 type TextViewProps = {
   text: { from: number; text: string }
@@ -15,21 +16,11 @@ type TextViewProps = {
 export function TextView({ text, pages, span, isCode }: TextViewProps) {
   const blocks = useMemo(() => textBlocks(text, pages), [text, pages])
   const place = useRef<HTMLDivElement>(null)
-  const mark = span && `${span.start}-${span.end}`
-  const isThere = span !== null && span.start < text.from + text.text.length
-
-  useEffect(() => {
-    if (!mark || !isThere) return
-    const show = () => place.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
-    show()
-    // What stands above has its true height once it has been laid out.
-    const frame = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(frame)
-  }, [mark, isThere])
-
+  useShowMark(place, span, text)
   return (
     <div
       ref={place}
+      dir="auto"
       className={cx(
         'px-5 py-4 break-words whitespace-pre-wrap',
         isCode ? 'font-mono text-sm leading-relaxed' : 'text-md leading-relaxed [&>*]:[unicode-bidi:plaintext]',

@@ -1,11 +1,10 @@
 import { Check, Code, Copy, Workflow, WrapText } from 'lucide-react'
-import { memo, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Diagram } from '../../crafts/index.ts'
 import { useCopy } from '../use-copy.ts'
-import { KINDS, type Run } from './highlight-protocol.ts'
+import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from './scroll-box.tsx'
-import { HIGHLIGHT_MAX_CHARS, useHighlight } from './use-highlight.ts'
 import './code-block.css'
 
 type CodeBlockProps = { code: string; language: string; isOpen: boolean }
@@ -31,7 +30,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
       {diagram.drawing ?? (
         <ScrollBox as="pre" label={language ? `Code in ${language}` : 'Code'} isWrapped={isWrapped}>
           <code>
-            {code.length > HIGHLIGHT_MAX_CHARS ? code : <Lines code={code} language={language} isOpen={isOpen} />}
+            <CodeLines text={code} language={language} isOpen={isOpen} />
           </code>
         </ScrollBox>
       )}
@@ -57,31 +56,4 @@ function useDiagram(code: string, language: string, isOpen: boolean): { toggle: 
     </Suspense>
   )
   return { toggle, drawing: isRead ? null : drawing }
-}
-
-function Lines({ code, language, isOpen }: CodeBlockProps) {
-  const runs = useHighlight(code, language, isOpen)
-  const lines = code.split('\n')
-  return lines.map((line, at) => <Line key={at} text={at < lines.length - 1 ? `${line}\n` : line} runs={runs[at]} />)
-}
-
-/** A line that has its colours is never drawn again. */
-const Line = memo(function Line({ text, runs }: { text: string; runs: readonly Run[] | undefined }) {
-  if (!runs || runs.length === 0) return <span>{text}</span>
-  const parts = cutInto(text, runs).map(({ kind, part }, at) =>
-    kind === 0 ? (
-      part
-    ) : (
-      <span key={at} className={`tok-${KINDS[kind]}`}>
-        {part}
-      </span>
-    ),
-  )
-  return <span>{parts}</span>
-})
-
-function cutInto(text: string, runs: readonly Run[]): { kind: number; part: string }[] {
-  let at = 0
-  const parts = runs.map(([kind, length]) => ({ kind, part: text.slice(at, (at += length)) }))
-  return at < text.length ? [...parts, { kind: 0, part: text.slice(at) }] : parts
 }

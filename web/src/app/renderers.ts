@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import type { Renderers } from '../features/attachments/index.ts'
+
+/** How files of Markdown and code are drawn in previews: by what draws answers, fetched with the first of them. */
+export const renderers: Renderers = {
+  Markdown: lazy(async () => ({ default: (await import('../features/chat/markdown/markdown-file.tsx')).MarkdownFile })),
+  Code: lazy(async () => ({ default: (await import('../features/chat/markdown/code-lines.tsx')).CodeLines })),
+}

@@ -1,0 +1,248 @@
+import { useQueries } from '@tanstack/react-query'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
+import type { SheetRows, Span } from '#contract/attachments/schema.ts'
+import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
+import { cx } from '../../../ui/cx.ts'
+import { cutPieces } from './words.tsx'
+import { rowsQuery } from './sheet-query.ts'
+import { columnsInSight, columnsOf, piecesOf, ROW_PX, rowsInSight, type Column, type Range } from './sheet-window.ts'
+
+type SheetTableProps = { id: string; page: number; begin: SheetRows; mark: Span | null }
+type Place = { row: number; column: number }
+type Sight = { top: number; left: number; height: number; width: number }
+
+/** Rows and columns in sight of a table that may have a hundred thousand rows; others are fetched when they come near. */
+export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const sight = useSight(box)
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const columns = useMemo(() => columnsOf(begin), [begin])
+  const widths = useMemo(() => columns.map(({ width }) => width), [columns])
+  const rows = rowsInSight(sight.top, sight.height, begin.totalRows)
+  const cols = columnsInSight(sight.left, sight.width, widths)
+  const lines = useLines(id, page, begin, rows)
+  useShowCell(box, begin, mark, widths)
+
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step || !chosen) return
+    event.preventDefault()
+    const next = {
+      row: clamp(chosen.row + step.row, begin.totalRows),
+      column: clamp(chosen.column + step.column, columns.length),
+    }
+    setChosen(next)
+    bringIntoSight(box.current!, next, widths)
+  }
+  const open = chosen && lines.get(chosen.row)
+  const words = open && cellsOf(open.line, open.start)[chosen.column]?.text
+  return (
+    <>
+      <div
+        ref={box}
+        role="region"
+        aria-label="Table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={move}
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <table
+          aria-rowcount={begin.totalRows + 1}
+          aria-colcount={columns.length}
+          style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+          className="table-fixed border-separate border-spacing-0 text-sm"
+        >
+          <colgroup>
+            {widths.map((width, at) => (
+              <col key={at} style={{ width }} />
+            ))}
+          </colgroup>
+          <thead className="sticky top-0 z-1">
+            <Row row={-1} cells={columns.map(({ name }) => name)} columns={columns} cols={cols} mark={mark} isHead />
+          </thead>
+          <tbody onClick={(event) => setChosen(placeOf(event.target as Element))}>
+            <Gap rows={rows.from} columns={columns.length} />
+            {Array.from({ length: rows.to - rows.from }, (_, at) => {
+              const row = rows.from + at
+              const line = lines.get(row)
+              const cells = line ? cellsOf(line.line, line.start) : null
+              const column = chosen?.row === row ? chosen.column : null
+              return <Row key={row} row={row} cells={cells} columns={columns} cols={cols} mark={mark} chosen={column} />
+            })}
+            <Gap rows={begin.totalRows - rows.to} columns={columns.length} />
+          </tbody>
+        </table>
+      </div>
+      <p
+        dir="auto"
+        aria-live="polite"
+        className="max-h-32 min-h-9 shrink-0 overflow-y-auto border-t border-line px-4 py-2 text-sm break-words whitespace-pre-wrap text-ink-2"
+      >
+        {words || sizeOf(begin)}
+      </p>
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+}
+
+type RowProps = {
+  row: number
+  /** Null while they are on their way. */
+  cells: readonly (TableCell | null)[] | null
+  columns: readonly Column[]
+  cols: Range
+  mark: Span | null
+  chosen?: number | null
+  isHead?: boolean
+}
+
+const Row = memo(
+  function Row({ row, cells, columns, cols, mark, chosen = null, isHead = false }: RowProps) {
+    const Cell = isHead ? 'th' : 'td'
+    return (
+      <tr aria-rowindex={row + 2} style={{ height: ROW_PX }}>
+        {cols.from > 0 && <td colSpan={cols.from} aria-hidden />}
+        {columns.slice(cols.from, cols.to).map(({ isNumbers }, index) => {
+          const at = cols.from + index
+          const cell = cells?.[at]
+          return (
+            <Cell
+              key={at}
+              dir="auto"
+              scope={isHead ? 'col' : undefined}
+              aria-colindex={at + 1}
+              data-place={isHead ? undefined : `${row} ${at}`}
+              className={cx(
+                'truncate border-e border-b border-line px-3',
+                isHead ? 'bg-surface-2 text-start font-semibold' : 'bg-surface-1',
+                isNumbers && 'text-end tabular-nums',
+                chosen === at && 'outline-2 -outline-offset-2 outline-accent',
+                !cells && 'animate-breathe',
+              )}
+            >
+              {cell && <CellWords cell={cell} mark={mark} />}
+            </Cell>
+          )
+        })}
+        {cols.to < columns.length && <td colSpan={columns.length - cols.to} aria-hidden />}
+      </tr>
+    )
+  },
+  (a, b) =>
+    a.cells?.[0]?.start === b.cells?.[0]?.start &&
+    (a.cells === null) === (b.cells === null) &&
+    a.cols.from === b.cols.from &&
+    a.cols.to === b.cols.to &&
+    a.chosen === b.chosen &&
+    a.columns === b.columns,
+)
+
+/** The words of a cell, those of the passage marked. */
+function CellWords({ cell, mark }: { cell: TableCell; mark: Span | null }) {
+  if (!mark || mark.end <= cell.start || mark.start >= cell.end) return cell.text
+  // A cell with an escaped sign is marked whole: its words are not as long as what stands in the text.
+  const isExact = cell.text.length === cell.end - cell.start
+  const pieces = isExact ? cutPieces({ styles: [], mark }, cell) : [{ ...cell, isMarked: true }]
+  return pieces.map(({ start, end, isMarked }) => {
+    const words = isExact ? cell.text.slice(start - cell.start, end - cell.start) : cell.text
+    return isMarked ? (
+      <mark key={start} className="rounded-xs bg-warn-soft text-ink-1 ring-2 ring-warn-soft">
+        {words}
+      </mark>
+    ) : (
+      words
+    )
+  })
+}
+
+function Gap({ rows, columns }: { rows: number; columns: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden style={{ height: rows * ROW_PX }}>
+      <td colSpan={columns} />
+    </tr>
+  )
+}
+
+/** The lines of these rows, as far as they have come. */
+function useLines(id: string, page: number, begin: SheetRows, rows: Range) {
+  const pieces = piecesOf(rows)
+  const first = begin.first / SHEET_ROWS_AT_ONCE
+  const answers = useQueries({
+    queries: pieces.filter((piece) => piece !== first).map((piece) => rowsQuery(id, page, piece)),
+  })
+  const lines = new Map<number, SheetRows['rows'][number]>()
+  for (const piece of [begin, ...answers.flatMap(({ data }) => data ?? [])]) {
+    for (const [at, line] of piece.rows.entries()) lines.set(piece.first + at, line)
+  }
+  return lines
+}
+
+function useSight(box: RefObject<HTMLDivElement | null>): Sight {
+  const [sight, setSight] = useState<Sight>({ top: 0, left: 0, height: 600, width: 900 })
+  useLayoutEffect(() => {
+    const element = box.current!
+    const look = () =>
+      setSight({
+        top: element.scrollTop,
+        left: element.scrollLeft,
+        height: element.clientHeight,
+        width: element.clientWidth,
+      })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box])
+  return sight
+}
+
+/** Brings the first marked cell into sight when the table opens. */
+function useShowCell(
+  box: RefObject<HTMLDivElement | null>,
+  begin: SheetRows,
+  mark: Span | null,
+  widths: readonly number[],
+) {
+  useLayoutEffect(() => {
+    if (!mark) return
+    const at = begin.rows.findIndex(({ start, line }) => start + line.length > mark.start)
+    const line = begin.rows[at]
+    if (!line || line.start >= mark.end) return
+    const column = cellsOf(line.line, line.start).findIndex(({ end }) => end > mark.start)
+    bringIntoSight(box.current!, { row: begin.first + at, column: Math.max(0, column) }, widths)
+  }, [box, begin, mark, widths])
+}
+
+function bringIntoSight(box: HTMLElement, { row, column }: Place, widths: readonly number[]): void {
+  const [top, left] = [(row + 1) * ROW_PX, widths.slice(0, column).reduce((sum, width) => sum + width, 0)]
+  const isInSight = top >= box.scrollTop + ROW_PX && top + ROW_PX <= box.scrollTop + box.clientHeight
+  if (!isInSight) box.scrollTop = top - box.clientHeight / 2
+  const right = left + (widths[column] ?? 0)
+  if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth) box.scrollLeft = left - box.clientWidth / 3
+}
+
+function placeOf(element: Element): Place | null {
+  const [row, column] = element.closest<HTMLElement>('[data-place]')?.dataset['place']?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
+}
+
+function clamp(place: number, count: number): number {
+  return Math.min(Math.max(place, 0), count - 1)
+}
+
+function sizeOf({ totalRows, columns }: SheetRows): string {
+  const counted = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+  return `${counted(totalRows, 'row')}, ${counted(columns, 'column')}`
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest'
+import { columnsInSight, columnsOf, piecesOf, ROW_PX, rowsInSight, sheetOf } from './sheet-window.ts'
+import { languageOf, viewOf } from './view-of.ts'
+
+describe('of a large table', () => {
+  it('only rows in sight and a few around them are drawn', () => {
+    const { from, to } = rowsInSight(31_415 * ROW_PX, 20 * ROW_PX, 50_000)
+    expect(from).toBeLessThanOrEqual(31_415)
+    expect(to).toBeGreaterThanOrEqual(31_435)
+    expect(to - from).toBeLessThan(60)
+    expect(rowsInSight(0, 600, 3)).toEqual({ from: 0, to: 3 })
+    expect(rowsInSight(10 ** 9, 600, 3)).toEqual({ from: 3, to: 3 })
+  })
+
+  it('only columns in sight and a few around them are drawn', () => {
+    const widths = Array.from({ length: 300 }, () => 100)
+    expect(columnsInSight(0, 500, widths)).toEqual({ from: 0, to: 8 })
+    expect(columnsInSight(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
+    expect(columnsInSight(10 ** 6, 500, widths).to).toBe(300)
+    expect(columnsInSight(0, 500, [])).toEqual({ from: 0, to: 0 })
+  })
+
+  it('rows are fetched in pieces of one size', () => {
+    expect(piecesOf({ from: 0, to: 10 })).toEqual([0])
+    expect(piecesOf({ from: 190, to: 410 })).toEqual([0, 1, 2])
+    expect(piecesOf({ from: 200, to: 400 })).toEqual([1])
+    expect(piecesOf({ from: 5, to: 5 })).toEqual([])
+  })
+})
+
+test('columns are as wide as what they hold, within reason, and numbers stand at their end', () => {
+  const rows = ['| North | 1,200.50 | |', `| ${'x'.repeat(500)} | -3 % | a |`].map((line, at) => ({
+    start: at * 600,
+    line,
+  }))
+  const [name, sum, rest, unnamed] = columnsOf({
+    head: { start: 0, line: '| Region | Sum |' },
+    columns: 4,
+    totalRows: 2,
+    first: 0,
+    rows,
+  })
+  expect(name).toMatchObject({ width: 320, isNumbers: false })
+  expect(sum).toMatchObject({ isNumbers: true })
+  expect(rest).toMatchObject({ name: null, isNumbers: false })
+  expect(unnamed).toMatchObject({ name: null, width: 72, isNumbers: false })
+})
+
+test('a passage is on the sheet that its text stands on', () => {
+  const pages = [
+    { number: 1, start: 0, end: 10 },
+    { number: 2, start: 12, end: 20 },
+  ]
+  expect(sheetOf(pages, { page: null, span: { start: 12, end: 14 } })).toBe(2)
+  expect(sheetOf(pages, { page: 2, span: null })).toBe(2)
+  expect(sheetOf(pages, { page: null, span: null })).toBe(1)
+  expect(sheetOf([], { page: null, span: null })).toBe(1)
+})
+
+test.each([
+  ['application/pdf', 'document', 3, 'pages'],
+  ['application/pdf', 'document', 0, 'text'],
+  ['text/csv', 'spreadsheet', 0, 'sheet'],
+  ['application/vnd.ms-excel', 'spreadsheet', 2, 'sheet'],
+  ['application/vnd.oasis.opendocument.presentation', 'presentation', 2, 'slides'],
+  ['application/epub+zip', 'document', 2, 'document'],
+  ['text/html', 'code', 0, 'document'],
+  ['text/markdown', 'text', 0, 'markdown'],
+  ['application/x-ipynb+json', 'code', 0, 'markdown'],
+  ['application/json', 'code', 0, 'code'],
+  ['text/plain', 'code', 0, 'code'],
+  ['text/plain', 'text', 0, 'text'],
+  ['image/png', 'image', 0, 'text'],
+] as const)('%s (%s, %i pages) is shown as %s', (mimeType, kind, pages, view) => {
+  expect(viewOf({ mimeType, kind }, pages)).toBe(view)
+})
+
+test.each([
+  ['main.PY', 'py'],
+  ['Dockerfile', 'dockerfile'],
+  ['a.tar.gz', 'gz'],
+])('%s is written in %s', (name, language) => {
+  expect(languageOf(name)).toBe(language)
+})

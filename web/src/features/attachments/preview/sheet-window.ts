@@ -1,0 +1,62 @@
+import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
+import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
+import type { SheetRows, Span } from '#contract/attachments/schema.ts'
+
+export const ROW_PX = 32
+/** Rows and columns that are drawn though they are just out of sight, so that scrolling shows no gap. */
+const ROWS_AHEAD = 12
+const COLUMNS_AHEAD = 3
+const CHAR_PX = 7.6
+const CELL_PADDING_PX = 26
+const COLUMN_MIN_PX = 72
+const COLUMN_MAX_PX = 320
+
+/** From the first up to but not including the last. */
+export type Range = { readonly from: number; readonly to: number }
+
+export function rowsInSight(scrollTop: number, height: number, total: number): Range {
+  const from = Math.max(0, Math.floor(scrollTop / ROW_PX) - ROWS_AHEAD)
+  return { from: Math.min(from, total), to: Math.min(total, Math.ceil((scrollTop + height) / ROW_PX) + ROWS_AHEAD) }
+}
+
+export function columnsInSight(scrollLeft: number, width: number, widths: readonly number[]): Range {
+  let from = 0
+  let edge = 0
+  while (from < widths.length - 1 && edge + widths[from]! <= scrollLeft) edge += widths[from++]!
+  let to = from
+  for (; to < widths.length && edge < scrollLeft + width; to += 1) edge += widths[to]!
+  return { from: Math.max(0, from - COLUMNS_AHEAD), to: Math.min(widths.length, to + COLUMNS_AHEAD) }
+}
+
+/** The pieces that hold these rows. */
+export function piecesOf({ from, to }: Range): number[] {
+  if (to <= from) return []
+  const first = Math.floor(from / SHEET_ROWS_AT_ONCE)
+  const last = Math.floor((to - 1) / SHEET_ROWS_AT_ONCE)
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+export type Column = { readonly name: TableCell | null; readonly width: number; readonly isNumbers: boolean }
+
+/** How wide each column is and what it holds, by its name and the rows that came first. */
+export function columnsOf({ head, columns, rows }: SheetRows): Column[] {
+  const names = head ? cellsOf(head.line, head.start) : []
+  const cells = rows.map(({ line, start }) => cellsOf(line, start))
+  return Array.from({ length: columns }, (_, at) => {
+    const values = cells.map((row) => row[at]?.text ?? '').filter((text) => text !== '')
+    const longest = values.reduce((most, { length }) => Math.max(most, length), names[at]?.text.length ?? 0)
+    const width = Math.round(Math.min(COLUMN_MAX_PX, Math.max(COLUMN_MIN_PX, longest * CHAR_PX + CELL_PADDING_PX)))
+    return { name: names[at] ?? null, width, isNumbers: values.length > 0 && values.every((text) => NUMBER.test(text)) }
+  })
+}
+
+const NUMBER = /^[-+]?[$€£¥]?\s?[\d.,\u00a0 ]*\d\s?[%$€£¥]?$/
+
+/** The sheet that a passage is on: as it says, or by where its text stands. */
+export function sheetOf(
+  pages: readonly (Span & { number: number })[],
+  { page, span }: { page: number | null; span: Span | null },
+): number {
+  const found = span ? pages.find(({ start, end }) => span.start >= start && span.start < end)?.number : undefined
+  return found ?? page ?? pages[0]?.number ?? 1
+}

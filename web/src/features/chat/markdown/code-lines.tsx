@@ -1,0 +1,70 @@
+import { Fragment, memo, type ReactNode } from 'react'
+import { KINDS, type Run } from './highlight-protocol.ts'
+import './code-block.css'
+import { HIGHLIGHT_MAX_CHARS, useHighlight } from './use-highlight.ts'
+
+/** From the first character up to but not including the last. */
+type Span = { start: number; end: number }
+type CodeLinesProps = { text: string; language: string; isOpen?: boolean; mark?: Span | null }
+
+/** The lines of a piece of code, with their colours as they come and a passage marked if there is one. */
+export function CodeLines({ text, language, isOpen = false, mark = null }: CodeLinesProps) {
+  if (text.length > HIGHLIGHT_MAX_CHARS) return <Line text={text} runs={undefined} {...within(mark, 0, text.length)} />
+  return <Coloured text={text} language={language} isOpen={isOpen} mark={mark} />
+}
+
+function Coloured({ text, language, isOpen, mark }: Required<CodeLinesProps>) {
+  const runs = useHighlight(text, language, isOpen)
+  const lines = text.split('\n')
+  let start = 0
+  return lines.map((line, at) => {
+    const whole = at < lines.length - 1 ? `${line}\n` : line
+    const from = start
+    start += whole.length
+    return <Line key={at} text={whole} runs={runs[at]} {...within(mark, from, whole.length)} />
+  })
+}
+
+/** What of a passage stands in a line, in characters of the line. */
+function within(mark: Span | null, start: number, length: number): { markFrom: number; markTo: number } {
+  if (!mark) return { markFrom: 0, markTo: 0 }
+  const from = Math.min(Math.max(mark.start - start, 0), length)
+  return { markFrom: from, markTo: Math.min(Math.max(mark.end - start, from), length) }
+}
+
+type LineProps = { text: string; runs: readonly Run[] | undefined; markFrom: number; markTo: number }
+
+/** A line that has its colours is never drawn again. */
+const Line = memo(function Line({ text, runs, markFrom, markTo }: LineProps) {
+  let at = 0
+  const parts = cutInto(text, runs ?? []).map(({ kind, part }, index) => {
+    const words = markTo > markFrom ? marked(part, markFrom - at, markTo - at) : part
+    at += part.length
+    return kind === 0 ? (
+      <Fragment key={index}>{words}</Fragment>
+    ) : (
+      <span key={index} className={`tok-${KINDS[kind]}`}>
+        {words}
+      </span>
+    )
+  })
+  return <span>{parts}</span>
+})
+
+function marked(text: string, from: number, to: number): ReactNode {
+  const [start, end] = [Math.max(from, 0), Math.min(to, text.length)]
+  if (end <= start) return text
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark className="md-mark">{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
+function cutInto(text: string, runs: readonly Run[]): { kind: number; part: string }[] {
+  let at = 0
+  const parts = runs.map(([kind, length]) => ({ kind, part: text.slice(at, (at += length)) }))
+  return at < text.length ? [...parts, { kind: 0, part: text.slice(at) }] : parts
+}
