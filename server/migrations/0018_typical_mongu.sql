@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "styles" jsonb DEFAULT '[]'::jsonb NOT NULL;
