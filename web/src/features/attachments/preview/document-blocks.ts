@@ -35,8 +35,9 @@ export function documentBlocks(
   for (let at = 0; at < lines.length;) {
     const block = lines[at]!.text === '' ? null : (heading(lines[at]!, levels) ?? blockAt(lines, at, levels))
     if (block) blocks.push(block)
-    at += 1
-    while (block && at < lines.length && lines[at]!.start < block.end) at += 1
+    const end = block?.end ?? 0
+    do at += 1
+    while (at < lines.length && lines[at]!.start < end)
   }
   return blocks
 }

@@ -102,7 +102,9 @@ test('every character of a text but its signs stands in one block', () => {
     else if (block.kind === 'quote') block.lines.forEach(add)
     else add(block.words)
   }
-  const hidden = [...TEXT].filter((sign, place) => !shown.has(place) && /[\p{L}]/u.test(sign)).join('')
+  const hidden = TEXT.split('')
+    .filter((sign, place) => !shown.has(place) && /[\p{L}]/u.test(sign))
+    .join('')
   // The language of code is shown by its colours.
   expect(hidden).toBe('py')
 })

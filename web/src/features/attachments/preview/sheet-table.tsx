@@ -39,6 +39,7 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
   const words = open && cellsOf(open.line, open.start)[chosen.column]?.text
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a cell is only read, not changed */}
       <div
         ref={box}
         role="region"
@@ -46,6 +47,7 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={move}
+        onClick={(event) => setChosen(placeOf(event.target as Element))}
         className="relative min-h-0 flex-1 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <table
@@ -62,7 +64,7 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
           <thead className="sticky top-0 z-1">
             <Row row={-1} cells={columns.map(({ name }) => name)} columns={columns} cols={cols} mark={mark} isHead />
           </thead>
-          <tbody onClick={(event) => setChosen(placeOf(event.target as Element))}>
+          <tbody>
             <Gap rows={rows.from} columns={columns.length} />
             {Array.from({ length: rows.to - rows.from }, (_, at) => {
               const row = rows.from + at
@@ -167,7 +169,7 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
   if (rows <= 0) return null
   return (
     <tr aria-hidden style={{ height: rows * ROW_PX }}>
-      <td colSpan={columns} />
+      <td colSpan={columns} aria-hidden />
     </tr>
   )
 }

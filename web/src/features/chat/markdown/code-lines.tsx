@@ -15,13 +15,18 @@ export function CodeLines({ text, language, isOpen = false, mark = null }: CodeL
 
 function Coloured({ text, language, isOpen, mark }: Required<CodeLinesProps>) {
   const runs = useHighlight(text, language, isOpen)
-  const lines = text.split('\n')
-  let start = 0
-  return lines.map((line, at) => {
-    const whole = at < lines.length - 1 ? `${line}\n` : line
-    const from = start
-    start += whole.length
-    return <Line key={at} text={whole} runs={runs[at]} {...within(mark, from, whole.length)} />
+  return linesOf(text).map(({ line, start }, at) => (
+    <Line key={at} text={line} runs={runs[at]} {...within(mark, start, line.length)} />
+  ))
+}
+
+/** Lines with their ends, and where they begin. */
+function linesOf(text: string): { line: string; start: number }[] {
+  let end = 0
+  return text.split('\n').map((words) => {
+    const start = end
+    end += words.length + 1
+    return { line: text.slice(start, end), start }
   })
 }
 
@@ -36,10 +41,8 @@ type LineProps = { text: string; runs: readonly Run[] | undefined; markFrom: num
 
 /** A line that has its colours is never drawn again. */
 const Line = memo(function Line({ text, runs, markFrom, markTo }: LineProps) {
-  let at = 0
-  const parts = cutInto(text, runs ?? []).map(({ kind, part }, index) => {
+  const parts = cutInto(text, runs ?? []).map(({ kind, part, at }, index) => {
     const words = markTo > markFrom ? marked(part, markFrom - at, markTo - at) : part
-    at += part.length
     return kind === 0 ? (
       <Fragment key={index}>{words}</Fragment>
     ) : (
@@ -63,8 +66,14 @@ function marked(text: string, from: number, to: number): ReactNode {
   )
 }
 
-function cutInto(text: string, runs: readonly Run[]): { kind: number; part: string }[] {
-  let at = 0
-  const parts = runs.map(([kind, length]) => ({ kind, part: text.slice(at, (at += length)) }))
-  return at < text.length ? [...parts, { kind: 0, part: text.slice(at) }] : parts
+type Part = { kind: number; part: string; at: number }
+
+function cutInto(text: string, runs: readonly Run[]): Part[] {
+  let end = 0
+  const parts = runs.map(([kind, length]): Part => {
+    const at = end
+    end += length
+    return { kind, part: text.slice(at, end), at }
+  })
+  return end < text.length ? [...parts, { kind: 0, part: text.slice(end), at: end }] : parts
 }

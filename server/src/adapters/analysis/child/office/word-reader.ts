@@ -129,7 +129,7 @@ export function createWordReader(document: Document, { headingLevel, listOf, nex
       // A cell across several columns leaves the others empty.
       const row = table?.rows.at(-1)
       row?.push(table?.cell?.join(' ') ?? '')
-      for (let column = 1; column < (table?.span ?? 1) && row; column += 1) row.push('')
+      row?.push(...Array.from({ length: (table?.span ?? 1) - 1 }, () => ''))
       if (table) table.cell = undefined
     }
   }

@@ -68,6 +68,6 @@ export function takeStyles(text: string): { text: string; styles: StyledSpan[] }
     else if (!open.has(style)) open.set(style, plain.length)
   }
   plain += text.slice(from)
-  for (const style of [...open.keys()]) end(style)
+  for (const style of open.keys()) end(style)
   return { text: plain, styles: styles.toSorted((a, b) => a.start - b.start) }
 }
