@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Renderers } from '../features/attachments/index.ts'
+import { lazy } from '../ui/lazy.tsx'
 
 /** How files of Markdown and code are drawn in previews: by what draws answers, fetched with the first of them. */
 export const renderers: Renderers = {
