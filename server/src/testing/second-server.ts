@@ -10,19 +10,20 @@ import { openDatabase } from '../db/open.ts'
 import { createCall, type TestApp } from './app.ts'
 import { createChatCalls, type ChatCalls } from './chat.ts'
 import { createRequest } from './request.ts'
+import type { World } from '../world.ts'
 
 /** Another server of the same installation: people and chats are the same, whatever is held in memory is not. */
 export type SecondServer = Pick<TestApp, 'call' | 'request' | 'close' | 'sweep'> & ChatCalls
 
-/** In this process, with connections of its own to the database of a first server. */
+/** In this process, with connections of its own to the database of a first server; `replace` is what it has alone. */
 export async function startSecondServer(
   { world }: Pick<TestApp, 'world'>,
-  databaseUrl = world.config.databaseUrl,
+  replace: Partial<World> = {},
 ): Promise<SecondServer> {
-  const { log } = world
-  const database = await openDatabase({ dataDir: '', databaseUrl, log })
+  const { config, log } = world
+  const database = await openDatabase({ dataDir: '', databaseUrl: config.databaseUrl, log })
   const notifications = createNotifications(database, log)
-  const app = createApp({ ...world, db: database.db, notifications })
+  const app = createApp({ ...world, ...replace, db: database.db, notifications })
   await app.start()
   const request = createRequest(app.router)
   const call = createCall(request)

@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
+import { createUploads } from '../../adapters/files/index.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { announce, fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
+import { announce, fetchAs, read, sendPart, settled, tinyPng, upload } from '../../testing/intake.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { unzip } from '../../testing/zip.ts'
 import { checkIntake } from './index.ts'
 
@@ -21,6 +23,8 @@ describe.skipIf(!findPostgres())(`the intake on a PostgreSQL server and a bucket
   let bucket: Awaited<ReturnType<typeof startS3Server>>
   let app: TestApp
   const begun: string[] = []
+  /** Called before a file is looked at. */
+  let sniffing: (name: string) => Promise<void> = async () => {}
   beforeAll(async () => {
     postgres = await startPostgres()
     bucket = await startS3Server(folder)
@@ -28,6 +32,10 @@ describe.skipIf(!findPostgres())(`the intake on a PostgreSQL server and a bucket
     app = await startTestApp(settings, ({ analyser }) => ({
       analyser: {
         ...analyser,
+        sniff: async (file) => {
+          await sniffing(file.name)
+          return analyser.sniff(file)
+        },
         analyse: (file, options) => {
           begun.push(file.name)
           return analyser.analyse(file, options)
@@ -83,6 +91,27 @@ describe.skipIf(!findPostgres())(`the intake on a PostgreSQL server and a bucket
     expect(await settled(app, person, kept!.id)).toMatchObject({ status: 'completed' })
     expect(await (await fetchAs(app, person, kept!.url)).text()).toBe(bytes)
     expect(await differences()).toEqual([])
+  })
+
+  it('keeps a file whose last part reaches two servers at once, each with a folder of its own', async () => {
+    const second = await startSecondServer(app, { staging: createUploads({ dataDir: join(folder, 'second') }) })
+    const person = await app.signUp()
+    const bytes = `Sent twice ${randomUUID()}`
+    const { item } = await announce(app, person, { name: 'twice.txt', ...inVault }, bytes.length)
+    // Both have all of it before either keeps it.
+    const both = Promise.withResolvers<void>()
+    let waiting = 0
+    sniffing = async () => {
+      if (++waiting === 2) both.resolve()
+      await both.promise
+    }
+    const states = await Promise.all([app, second].map((server) => sendPart(server, person, item.id, 0, bytes)))
+    sniffing = async () => {}
+    expect(states.map(({ received }) => received)).toEqual([bytes.length, bytes.length])
+    expect(await settled(app, person, item.id)).toMatchObject({ status: 'completed' })
+    expect(await (await fetchAs(app, person, states[0]!.item.url)).text()).toBe(bytes)
+    expect(await differences()).toEqual([])
+    await second.close()
   })
 
   it('shares the reading between servers, each document once', async () => {

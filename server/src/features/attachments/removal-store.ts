@@ -6,13 +6,22 @@ import { blobRemovals, documents, items } from './tables.ts'
 /** What a removal took away; the blobs of it wait in the outbox. */
 export type Removed = { readonly itemIds: readonly string[]; readonly documentIds: readonly string[] }
 
-/** Removes those of these that are the person's, and every document that was nobody else's: passages go with it. */
-export async function removeItems(tx: Transaction, uid: string, ids: readonly string[], now: Date): Promise<Removed> {
+/**
+ * Removes those of these that are the person's, and every document that was nobody else's: passages go with it.
+ * `onlyArriving` spares those that have arrived.
+ */
+export async function removeItems(
+  tx: Transaction,
+  uid: string,
+  ids: readonly string[],
+  now: Date,
+  { onlyArriving = false } = {},
+): Promise<Removed> {
   if (ids.length === 0) return { itemIds: [], documentIds: [] }
   await lockOwner(tx, uid)
   const gone = await tx
     .delete(items)
-    .where(and(eq(items.uid, uid), inArray(items.id, [...ids])))
+    .where(and(eq(items.uid, uid), inArray(items.id, [...ids]), onlyArriving ? eq(items.state, 'arriving') : undefined))
     .returning({ id: items.id, documentId: items.documentId })
   const named = [...new Set(gone.flatMap(({ documentId }) => documentId ?? []))]
   const itemIds = gone.map(({ id }) => id)

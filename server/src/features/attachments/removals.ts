@@ -16,6 +16,8 @@ export type Removals = {
   remove(uid: string, ids: readonly string[]): Promise<Removed>
   /** The same within a transaction of somebody else's; blobs follow soon after it. */
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
+  /** Removes an upload that was refused here, unless it has arrived meanwhile: another server may have been sent it too. */
+  discard(uid: string, id: string): Promise<void>
   removeAll(tx: Transaction, uid: string): Promise<void>
   move(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** Blobs that turned out not to be needed. */
@@ -97,6 +99,10 @@ export function createRemovals(world: RemovalWorld, onRemoved: (removed: Removed
       onRemoved(removed)
       await clear(removed).catch((error: unknown) => log.error({ err: error }, 'a removal was left unfinished'))
       return removed
+    },
+    async discard(uid, id) {
+      await db.transaction((tx) => removeItems(tx, uid, [id], clock(), { onlyArriving: true }))
+      await staging.remove(id)
     },
     removeWithin: async (tx, uid, ids) => clearSoon(await removeItems(tx, uid, ids, clock())),
     removeAll: async (tx, uid) => clearSoon(await removeAllOf(tx, uid, clock())),

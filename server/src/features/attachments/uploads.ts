@@ -19,7 +19,11 @@ import type { Removals } from './removals.ts'
 import { refuse, refuseCrowd, refuseFull, type Settling } from './settling.ts'
 
 type UploadWorld = Pick<World, 'db' | 'clock' | 'analyser' | 'staging'>
-type Parts = { readonly settling: Settling; readonly removals: Pick<Removals, 'remove'>; readonly enter: Enter }
+type Parts = {
+  readonly settling: Settling
+  readonly removals: Pick<Removals, 'remove' | 'discard'>
+  readonly enter: Enter
+}
 
 /** Files on their way in: announced, sent in parts, and settled by the last byte. Nothing is kept of one refused. */
 export function createUploads(world: UploadWorld, { settling, removals, enter }: Parts) {
@@ -50,9 +54,17 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
     try {
       return await work
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'conflict') await removals.remove(caller.uid, [id])
+      if (error instanceof AppError && error.code !== 'conflict') await removals.discard(caller.uid, id)
       throw error
     }
+  }
+
+  /** The same file was sent to another server too, and settled there. */
+  async function hasArrived({ uid }: Caller, id: string): Promise<boolean> {
+    const item = await findItem(db, uid, id)
+    if (!item || item.state === 'arriving') return false
+    await staging.remove(id)
+    return true
   }
 
   async function receive(item: ItemRow, offset: number, body: ReadableStream<Uint8Array> | null): Promise<number> {
@@ -112,6 +124,8 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
       settlingNow.set(id, going)
       try {
         await going
+      } catch (error) {
+        if (!(await hasArrived(caller, id))) throw error
       } finally {
         settlingNow.delete(id)
       }
