@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { saysBotIsGone } from '#contract/bots/gone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
+import { reasonOf } from '../sending/sending-trouble.ts'
 import { sendsOnKey } from '../sends-on-key.ts'
 import type { UnsentWords } from '../thread/thread-actions.ts'
 
@@ -37,7 +38,7 @@ export function MessageEdit({ text, unsent, onSend, onCancel }: MessageEditProps
       await onSend(next, isBotGone)
       onCancel()
     } catch (error) {
-      setStatus({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      setStatus({ kind: 'failed', reason: reasonOf(error) })
     }
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

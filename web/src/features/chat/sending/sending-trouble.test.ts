@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../api/call.ts'
-import { troubleOf } from './sending-trouble.ts'
+import { troubleOf, UNEXPECTED } from './sending-trouble.ts'
 
 describe('a message that was not sent', () => {
   it.each([
@@ -15,7 +15,12 @@ describe('a message that was not sent', () => {
     expect(troubleOf(new CallError(code, 'Why.'), isGuest)).toEqual({ reason: 'Why.', way })
   })
 
-  it('does not hide a mistake of ours', () => {
-    expect(() => troubleOf(new TypeError('x is undefined'), false)).toThrow('x is undefined')
+  it('for a mistake of ours can be sent again, and the mistake is reported', () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const mistake = new TypeError('x is undefined')
+    expect(troubleOf(mistake, false)).toEqual({ reason: UNEXPECTED, way: 'retry' })
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
+    vi.unstubAllGlobals()
   })
 })
