@@ -6,6 +6,7 @@ import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
 import { createHosts } from './features/hosts/index.ts'
+import { createInstall } from './features/install/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
@@ -160,6 +161,7 @@ export function createApp(world: World): App {
     readPublicCraft: crafts.readPublic,
     sweep,
     async start() {
+      await createInstall(world).checkSecret(models.canOpenKeys)
       await models.start()
       await bots.start()
       await prompts.start()

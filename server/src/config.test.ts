@@ -16,6 +16,15 @@ describe('settings', () => {
     })
   })
 
+  it('give crafts a port of their own', () => {
+    expect(() => readConfig({ PORT: '4999', CRAFT_PORT: '4999' })).toThrow('PORT and CRAFT_PORT are both 4999.')
+  })
+
+  it('say how many connections the database gets', () => {
+    expect(readConfig({ DATABASE_POOL_SIZE: '5' }).databasePoolSize).toBe(5)
+    expect(readConfig({}).databasePoolSize).toBe(20)
+  })
+
   it('count a blank value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
@@ -27,6 +36,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'alcove.example.com'],
     ['CRAFT_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db/alcove'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['DATABASE_POOL_SIZE', '1'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],

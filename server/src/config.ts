@@ -7,6 +7,7 @@ const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
+const poolSize = z.coerce.number('must be a number of connections').int().min(2).max(1_000)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 const hostAndPort = z.string().regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d+$/i, 'must be a list of host:port')
@@ -25,6 +26,7 @@ const environment = z.object({
   CRAFT_URL: optional(httpUrl),
   DATA_DIR: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_POOL_SIZE: withDefault(poolSize, 20),
   S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault(z.string(), 'us-east-1'),
@@ -51,6 +53,8 @@ export type Config = {
   readonly craftUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Connections to that server at most. */
+  readonly databasePoolSize: number
   readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   /** Given by the operator; otherwise one is made and kept in the data folder. */
@@ -81,6 +85,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new StartError(`These settings are not right. ${wrong.join('. ')}. docs/self-hosting.md lists them all.`)
   }
   const given = parsed.data
+  if (given.PORT !== 0 && given.PORT === given.CRAFT_PORT) {
+    throw new StartError(`PORT and CRAFT_PORT are both ${given.PORT}. Crafts need a port of their own.`)
+  }
   return {
     production: given.NODE_ENV === 'production',
     port: given.PORT,
@@ -89,6 +96,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     craftUrl: given.CRAFT_URL && originOf(given.CRAFT_URL),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    databasePoolSize: given.DATABASE_POOL_SIZE,
     s3: given.S3_BUCKET
       ? {
           endpoint: given.S3_ENDPOINT,

@@ -35,7 +35,8 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
   )
   try {
     const mail = createMail({ smtpUrl: undefined, log })
-    const world = { config, db: database.db, mail, clock: () => new Date(), log }
+    // No device is ever known on the command line, so its secret matters to nobody.
+    const world = { config, secret: '', db: database.db, mail, clock: () => new Date(), log }
     const user = await createAccount(world, { onMerge: [], onRemove: [] }).setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`
   } finally {

@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
 import type { Database } from './db/open.ts'
 
-/** Everything a feature may reach outside itself, built once by main.ts or by the test harness. */
+/** Everything a feature may reach outside itself, built once by serve.ts or by the test harness. */
 export type World = {
   readonly config: Config
   /** The install's own key, for signing and encrypting. */

@@ -17,6 +17,7 @@ export const say = {
   accountUnknown: 'No account has this e-mail.',
   ownerMustHandOver: 'You own this install and others use it. Make someone else its owner first.',
   ownerStays: 'The owner of this install cannot be suspended.',
+  notOwnerAnyMore: 'This install was just handed over to somebody else.',
   tooManySignIns: 'Too many tries to sign in. Wait a few minutes, or set a new password.',
   tooManyPasswords: 'Too many wrong passwords. Wait a few minutes and try again.',
   tooManyAccounts: 'Too many accounts were made from this network. Try again later.',

@@ -21,6 +21,7 @@ type Options = {
   /** Where the embedded database lives when no server is named. */
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  readonly databasePoolSize?: number
   readonly log: Logger
   readonly migrations?: readonly Migration[]
 }
@@ -32,7 +33,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
     return { db: drizzle(pool), pool, engine: 'embedded', close }
   }
-  const pool = await openServer(databaseUrl, log)
+  const pool = await openServer(databaseUrl, log, options.databasePoolSize)
   try {
     await migrate(pool, migrations)
   } catch (error) {

@@ -5,16 +5,16 @@ import { StartError } from './start-error.ts'
 
 const POSTGRES_MIN = 15
 const PGVECTOR_MIN = '0.5.0'
-const CLIENTS_MAX = 20
+const POOL_SIZE = 20
 const CONNECT_MS = 10_000
 /** The same as the embedded engine's: a forgotten transaction must not hold locks for ever. */
 const IDLE_TRANSACTION_MS = 30_000
 
 /** Connects to a Postgres server and proves that it can carry Alcove; otherwise says what to do about it. */
-export async function openServer(databaseUrl: string, log: Logger): Promise<pg.Pool> {
+export async function openServer(databaseUrl: string, log: Logger, poolSize = POOL_SIZE): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: CLIENTS_MAX,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,

@@ -26,7 +26,7 @@ export async function listen(
     (incoming, outgoing) => void answer(incoming, outgoing),
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, setting)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(whyNoPort(error, port, setting)))
     server.listen(port, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
@@ -41,7 +41,17 @@ function goLive(response: LiveResponse, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, setting: string): Error {
+/** Takes a port for a moment, to say early that it cannot be had. */
+export function checkPort(port: number, setting: 'PORT' | 'CRAFT_PORT'): Promise<void> {
+  if (port === 0) return Promise.resolve()
+  const probe = createServer()
+  return new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(whyNoPort(error, port, setting)))
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}
+
+function whyNoPort(error: NodeJS.ErrnoException, port: number, setting: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is taken by another program. Stop it, or start with ${setting}=<another port>.`)
   }

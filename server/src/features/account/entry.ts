@@ -7,9 +7,11 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Device, KnownDevices } from './known-devices.ts'
 import type { Rates } from './rates.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
 import { openGuestSession, openSession, type Session } from './sessions.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import {
   addPerson,
   findByEmail,
@@ -27,8 +29,13 @@ export type MergeRows = (tx: Transaction, fromUid: string, toUid: string) => Pro
 export type Entry = ReturnType<typeof createEntry>
 
 /** The ways in and out. `network` is where a request comes from, for the limits. */
-export function createEntry(world: Pick<World, 'db' | 'clock'>, rates: Rates, onMerge: readonly MergeRows[]) {
+export function createEntry(
+  world: Pick<World, 'db' | 'clock'>,
+  given: { rates: Rates; devices: Pick<KnownDevices, 'isKnown'>; onMerge: readonly MergeRows[] },
+) {
   const { db, clock } = world
+  const { rates, devices, onMerge } = given
+  const admit = createSignInLimits(rates)
 
   /** A guest who signs in to an account of theirs brings along what they have made. */
   async function mergeGuest(tx: Transaction, guestUid: string, uid: string): Promise<void> {
@@ -63,14 +70,19 @@ export function createEntry(world: Pick<World, 'db' | 'clock'>, rates: Rates, on
     },
 
     /** A wrong e-mail and a wrong password cost the same work and get the same answer. */
-    async signIn({ email, password }: Credentials, caller: Caller | null, network: string): Promise<Session> {
-      rates.signInsFromNetwork.take(network)
-      rates.signInsOfAccount.take(email)
-      const person = await findByEmail(db, email)
+    async signIn(
+      { email, password }: Credentials,
+      caller: Caller | null,
+      { network, device }: { network: string; device: Device | undefined },
+    ): Promise<Session> {
+      // Only who shows a device makes us look before the limits are asked.
+      const owner = device && (await findByEmail(db, email))
+      const isKnown = device !== undefined && owner !== undefined && devices.isKnown(device, owner)
+      const admitted = admit({ email, network, device: isKnown ? device.id : undefined })
+      const person = owner ?? (await findByEmail(db, email))
       const isRight = await verifyPassword(password, person?.passwordHash ?? null)
-      if (!person || !isRight) throw new AppError('unauthenticated', say.credentialsWrong)
-      rates.signInsFromNetwork.giveBack(network)
-      rates.signInsOfAccount.forget(email)
+      if (!person || !isRight) throw admitted.fail()
+      admitted.succeed()
       return db.transaction(async (tx) => {
         // The password took its time to check: what it opens may have changed meanwhile.
         const current = await lockMember(tx, person.uid)

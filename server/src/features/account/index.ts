@@ -2,7 +2,9 @@ import type { User } from '#contract/account/schema.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { createCookieJar } from './cookie-jar.ts'
 import { createEntry, type MergeRows } from './entry.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createMembers } from './members.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createRates } from './rates.ts'
@@ -30,17 +32,19 @@ export type Account = {
  * `onRemove` when a person is removed; rows that refer to the person go by themselves.
  */
 export function createAccount(
-  world: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
+  world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
   given: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
 ): Account {
   const rates = createRates(world.clock)
-  const cookie = createSessionCookie({ https: world.config.publicUrl?.startsWith('https:') ?? false })
+  const https = world.config.publicUrl?.startsWith('https:') ?? false
+  const cookie = createSessionCookie({ https })
+  const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
   const passwords = createPasswordChanges(world, rates)
-  const entry = createEntry(world, rates, given.onMerge)
+  const entry = createEntry(world, { rates, devices, onMerge: given.onMerge })
   const members = createMembers(world, passwords)
   const removal = createRemoval(world, passwords, given.onRemove)
   return {
-    mount: (router) => mountAccount(router, { entry, passwords, members, removal, cookie }),
+    mount: (router) => mountAccount(router, { entry, passwords, members, removal, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
     setPlan: members.setPlan,
     sweep: removal.sweep,

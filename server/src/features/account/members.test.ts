@@ -5,6 +5,7 @@ import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
 import { say } from '#contract/account/messages.ts'
 import { createRouter } from '../../http/router.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres } from '../../testing/postgres.ts'
 import { createUsage } from '../usage/index.ts'
 import { createAccount } from './index.ts'
 
@@ -100,6 +101,33 @@ describe('the owner', () => {
     await expect(app.call(accountApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
     await app.call(accountApi.handOver, { email: owner.email, password: heir.password }, heir)
     expect(await userOf(owner)).toMatchObject({ isOwner: true })
+  })
+})
+
+describe('handing the install over twice at once', () => {
+  it.each([
+    ['embedded', true],
+    [`on a server, ${NEEDS_POSTGRES}`, findPostgres() !== undefined],
+  ])('one wins and the other hears of it (%s)', async (engine, isThere) => {
+    if (!isThere) return
+    const postgres = engine === 'embedded' ? undefined : await startPostgres()
+    const install = postgres ? await startTestApp({ databaseUrl: await postgres.createDatabase() }) : app
+    const { owner, free, other } = install.as
+    const handTo = (heir: Person) =>
+      install.call(accountApi.handOver, { email: heir.email, password: owner.password }, owner)
+    const outcomes = await Promise.allSettled([handTo(free), handTo(other)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { status: 409, message: say.notOwnerAnyMore } })
+    const heir = outcomes[0].status === 'fulfilled' ? free : other
+    const { rows } = await install.world.db.execute(sql`select uid from users where is_owner`)
+    expect(rows).toEqual([{ uid: heir.user.uid }])
+    if (postgres) {
+      await install.close()
+      await postgres.stop()
+      return
+    }
+    await install.call(accountApi.handOver, { email: owner.email, password: heir.password }, heir)
   })
 })
 

@@ -48,7 +48,7 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
       return db.transaction(async (tx) => {
         const heir = known(await findByEmail(tx, email))
         if (heir.suspendedAt) throw new AppError('conflict', say.suspended)
-        await dropOwnership(tx, caller.uid)
+        if (!(await dropOwnership(tx, caller.uid))) throw new AppError('conflict', say.notOwnerAnyMore)
         known(await changeMember(tx, email, { isOwner: true }))
         return { ...toUser(caller), isOwner: heir.uid === caller.uid }
       })

@@ -42,6 +42,7 @@ export function createPasswordChanges(
 
   return {
     confirm,
+    hashOf: (uid: string) => store.findPasswordHash(db, uid),
 
     async change(caller: Caller, { current, next }: PasswordChange): Promise<Session> {
       await confirm(caller, current)

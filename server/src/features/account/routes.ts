@@ -1,20 +1,34 @@
 import { accountApi } from '#contract/account/api.ts'
-import { mount, type Router } from '../../http/mount.ts'
+import { mount, type Exchange, type Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { Entry } from './entry.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Members } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import type { Removal } from './removal.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Session } from './sessions.ts'
 
-type Parts = { entry: Entry; passwords: PasswordChanges; members: Members; removal: Removal; cookie: SessionCookie }
+type Parts = {
+  entry: Entry
+  passwords: PasswordChanges
+  members: Members
+  removal: Removal
+  cookie: SessionCookie
+  devices: KnownDevices
+}
 
 /** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */
-export function mountAccount(router: Router, { entry, passwords, members, removal, cookie }: Parts): void {
+export function mountAccount(router: Router, { entry, passwords, members, removal, cookie, devices }: Parts): void {
   const hand = (session: Session, answer: Headers): Session => {
     cookie.write(answer, session.token)
     return session
+  }
+  /** The same after a password was given: the device is known from now on. */
+  const handToMember = async (session: Session, { headers, answer }: Exchange): Promise<Session> => {
+    const { uid } = session.user
+    devices.remember(headers, answer, { uid, passwordHash: await passwords.hashOf(uid) })
+    return hand(session, answer)
   }
 
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
@@ -24,20 +38,21 @@ export function mountAccount(router: Router, { entry, passwords, members, remova
     if (caller && token !== null) return { user: caller, token }
     return hand(await entry.beGuest(networkOf(clientIp)), answer)
   })
-  mount(router, accountApi.signUp, async (account, caller, { clientIp, answer }) =>
-    hand(await entry.signUp(account, caller, networkOf(clientIp)), answer),
+  mount(router, accountApi.signUp, async (account, caller, exchange) =>
+    handToMember(await entry.signUp(account, caller, networkOf(exchange.clientIp)), exchange),
   )
-  mount(router, accountApi.signIn, async (credentials, caller, { clientIp, answer }) =>
-    hand(await entry.signIn(credentials, caller, networkOf(clientIp)), answer),
-  )
+  mount(router, accountApi.signIn, async (credentials, caller, exchange) => {
+    const from = { network: networkOf(exchange.clientIp), device: devices.read(exchange.headers) }
+    return handToMember(await entry.signIn(credentials, caller, from), exchange)
+  })
   mount(router, accountApi.signOut, async (_, caller, { answer }) => {
     await entry.signOut(caller)
     cookie.clear(answer)
     return {}
   })
 
-  mount(router, accountApi.changePassword, async (change, caller, { answer }) =>
-    hand(await passwords.change(caller, change), answer),
+  mount(router, accountApi.changePassword, async (change, caller, exchange) =>
+    handToMember(await passwords.change(caller, change), exchange),
   )
   mount(router, accountApi.requestReset, (request, _, { clientIp }) => {
     passwords.requestReset(request, networkOf(clientIp))

@@ -57,8 +57,10 @@ export async function changeMember(db: Queryable, email: string, change: OwnersC
   return changed
 }
 
-export async function dropOwnership(db: Queryable, uid: string): Promise<void> {
-  await db.update(users).set({ isOwner: false }).where(eq(users.uid, uid))
+/** Answers false when the person owned nothing (any more). The row is locked, so of two at once one is too late. */
+export async function dropOwnership(tx: Transaction, uid: string): Promise<boolean> {
+  const owner = and(eq(users.uid, uid), eq(users.isOwner, true))
+  return (await tx.update(users).set({ isOwner: false }).where(owner).returning({ uid: users.uid })).length > 0
 }
 
 /** Members whose e-mail holds the text, newest first. Ids grow with time, so they also mark the place in the list. */

@@ -30,6 +30,8 @@ export type Models = {
   list(): Promise<Model[]>
   /** What this person's new chats begin with. */
   defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string>
+  /** Whether the keys of the providers were sealed under this secret; true when there are none. */
+  canOpenKeys(): Promise<boolean>
   /** At start: the environment's provider is added once, and what was being downloaded waits to be resumed. */
   start(): Promise<void>
   close(): Promise<void>
@@ -118,6 +120,10 @@ export function createModels(world: World, given: ModelsGiven): Models {
     open,
     list,
     defaultModelFor,
+    async canOpenKeys() {
+      const sealed = (await book.all()).filter((row) => row.sealedKey !== null)
+      return sealed.length === 0 || sealed.some((row) => !book.accessOf(row).keyIsLost)
+    },
     mount: (router) =>
       mountModels(router, { providers, downloads, local, list, defaultModelFor, setDefault, findUnconnected }),
     async start() {

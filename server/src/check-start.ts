@@ -1,0 +1,41 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { checkPort } from './http/listen.ts'
+import { StartError } from './start-error.ts'
+
+/** Says in a sentence what would keep the server from running, before anything is opened or listens. */
+export async function checkStart(config: Pick<Config, 'dataDir' | 'port' | 'craftPort'>): Promise<void> {
+  await checkDataFolder(config.dataDir)
+  await checkPort(config.port, 'PORT')
+  await checkPort(config.craftPort, 'CRAFT_PORT')
+}
+
+/** What runs writes there at any time, so it is tried once by writing. */
+async function checkDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.write-test-${process.pid}`)
+  try {
+    // Chats and files lie below: nobody else on this machine needs to look in.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(probe, 'x', { mode: 0o600 })
+    await rm(probe)
+  } catch (error) {
+    throw new StartError(whyNotWritable((error as NodeJS.ErrnoException).code, folder))
+  }
+}
+
+function whyNotWritable(code: string | undefined, folder: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of the data folder ${folder} is full. Make room there and start again.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${folder} is no folder. Start with DATA_DIR=<a folder>.`
+    default:
+      return (
+        `Alcove cannot write to its data folder ${folder} (${code}). ` +
+        'Make it writable for this user, or start with DATA_DIR=<another folder>.'
+      )
+  }
+}

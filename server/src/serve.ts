@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { NOT_BUILT } from '#contract/not-built.ts'
+import { createAnalyser } from './adapters/analysis/index.ts'
+import { createDrive } from './adapters/drive/index.ts'
+import { createEmbeddings } from './adapters/embeddings/index.ts'
+import { createFiles, createUploads, readFreeBytes } from './adapters/files/index.ts'
+import { createMail } from './adapters/mail/index.ts'
+import { createEgress } from './adapters/web/egress.ts'
+import { resolveByDns } from './adapters/web/egress-target.ts'
+import { createLinks } from './adapters/web/links.ts'
+import { createWebSearch } from './adapters/web/search/index.ts'
+import { createApp } from './app.ts'
+import { checkStart } from './check-start.ts'
+import { readConfig } from './config.ts'
+import { createCraftHost } from './craft-host.ts'
+import { createNotifications } from './db/notify.ts'
+import { openDatabase } from './db/open.ts'
+import { listen } from './http/listen.ts'
+import { mountPages } from './http/pages.ts'
+import { createLog } from './http/request-log.ts'
+import { loadSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+const projectRoot = join(import.meta.dirname, '../..')
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  await checkStart(config)
+  const secret = await loadSecret(config)
+  const database = await openDatabase({ ...config, log })
+  const notifications = createNotifications(database, log)
+  const mail = createMail({ smtpUrl: config.smtpUrl, log })
+  const embeddings = createEmbeddings({ dataDir: config.dataDir })
+  const analyser = createAnalyser()
+  const app = createApp({
+    config,
+    secret,
+    db: database.db,
+    notifications,
+    mail,
+    embeddings,
+    files: await createFiles(config),
+    staging: createUploads(config),
+    readFreeBytes: () => readFreeBytes(config.dataDir),
+    analyser,
+    drive: createDrive(config),
+    links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
+    search: createWebSearch({ allow: config.egressAllow }),
+    resolve: resolveByDns,
+    notBuilt: NOT_BUILT,
+    clock: () => new Date(),
+    log,
+  })
+  mountPages(app.router, config, join(projectRoot, 'web/dist'))
+  await app.start()
+
+  const crafts = createCraftHost({
+    config,
+    isKnownHost: app.isKnownHost,
+    frameRoot: join(projectRoot, 'craft-frame/dist'),
+    readPublicCraft: app.readPublicCraft,
+  })
+  // The app last: when it answers, all of it does.
+  const craftServer = await listen(crafts, config.craftPort, 'CRAFT_PORT')
+  const server = await listen(app.router.hono, config.port, 'PORT')
+  const servers = [server, craftServer]
+  console.log(`\nAlcove is ready: ${config.publicUrl ?? `http://localhost:${server.port}`}\n`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    // Streams end with the answers that they show, so the features stop first.
+    await app.close()
+    await Promise.all(servers.map((each) => each.close()))
+    await Promise.all([notifications.close(), embeddings.close(), analyser.close()])
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
