@@ -125,9 +125,10 @@ describe('reading a document', () => {
     const item = await upload(app, app.as.free, { name, bytes: words() })
     await hasBegun(name)
     const { db } = app.world
-    const later = (ms: number) => new Date(app.clock().getTime() + ms)
-    const first = (await claimDocument(db, later(70_000), later(80_000)))!
-    const second = (await claimDocument(db, later(90_000), later(100_000)))!
+    await loseLease(item.id)
+    // A lease that is over at once.
+    const first = (await claimDocument(db, -1))!
+    const second = (await claimDocument(db, 10_000))!
     expect([first.fileName, second.fileName, second.attempt - first.attempt]).toEqual([name, name, 1])
     const found = { text: 'Words', pages: [], headings: [], isTruncated: false, summary: '', thumbnailKey: null }
     expect(await finishDocument(db, first, found, [])).toBe(false)
@@ -148,7 +149,11 @@ describe('reading a document', () => {
     // A second server sees that it is in somebody's hands.
     await other.sweep()
     expect(begun.filter((each) => each === name)).toHaveLength(1)
+    // However wrong a server's own clock is.
     app.clock.advance(61_000)
+    await other.sweep()
+    expect(begun.filter((each) => each === name)).toHaveLength(1)
+    await loseLease(item.id)
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(name, promise)
     await other.sweep()
@@ -176,6 +181,13 @@ describe('reading a document', () => {
     })
   })
 })
+
+/** As if its worker had been silent for too long. */
+async function loseLease(itemId: string): Promise<void> {
+  await app.world.db.execute(sql`
+    update documents set lease_until = now() - interval '1 second'
+    where id = (select document_id from items where id = ${itemId})`)
+}
 
 const silence = { publish: async () => {}, subscribe: async () => () => {} }
 const quiet: Notifications = {

@@ -55,7 +55,6 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
   let looking: Promise<void> | undefined
   let newsTimer: NodeJS.Timeout | undefined
   const listening = notifications.subscribe(NEWS, wake, wake)
-  const leaseUntil = () => new Date(clock().getTime() + LEASE_MS)
 
   function wake(): void {
     hasNews = true
@@ -82,10 +81,10 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
 
   /** What is new goes first; what is left of long scans comes when there is nothing else. */
   async function nextJob(): Promise<Job | undefined> {
-    const claimed = await claimDocument(db, clock(), leaseUntil())
+    const claimed = await claimDocument(db, LEASE_MS)
     if (claimed) return { id: claimed.id, run: (signal) => run(claimed, signal) }
     // One at a time: somebody may come with something new.
-    const scan = running.size === 0 ? await readingOn.claim(leaseUntil()) : undefined
+    const scan = running.size === 0 ? await readingOn.claim(LEASE_MS) : undefined
     return scan && { id: scan.id, run: (signal) => readingOn.run(scan, signal) }
   }
 
@@ -182,7 +181,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     let noting: Promise<void> = Promise.resolve()
     const note = () => {
       notedAt = performance.now()
-      const save = () => saveProgress(db, claimed, Math.min(99, Math.round(percent)), leaseUntil())
+      const save = () => saveProgress(db, claimed, Math.min(99, Math.round(percent)), LEASE_MS)
       noting = noting.then(save).catch((error: unknown) => log.error({ err: error }, 'progress was not noted'))
     }
     const timer = setInterval(note, SIGN_OF_LIFE_MS)
@@ -216,7 +215,7 @@ export function createAnalyses(world: AnalysisWorld, { describe, removals }: Giv
     /** Goes on with what was left: by the last run of the only server, or by any server that is silent. */
     async recover(isOnlyServer: boolean): Promise<void> {
       if (isOnlyServer) await freeLeases(db)
-      await failExhausted(db, clock(), new AnalysisError('gave_up').message)
+      await failExhausted(db, new AnalysisError('gave_up').message)
       wake()
     },
 

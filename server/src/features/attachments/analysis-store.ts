@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { insertPassages, type EmbeddedPassage } from './knowledge/passage-store.ts'
@@ -19,8 +19,13 @@ export type Claimed = {
 /** What is given up after this many tries took the server with it each time. */
 export const ATTEMPTS_MAX = 3
 
+/** When a lease ends that is taken now, by the database's clock: a server with a wrong one takes nothing from others. */
+export function leaseFor(leaseMs: number): SQL<Date> {
+  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
+}
+
 /** Takes the next document that waits, or that a worker has let go of. */
-export async function claimDocument(db: Queryable, now: Date, leaseUntil: Date): Promise<Claimed | undefined> {
+export async function claimDocument(db: Queryable, leaseMs: number): Promise<Claimed | undefined> {
   const { rows } = await db.execute<{
     id: string
     attempt: number
@@ -32,11 +37,11 @@ export async function claimDocument(db: Queryable, now: Date, leaseUntil: Date):
     url: string | null
   }>(sql`
     update documents set state = 'analysing', progress = 0, attempts = attempts + 1,
-      lease_until = ${leaseUntil.toISOString()}::timestamptz
+      lease_until = ${leaseFor(leaseMs)}
     from (
       select id from documents
       where state in ('waiting', 'analysing') and attempts < ${ATTEMPTS_MAX}
-        and (lease_until is null or lease_until < ${now.toISOString()}::timestamptz)
+        and (lease_until is null or lease_until < now())
       order by lease_until nulls first, created_at limit 1 for update skip locked
     ) next
     left join lateral (
@@ -55,8 +60,11 @@ const mine = ({ id, attempt }: Pick<Claimed, 'id' | 'attempt'>) =>
   and(eq(documents.id, id), eq(documents.state, 'analysing'), eq(documents.attempts, attempt))
 
 /** How far it is, and that somebody is still at it. */
-export async function saveProgress(db: Queryable, claimed: Claimed, progress: number, leaseUntil: Date): Promise<void> {
-  await db.update(documents).set({ progress, leaseUntil }).where(mine(claimed))
+export async function saveProgress(db: Queryable, claimed: Claimed, progress: number, leaseMs: number): Promise<void> {
+  await db
+    .update(documents)
+    .set({ progress, leaseUntil: leaseFor(leaseMs) })
+    .where(mine(claimed))
 }
 
 type Finished = Pick<
@@ -102,8 +110,8 @@ export async function freeLeases(db: Queryable): Promise<void> {
 }
 
 /** What took its worker with it too often is not tried again by itself. */
-export async function failExhausted(db: Queryable, now: Date, failure: string): Promise<void> {
-  const isFree = or(isNull(documents.leaseUntil), lt(documents.leaseUntil, now))
+export async function failExhausted(db: Queryable, failure: string): Promise<void> {
+  const isFree = or(isNull(documents.leaseUntil), lt(documents.leaseUntil, sql`now()`))
   await db
     .update(documents)
     .set({ state: 'failed', failure, progress: 0, leaseUntil: null })

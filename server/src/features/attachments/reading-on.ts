@@ -4,13 +4,13 @@ import { embedPassages } from './knowledge/prepare.ts'
 import { splitPassages, type ReadText } from './knowledge/split-passages.ts'
 import { claimScan, putBackScan, saveScan, type ClaimedScan } from './scan-store.ts'
 
-type ScanWorld = Pick<World, 'db' | 'clock' | 'log' | 'files' | 'analyser' | 'embeddings'>
+type ScanWorld = Pick<World, 'db' | 'log' | 'files' | 'analyser' | 'embeddings'>
 
 /**
  * A long scan is ready as soon as its first pages are read. The others follow a few at a time, whenever nothing new is
  * waiting, until the whole of it can be searched.
  */
-export function createReadingOn({ db, clock, log, files, analyser, embeddings }: ScanWorld) {
+export function createReadingOn({ db, log, files, analyser, embeddings }: ScanWorld) {
   async function readSome(claimed: ClaimedScan, signal: AbortSignal): Promise<void> {
     // A page that took its worker with it is passed over.
     const unread = claimed.wasLost ? claimed.unreadPages.slice(1) : claimed.unreadPages
@@ -28,7 +28,7 @@ export function createReadingOn({ db, clock, log, files, analyser, embeddings }:
   }
 
   return {
-    claim: (leaseUntil: Date) => claimScan(db, clock(), leaseUntil),
+    claim: (leaseMs: number) => claimScan(db, leaseMs),
 
     async run(claimed: ClaimedScan, signal: AbortSignal): Promise<void> {
       try {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ItemText } from '#contract/attachments/schema.ts'
 import type { Database } from '../../db/open.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import { leaseFor } from './analysis-store.ts'
 import { replaceTail, type EmbeddedPassage } from './knowledge/passage-store.ts'
 import { documents } from './tables.ts'
 
@@ -16,13 +17,13 @@ export type ClaimedScan = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
 }
 
 /** Takes a scan that has pages left, one that was waited for longest first. */
-export async function claimScan(db: Queryable, now: Date, leaseUntil: Date): Promise<ClaimedScan | undefined> {
+export async function claimScan(db: Queryable, leaseMs: number): Promise<ClaimedScan | undefined> {
   const { rows } = await db.execute<{ id: string; was_lost: boolean }>(sql`
-    update documents set attempts = attempts + 1, lease_until = ${leaseUntil.toISOString()}::timestamptz
+    update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
     from (
       select id, lease_until is not null as was_lost from documents
       where state = 'ready' and unread_pages <> '[]'::jsonb
-        and (lease_until is null or lease_until < ${now.toISOString()}::timestamptz)
+        and (lease_until is null or lease_until < now())
       order by lease_until nulls first, created_at limit 1 for update skip locked
     ) next
     where documents.id = next.id
