@@ -14,6 +14,8 @@ for (const side of SIDES) {
   test(`the ${side.name} panel is dragged between ${side.limits.min} and ${side.limits.max} percent, and remembers`, async ({
     page,
   }) => {
+    // On a usual screen the least width is no more than the least percentage.
+    await page.setViewportSize({ width: 1280, height: 800 })
     await visit(page, side.at)
     const panel = page.locator(`#${side.id}`)
     await drag(page, panel, 4000 * side.outward)
@@ -116,7 +118,7 @@ async function drag(page: Page, panel: Locator, byPx: number): Promise<void> {
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(Math.min(1599, Math.max(0, x + byPx)), y, { steps: 5 })
+  await page.mouse.move(Math.min(page.viewportSize()!.width - 1, Math.max(0, x + byPx)), y, { steps: 5 })
   await page.mouse.up()
   // Where it ends is drawn with the next frame; the next drag begins there.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

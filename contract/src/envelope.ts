@@ -30,7 +30,12 @@ export const errorData = z.object({
 })
 export type ErrorData = z.infer<typeof errorData>
 
-export const errorEnvelope = z.object({ status: z.literal('error'), data: errorData })
+/** `error` repeats the sentence where the spec reads it beside `data`. */
+export const errorEnvelope = z.object({
+  status: z.literal('error'),
+  error: z.string().optional(),
+  data: errorData,
+})
 
 export type Envelope<T> = { status: 'success'; data: T } | { status: 'error'; data: ErrorData }
 

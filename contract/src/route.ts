@@ -22,8 +22,10 @@ export type Route<Input extends Schema = Schema, Output extends Schema = Schema>
   readonly output: Output
   /** `events` is a server-sent stream of the output, `file` a download; both are refused in the envelope. */
   readonly answers: 'json' | 'events' | 'file'
-  /** `bytes` is a raw body, streamed; the input then travels in the address. */
-  readonly takes: 'json' | 'bytes'
+  /** `bytes` is a raw body, streamed, `query` no body at all; the input then travels in the address. */
+  readonly takes: 'json' | 'bytes' | 'query'
+  /** A refusal carries its sentence as `error` beside `data` too, where the spec says so. */
+  readonly namesError?: boolean | undefined
   /** A JSON body may be this large; without it, as large as most need. */
   readonly maxBytes?: number | undefined
 }
@@ -42,6 +44,7 @@ export function route<Input extends Schema, Output extends Schema, const A exten
     output: Output
     answers?: Route['answers']
     takes?: Route['takes']
+    namesError?: boolean
     maxBytes?: number
   },
 ): Route<Input, Output> & { readonly access: A } {
@@ -55,7 +58,7 @@ export function pathFields(path: string): string[] {
   return [...path.matchAll(PATH_FIELD)].map((match) => match[1]!)
 }
 
-/** A GET and a raw body leave the input to the address, the others put it in a JSON body. */
+/** A GET, a query and a raw body leave the input to the address, the others put it in a JSON body. */
 export function sendsJson(target: Pick<Route, 'method' | 'takes'>): boolean {
   return target.method !== 'GET' && target.takes === 'json'
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import { MAX_FILES, MAX_LINKS } from './limits.ts'
 
 /** Where a limit counts, at the end of its sentence. */
@@ -15,7 +16,7 @@ export const say = {
   tooManyFilesDetail: (where: Where) => `You can upload a maximum of ${MAX_FILES} ${WHERE[where]}.`,
   tooManyLinks: (where: Where) => `You can add a maximum of ${MAX_LINKS} links ${WHERE[where]}.`,
   tooManyItems: (where: Where, most: number) =>
-    `You can have a maximum of ${most} documents and links ${WHERE[where]}.`,
+    `You can have a maximum of ${formatNumber(most)} documents and links ${WHERE[where]}.`,
   tooManyImages: 'Maximum image upload limit reached!',
   imageTooLarge: 'Image file is larger than 10MB',
   fileTooLarge: 'File is larger than 50MB',
@@ -41,13 +42,15 @@ export const say = {
   /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */
-  readSoFar: (some: number, all: number) => `Read ${some} of ${all} pages so far`,
+  readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatNumber(all)} pages so far`,
   consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>
     `Documents consulted: ${documents.map(howMuch).join(', ')}.`,
 } as const
 
 function howMuch({ title, read, passages }: { title: string; read: number; passages: number }): string {
-  return read === passages ? `all of ${title}` : `${title} (${read} of ${passages} passages)`
+  return read === passages
+    ? `all of ${title}`
+    : `${title} (${formatNumber(read)} of ${formatNumber(passages)} passages)`
 }
 
 /** So many names a sentence holds; the others are counted. */
@@ -55,5 +58,5 @@ const NAMES_MAX = 3
 
 function nameSome(names: readonly string[]): string {
   const others = names.length - NAMES_MAX
-  return names.slice(0, NAMES_MAX).join(', ') + (others > 0 ? ` and ${others} more` : '')
+  return names.slice(0, NAMES_MAX).join(', ') + (others > 0 ? ` and ${formatNumber(others)} more` : '')
 }

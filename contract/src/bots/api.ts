@@ -36,7 +36,7 @@ export const botsApi = {
   /** Changes or deploys (`update`), or shows and hides (`chatbot-access`). A guest's bots stay private. */
   update: route('POST', '/v1/chatbots/update', { access: 'guest', input: botUpdate, output: bot }),
   /** Its documents stay in the vault, its chats in the history. */
-  remove: route('DELETE', '/v1/chatbots', { access: 'guest', input: one, output: done }),
+  remove: route('DELETE', '/v1/chatbots', { access: 'guest', input: one, output: done, takes: 'query' }),
   /** A new chat with the bot: it has no message yet, so its greeting shows. */
   startChat: route('POST', '/v1/chatbots/{chatbotId}/chat', {
     access: 'guest',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+
 export const say = {
   titleRequired: 'Title is required',
   titleTooLong: 'Title is too long',
@@ -13,5 +15,5 @@ export const say = {
   olderTurnsLeftOut: (count: number) =>
     count === 1
       ? 'One older message no longer fits and was left out.'
-      : `${count} older messages no longer fit and were left out.`,
+      : `${formatNumber(count)} older messages no longer fit and were left out.`,
 } as const

@@ -16,7 +16,12 @@ const done = z.object({})
 
 /** Files that live in a cloud drive: chosen here, copied in, and from then on like any other. */
 export const driveApi = {
-  connect: route('GET', '/api/auth/connector', { access: 'member', input: connectorQuery, output: connectorAnswer }),
+  connect: route('GET', '/api/auth/connector', {
+    access: 'member',
+    input: connectorQuery,
+    output: connectorAnswer,
+    namesError: true,
+  }),
   /** Where Google sends the person back to. */
   comeBack: route('GET', '/api/auth/connector/callback', {
     access: 'member',

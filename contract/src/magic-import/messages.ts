@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+
 /** Sentences about finding and importing resources. */
 export const say = {
   goalTooShort: 'Goal must be at least 10 characters.',
@@ -7,8 +9,8 @@ export const say = {
   noneSelected: 'No resources selected; nothing to import.',
   imported: (count: number) => `Imported ${count} resource(s) successfully!`,
   importedPartly: (added: number, failed: number) => `Added ${added}, ${failed} failed`,
-  left: (left: number, limit: number) => `${left} of ${limit} searches left this month.`,
-  noneLeft: (limit: number) => `You have used all ${limit} searches of this month. More next month.`,
+  left: (left: number, limit: number) => `${formatNumber(left)} of ${formatNumber(limit)} searches left this month.`,
+  noneLeft: (limit: number) => `You have used all ${formatNumber(limit)} searches of this month. More next month.`,
   storeFailed: 'Unable to store imported resources. Please try again.',
 } as const
 

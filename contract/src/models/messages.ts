@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+
 /** Sentences about models and their providers. */
 export const say = {
   nameRequired: 'Give it a name.',
@@ -35,5 +37,6 @@ export const say = {
   redirects: 'It answers with a redirect. Enter the address that it leads to.',
   noModels: 'It answers, but it lists no models to talk to.',
   notModelServer: 'Something answers there, but it is no model server. Check the address.',
-  trialWorks: (count: number) => (count === 1 ? 'It works. One model found.' : `It works. ${count} models found.`),
+  trialWorks: (count: number) =>
+    count === 1 ? 'It works. One model found.' : `It works. ${formatNumber(count)} models found.`,
 } as const

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import { PINNED_PROMPTS_MAX, PROMPT_NAME_MAX_CHARS, PROMPT_TEXT_MAX_CHARS, SAVED_PROMPTS_MAX } from './limits.ts'
 
 /** Sentences about the prompt library. */
@@ -10,10 +11,10 @@ export const say = {
   noneForFilter: 'No prompts found for your applied filter',
 
   nameRequired: 'Give the prompt a name.',
-  nameTooLong: `A name has at most ${PROMPT_NAME_MAX_CHARS} characters.`,
+  nameTooLong: `A name has at most ${formatNumber(PROMPT_NAME_MAX_CHARS)} characters.`,
   textRequired: 'Write the prompt.',
-  textTooLong: `A prompt has at most ${PROMPT_TEXT_MAX_CHARS} characters.`,
-  tooMany: `You keep ${SAVED_PROMPTS_MAX} prompts already. Delete one first.`,
-  tooManyPinned: `You have pinned ${PINNED_PROMPTS_MAX} prompts already. Unpin one first.`,
+  textTooLong: `A prompt has at most ${formatNumber(PROMPT_TEXT_MAX_CHARS)} characters.`,
+  tooMany: `You keep ${formatNumber(SAVED_PROMPTS_MAX)} prompts already. Delete one first.`,
+  tooManyPinned: `You have pinned ${formatNumber(PINNED_PROMPTS_MAX)} prompts already. Unpin one first.`,
   publishingNeedsAccount: 'Sign up to make a prompt public.',
 } as const

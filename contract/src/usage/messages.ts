@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import { METERS, type Meter } from './limits.ts'
 
 /** What a meter counts, in the words of a sentence. */
@@ -14,9 +15,9 @@ const COUNTED = {
 export const say = {
   deepResearchExhausted: 'Monthly deep research limit exhausted!',
   exhausted: (meter: Meter, limit: number, left: number): string => {
-    if (left > 0) return `This needs more ${COUNTED[meter]} than the ${left} you have left ${periodOf(meter)}.`
+    if (left > 0) return `This needs more ${COUNTED[meter]} than the ${formatNumber(left)} you have left ${periodOf(meter)}.`
     if (meter === 'deepResearch') return say.deepResearchExhausted
-    return `You have used all ${limit} ${COUNTED[meter]} ${periodOf(meter)}. More ${METERS[meter] === 'day' ? 'tomorrow' : 'next month'}.`
+    return `You have used all ${formatNumber(limit)} ${COUNTED[meter]} ${periodOf(meter)}. More ${METERS[meter] === 'day' ? 'tomorrow' : 'next month'}.`
   },
 } as const
 

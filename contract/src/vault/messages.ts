@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+
 /** Sentences about the vault. */
 export const say = {
   nameRequired: 'Name is required',
@@ -17,12 +19,13 @@ export const say = {
 
   loadFailed: 'Failed to load vault items',
   loadMoreFailed: 'Failed to load more items. Please try again.',
-  deleted: (count: number) => `Successfully deleted ${count} attachments`,
+  deleted: (count: number) => `Successfully deleted ${formatNumber(count)} attachments`,
   deleteFailed: 'Could not delete some attachments. Please try again.',
   selectFailed: 'Failed to select file',
   /** What "Select All" leaves out. */
-  selectedFirst: (count: number) => `The first ${count} items are selected. Narrow the list to reach the others.`,
-  tooManyToDownload: (most: number) => `At most ${most} items can be downloaded at once.`,
+  selectedFirst: (count: number) =>
+    `The first ${formatNumber(count)} items are selected. Narrow the list to reach the others.`,
+  tooManyToDownload: (most: number) => `At most ${formatNumber(most)} items can be downloaded at once.`,
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 

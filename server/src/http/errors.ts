@@ -23,10 +23,10 @@ export function notFound(): AppError {
   return new AppError('not_found', say.notFound)
 }
 
-/** The one shape in which any failure leaves the server. */
-export function errorResponse(error: AppError): Response {
+/** The one shape in which any failure leaves the server; `namesError` repeats its sentence beside `data`. */
+export function errorResponse(error: AppError, { namesError = false }: { namesError?: boolean } = {}): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds))
-  const body = JSON.stringify(failure(error.code, error.message, error.fields))
-  return new Response(body, { status: ERROR_STATUS[error.code], headers })
+  const body = { ...(namesError && { error: error.message }), ...failure(error.code, error.message, error.fields) }
+  return new Response(JSON.stringify(body), { status: ERROR_STATUS[error.code], headers })
 }

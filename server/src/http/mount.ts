@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { say, success } from '#contract/envelope.ts'
+import { check } from '#contract/check.ts'
 import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
 import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
@@ -8,7 +9,9 @@ import { AppError } from './errors.ts'
 import type { FullDisk } from './outage.ts'
 
 /** What the floor keeps on a request while it is answered. */
-export type HttpEnv = { Variables: { requestId: string; callerUid: string | undefined; clientIp: string } }
+export type HttpEnv = {
+  Variables: { requestId: string; callerUid: string | undefined; clientIp: string; namesError?: boolean }
+}
 
 /** Where features hang their routes. */
 export type Router = {
@@ -51,6 +54,7 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
   router.routes.push(target)
   const honoPath = target.path.replace(/\{(\w+)\}/g, ':$1')
   router.hono.on(target.method, honoPath, async (context) => {
+    if (target.namesError) context.set('namesError', true)
     const caller = await admit(router, target.access, context)
     const input = parseInput(target, await collectInput(target, context))
     const answer = new Headers()
@@ -86,7 +90,7 @@ async function collectInput(target: Route, context: Context<HttpEnv>): Promise<u
 }
 
 function parseInput(target: Route, given: unknown): unknown {
-  const parsed = z.safeParse(target.input, given)
+  const parsed = check(target.input, given)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message

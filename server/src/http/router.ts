@@ -28,15 +28,16 @@ export function createRouter(given: {
   hono.use(sameOriginOnly(given.config.publicUrl))
   hono.notFound(() => errorResponse(new AppError('not_found', say.notFound)))
   hono.onError((error, context) => {
-    if (error instanceof AppError) return errorResponse(error)
+    const shape = { namesError: context.get('namesError') ?? false }
+    if (error instanceof AppError) return errorResponse(error, shape)
     const outage = outageOf(error)
     if (outage) {
       given.log.error({ requestId: context.get('requestId'), err: error, outage }, 'a request met an outage')
       if (outage === 'disk') fullDisk.note()
-      return errorResponse(unavailable(OUTAGE_SENTENCES[outage]))
+      return errorResponse(unavailable(OUTAGE_SENTENCES[outage]), shape)
     }
     given.log.error({ requestId: context.get('requestId'), err: error }, 'a request failed')
-    return errorResponse(new AppError('internal', say.internal))
+    return errorResponse(new AppError('internal', say.internal), shape)
   })
   return { hono, authenticate: given.authenticate, routes: [], fullDisk }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { check } from '#contract/check.ts'
 import { CallError } from './call.ts'
 
 type Texts<S extends z.core.$ZodObject> = Record<keyof z.input<S> & string, string>
@@ -30,7 +31,7 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (status.kind === 'pending') return
-    const parsed = z.safeParse(schema, values)
+    const parsed = check(schema, values)
     if (!parsed.success) return refuse(fieldErrors(parsed.error), null)
     setErrors({})
     setStatus({ kind: 'pending' })
@@ -48,7 +49,7 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: 
     const next = { ...values, [name]: event.target.value }
     setValues(next)
     if (status.kind !== 'refused') return
-    const parsed = z.safeParse(schema, next)
+    const parsed = check(schema, next)
     const still = parsed.success ? {} : fieldErrors(parsed.error)
     // What stood right until now is not called wrong while it is being typed.
     setErrors(Object.fromEntries(Object.entries(still).filter(([field]) => field in errors)))

@@ -12,7 +12,7 @@ export type SidePanel = {
 
 type SplitPanelsProps = { left: SidePanel | null; right: SidePanel | null; children: ReactNode }
 
-/** A narrower panel than this is not pleasant, whatever the percentage says. */
+/** A narrower panel than this is not pleasant: nobody gets one who did not ask for it. */
 const LEAST_PX = 264
 
 /** A centre with a resizable panel at either side. The centre keeps its state while panels come and go. */
@@ -21,8 +21,12 @@ export function SplitPanels({ left, right, children }: SplitPanelsProps) {
   const [dragged, setDragged] = useState<{ side: 'left' | 'right'; percent: number } | null>(null)
   const percentOf = (side: 'left' | 'right', panel: SidePanel) =>
     clampShare(panel.share, dragged?.side === side ? dragged.percent : panel.percent)
-  const column = (side: 'left' | 'right', panel: SidePanel | null) =>
-    panel ? `minmax(0, max(min(${LEAST_PX}px, ${panel.share.max}%), ${percentOf(side, panel)}%))` : ''
+  const column = (side: 'left' | 'right', panel: SidePanel | null) => {
+    if (!panel) return ''
+    const percent = percentOf(side, panel)
+    const isChosen = percent !== panel.share.initial
+    return `minmax(0, ${isChosen ? `${percent}%` : `max(min(${LEAST_PX}px, ${panel.share.max}%), ${percent}%)`})`
+  }
   const side = (name: 'left' | 'right', panel: SidePanel | null) =>
     panel && (
       <aside

@@ -6,6 +6,7 @@ import { BOTS_MAX_GUEST } from '#contract/bots/limits.ts'
 import { say } from '#contract/bots/messages.ts'
 import { avatarPath, type BotDraft } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { requestOf } from '#contract/route.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -98,6 +99,9 @@ describe('a bot', () => {
       await expect(removal).rejects.toMatchObject({ status: 404 })
     }
     expect(await open(app.as.free, id)).toEqual(before)
+    // As the spec says it: what is deleted stands in the query.
+    const { url, init } = requestOf(botsApi.remove, { chatbotId: id })
+    expect([url, init]).toEqual([`/v1/chatbots?chatbotId=${id}`, { method: 'DELETE' }])
     await app.call(botsApi.remove, { chatbotId: id }, app.as.free)
     await expect(open(app.as.free, id)).rejects.toMatchObject({ status: 404 })
   })

@@ -7,6 +7,7 @@ import { driveApi } from '#contract/drive/api.ts'
 import { say } from '#contract/drive/messages.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '../../testing/fake-google.ts'
+import { requestOf } from '#contract/route.ts'
 import { fetchAs, settled } from '../../testing/intake.ts'
 
 let google: FakeGoogle
@@ -34,6 +35,9 @@ async function connected(as: Person): Promise<void> {
 describe('a drive that the owner has not set up', () => {
   it('says so, to everyone who asks', async () => {
     await expect(connect(app.as.free)).rejects.toMatchObject({ code: 'unavailable', message: say.notSetUp })
+    const { url } = requestOf(driveApi.connect, connector)
+    const refusal = { status: 'error', error: say.notSetUp, data: { code: 'unavailable', message: say.notSetUp } }
+    expect(await (await fetchAs(app, app.as.free, url)).json()).toEqual(refusal)
     await expect(app.call(driveApi.files, {}, app.as.free)).rejects.toThrow(say.notSetUp)
   })
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
 import { maxFiles } from '#contract/account/can.ts'
@@ -114,7 +115,7 @@ function Line({ count, text }: { count: number | null; text: string }) {
     <li className={cx('flex items-center gap-2', !isIn && 'text-ink-3')}>
       <Icon aria-hidden className={cx('size-4', isIn && 'text-accent')} />
       <span className="sr-only">{isIn ? 'Included:' : 'Not included:'}</span>
-      {count !== null && count > 0 && <b className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</b>}
+      {count !== null && count > 0 && <b className="font-semibold tabular-nums">{formatNumber(count)}</b>}
       {text}
     </li>
   )

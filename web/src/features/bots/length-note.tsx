@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { cx } from '../../ui/cx.ts'
 
 /** How much of a field is used, at the end of its label's line. */
@@ -5,7 +6,7 @@ export function LengthNote({ text, max }: { text: string; max: number }) {
   const length = text.trim().length
   return (
     <span className={cx('text-xs tabular-nums', length > max ? 'text-danger' : 'text-ink-3')}>
-      {length.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+      {formatNumber(length)} / {formatNumber(max)}
     </span>
   )
 }

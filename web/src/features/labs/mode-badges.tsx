@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { ArrowUpRight } from 'lucide-react'
 import { deepResearchBadge } from '#contract/account/can.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
@@ -50,7 +51,7 @@ function DeepResearchBadge({ isLink }: { isLink: boolean }) {
   return (
     <span data-tip={isOver ? say.exhausted : undefined}>
       <Badge tone={BADGE_TONES[researchTone({ usage: left.usage, limit: left.limit })]}>
-        {left.usage} of {left.limit} · resets {formatDate(new Date(left.resetsAt))}
+        {formatNumber(left.usage)} of {formatNumber(left.limit)} · resets {formatDate(new Date(left.resetsAt))}
         {isOver && <span className="sr-only">{say.exhausted}</span>}
       </Badge>
     </span>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { IMPORT_GOAL_MAX_CHARS, LABEL_STANDALONE_MS } from '#contract/magic-import/limits.ts'
 import { say } from '#contract/magic-import/messages.ts'
@@ -88,7 +89,7 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
             placeholder="What do you want to find out or get done?"
             aside={
               <span className="text-xs text-ink-3 tabular-nums">
-                {goal.length} / {IMPORT_GOAL_MAX_CHARS}
+                {formatNumber(goal.length)} / {formatNumber(IMPORT_GOAL_MAX_CHARS)}
               </span>
             }
             onChange={(event) => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useId, useState } from 'react'
 import { publishingGate } from '#contract/account/can.ts'
 import { PROMPT_TEXT_MAX_CHARS } from '#contract/prompts/limits.ts'
@@ -49,7 +50,7 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
           }
           aside={
             <span className="text-xs text-ink-3 tabular-nums">
-              {values.promptText.length.toLocaleString('en-US')} / {PROMPT_TEXT_MAX_CHARS.toLocaleString('en-US')}
+              {formatNumber(values.promptText.length)} / {formatNumber(PROMPT_TEXT_MAX_CHARS)}
             </span>
           }
           {...field('promptText')}

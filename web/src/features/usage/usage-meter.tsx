@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../account/index.ts'
@@ -18,7 +19,7 @@ export function UsageMeter() {
         <span>Messages today</span>
         {today ? (
           <span>
-            {today.usage} of {today.limit}
+            {formatNumber(today.usage)} of {formatNumber(today.limit)}
           </span>
         ) : (
           <Skeleton className="h-4 w-14" />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
@@ -75,7 +76,9 @@ function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance
         className="max-sm:order-last max-sm:col-span-2"
       />
       <span className="text-right text-sm text-ink-3 tabular-nums">
-        {limit === 0 ? 'Not in your plan' : `${usage} of ${limit} · resets ${formatDate(new Date(resetsAt))}`}
+        {limit === 0
+          ? 'Not in your plan'
+          : `${formatNumber(usage)} of ${formatNumber(limit)} · resets ${formatDate(new Date(resetsAt))}`}
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VaultChoice } from '#contract/vault/schema.ts'
@@ -27,7 +28,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
     setKept(next)
   }
   const [only] = items
-  const title = items.length === 1 ? `Delete Attachment ${only!.title}?` : `Delete ${items.length} items?`
+  const title = items.length === 1 ? `Delete Attachment ${only!.title}?` : `Delete ${formatNumber(items.length)} items?`
   const remove = (
     <Button
       variant="danger"
@@ -35,7 +36,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
       whyDisabled={going.length === 0 ? 'Every item is kept.' : undefined}
       onClick={() => mutate(going)}
     >
-      {items.length === 1 ? 'Delete' : `Delete ${going.length} ${going.length === 1 ? 'item' : 'items'}`}
+      {items.length === 1 ? 'Delete' : `Delete ${formatNumber(going.length)} ${going.length === 1 ? 'item' : 'items'}`}
     </Button>
   )
   if (step === 'review') {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say as sayOfUploads } from '#contract/attachments/messages.ts'
@@ -41,7 +42,7 @@ export function ProjectDialog({ items, onClose, onAdded }: ProjectDialogProps) {
     if (chosenId === null) toast.error(say.projectNeeded, { detail: say.selectProject })
     else add.mutate(chosenId)
   }
-  const what = documents.length === 1 ? documents[0]!.title : `${documents.length} items`
+  const what = documents.length === 1 ? documents[0]!.title : `${formatNumber(documents.length)} items`
   return (
     <Dialog isOpen onClose={onClose} title="Add to Project" description={what} focusesItself>
       <ProjectChoice

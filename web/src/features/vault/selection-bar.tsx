@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { Download, FolderPlus, MessageSquarePlus, Trash2, X } from 'lucide-react'
 import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function SelectionBar({ chosen, total, isAll, isSelecting, onAll, onClear
         className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-l border border-line-strong bg-surface-1 p-2 shadow-high"
       >
         <span role="status" className="px-2 text-sm tabular-nums">
-          {chosen.length} of {total} items selected
+          {formatNumber(chosen.length)} of {formatNumber(total)} items selected
         </span>
         <Button size="s" isBusy={isSelecting} onClick={onAll}>
           {isAll ? 'Deselect All' : 'Select All'}

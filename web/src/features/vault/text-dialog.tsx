@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TEXT_TITLE } from '#contract/vault/limits.ts'
 import { say } from '#contract/vault/messages.ts'
@@ -48,8 +49,8 @@ export function TextDialog({ onClose, send, onAdded }: TextDialogProps) {
           placeholder="Type or paste your text"
           aside={
             <span className="text-xs text-ink-3 tabular-nums">
-              {values.content.length.toLocaleString('en-US')} / {VAULT_TEXT_MAX_CHARS.toLocaleString('en-US')}{' '}
-              characters · {lines} / {VAULT_TEXT_MAX_LINES} lines
+              {formatNumber(values.content.length)} / {formatNumber(VAULT_TEXT_MAX_CHARS)} characters · {lines} /{' '}
+              {VAULT_TEXT_MAX_LINES} lines
             </span>
           }
           {...field('content')}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { ItemUse } from '#contract/attachments/schema.ts'
 
 type Place = { readonly key: string; readonly kind: 'chat' | 'project' | 'bot'; readonly name: string }
@@ -16,7 +17,7 @@ export function placesOf(uses: readonly ItemUse[]): Place[] {
 export function usesInWords(places: readonly Place[]): string | null {
   const counts = (['chat', 'project', 'bot'] as const).flatMap((kind) => {
     const count = places.filter((place) => place.kind === kind).length
-    return count === 0 ? [] : `${count} ${kind}${count === 1 ? '' : 's'}`
+    return count === 0 ? [] : `${formatNumber(count)} ${kind}${count === 1 ? '' : 's'}`
   })
   return counts.length === 0 ? null : new Intl.ListFormat('en').format(counts)
 }

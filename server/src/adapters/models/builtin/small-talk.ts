@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { askedFor } from './asked-for.ts'
 
 /** What the engine says of itself; the one place where it lists what it does. */
@@ -62,5 +63,5 @@ export const CANNOT_SEE =
 
 /** A pasted text without a request. */
 export function offerForText(words: number): string {
-  return `You pasted a text of ${words.toLocaleString('en-US')} words. I can summarise it, suggest a title, list its key phrases or tags, count, sort or extract from it, or answer a question from it. Just say which.`
+  return `You pasted a text of ${formatNumber(words)} words. I can summarise it, suggest a title, list its key phrases or tags, count, sort or extract from it, or answer a question from it. Just say which.`
 }

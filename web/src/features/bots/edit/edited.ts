@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { check } from '#contract/check.ts'
 import { BOT_CATEGORIES } from '#contract/bots/limits.ts'
 import {
   botConfig,
@@ -48,8 +49,8 @@ export function isUnchanged(changes: BotConfig): boolean {
 /** What is wrong with each field, in the contract's words. */
 export function errorsOf(edited: Edited): Partial<Record<keyof Edited, string>> {
   const { name, description, greeting, prompt, icon, categories } = edited
-  const form = z.safeParse(botForm, { name, description, greeting, prompt, icon })
-  const lists = z.safeParse(botConfig, {
+  const form = check(botForm, { name, description, greeting, prompt, icon })
+  const lists = check(botConfig, {
     categories: [...categories],
     skills: linesOf(edited.skills),
     tags: tagsOf(edited.tags),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { MessageSquare, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
 import type { BotEntry } from '#contract/bots/schema.ts'
@@ -30,7 +31,7 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
   const { id, name, handle, description, isDraft, timesUsed, categories } = bot
   const place = useSearch({ strict: false })
   const isShown = place.bot === id && (place.panel === 'botProfile' || place.panel === 'updateChatbot')
-  const uses = `Used ${timesUsed === 1 ? 'once' : `${timesUsed.toLocaleString('en-US')} times`}`
+  const uses = `Used ${timesUsed === 1 ? 'once' : `${formatNumber(timesUsed)} times`}`
   return (
     <li
       className={cx(

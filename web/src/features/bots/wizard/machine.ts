@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { check } from '#contract/check.ts'
 import { botDescription, botGreeting, botName, botPrompt, type BotDraft } from '#contract/bots/schema.ts'
 import type { NameCheck } from '../name-check.ts'
 
@@ -69,7 +70,7 @@ const FIELDS = {
 export function errorsOf(draft: BotDraft, step: Step): Partial<Record<keyof BotDraft, string>> {
   const errors: Partial<Record<keyof BotDraft, string>> = {}
   for (const [field, schema] of Object.entries(FIELDS[step])) {
-    const parsed = z.safeParse(schema, draft[field as keyof BotDraft])
+    const parsed = check(schema, draft[field as keyof BotDraft])
     if (!parsed.success) errors[field as keyof BotDraft] = parsed.error.issues[0]!.message
   }
   return errors

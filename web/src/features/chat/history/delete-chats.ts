@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { chatApi } from '#contract/chat/api.ts'
@@ -39,7 +40,7 @@ export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title
   }
 
   return (chats) => {
-    const what = chats.length === 1 ? `“${chats[0]!.title}”` : `${chats.length} chats`
+    const what = chats.length === 1 ? `“${chats[0]!.title}”` : `${formatNumber(chats.length)} chats`
     void remove(
       chats.map(({ id }) => id),
       what,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { Trash2, X } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
@@ -28,7 +29,7 @@ export function SelectionBar({ chats, selection, dispatch }: SelectionBarProps) 
       className="sticky bottom-3 mx-3 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-m border border-line-strong bg-surface-1 p-2 shadow-high"
     >
       <span role="status" className="min-w-0 flex-1 pl-1 text-sm">
-        {picked.length} of {chats.length} selected
+        {formatNumber(picked.length)} of {formatNumber(chats.length)} selected
       </span>
       <Button size="s" onClick={() => dispatch({ type: 'all', ids: chats.map(({ id }) => id) })}>
         {isAll ? 'Deselect All' : 'Select All'}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { ImportReport } from '#contract/chat/transfer-api.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../markdown/scroll-box.tsx'
@@ -37,7 +38,7 @@ export function ImportReportList({ report: { origin, isDryRun, chats } }: { repo
   return (
     <div>
       <p role="status" className="mb-2 text-sm text-ink-2">
-        {chats.length === 1 ? 'One conversation' : `${chats.length} conversations`} from {ORIGINS[origin]}
+        {chats.length === 1 ? 'One conversation' : `${formatNumber(chats.length)} conversations`} from {ORIGINS[origin]}
       </p>
       <ScrollBox as="div" label="Conversations" className="max-h-80 overflow-y-auto rounded-m border border-line">
         <ul className="divide-y divide-line">

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { WandSparkles } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { PROJECT_GOAL_MAX_CHARS } from '#contract/projects/limits.ts'
@@ -42,7 +43,7 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
           placeholder="For example: understand how tides form and prepare a lesson about them for ten-year-olds."
           aside={
             <span className="text-xs text-ink-3 tabular-nums">
-              {setup.goal.length} / {PROJECT_GOAL_MAX_CHARS}
+              {formatNumber(setup.goal.length)} / {formatNumber(PROJECT_GOAL_MAX_CHARS)}
             </span>
           }
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { ReactNode } from 'react'
 import {
   PROJECT_DESCRIPTION_MAX_CHARS,
@@ -53,7 +54,7 @@ function Count({ of, max, note }: { of: string; max: number; note?: string }): R
   const length = of.trim().length
   return (
     <span className={cx('text-xs tabular-nums', length > max ? 'text-danger' : 'text-ink-3')}>
-      {note && length === 0 ? note : `${length} / ${max}`}
+      {note && length === 0 ? note : `${formatNumber(length)} / ${formatNumber(max)}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { BookmarkPlus, EyeOff, Globe, MessageSquareText, Pin } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
@@ -93,7 +94,7 @@ function OthersActions({ prompt, actions }: { prompt: SavedPrompt; actions: Prom
 }
 
 function Uses({ count }: { count: number }) {
-  const words = `Used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`
+  const words = `Used ${count === 1 ? 'once' : `${formatNumber(count)} times`}`
   return (
     <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={words}>
       <MessageSquareText aria-hidden className="size-3.5!" />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import {
   add,
   compare,
@@ -55,7 +56,7 @@ export function answerNumberList(asked: string, body: string): string | null {
   const numbers = (list.match(NUMBER) ?? []).slice(0, NUMBERS_MAX).map(amountOf)
   if (numbers.length < 2) return null
   const [, name, of] = WORKS.find(([words]) => words.test(match[1]!.toLowerCase()))!
-  return `${name} of ${numbers.length.toLocaleString('en-US')} numbers ${equals(of(numbers))}`
+  return `${name} of ${formatNumber(numbers.length)} numbers ${equals(of(numbers))}`
 }
 
 function amountOf(text: string): Amount {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import {
   between,
   dayOf,
@@ -160,7 +161,7 @@ function counted(from: Day, to: Day, unit: string | undefined): string {
 }
 
 function plural(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
 function withNote(text: string, { note }: { note?: string }): string {

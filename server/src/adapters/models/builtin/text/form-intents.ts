@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { CASES, type Case } from './cases.ts'
 import { commonWords, countText } from './counts.ts'
 import { extract, type Extractable } from './extract.ts'
@@ -187,7 +188,7 @@ function counts(text: string, asked: string | undefined): string {
   const count = countText(text)
   const lines = {
     words: number(count.words, 'word'),
-    characters: `${number(count.characters, 'character')} (${count.charactersWithoutSpaces.toLocaleString('en-US')} without spaces)`,
+    characters: `${number(count.characters, 'character')} (${formatNumber(count.charactersWithoutSpaces)} without spaces)`,
     sentences: number(count.sentences, 'sentence'),
     paragraphs: number(count.paragraphs, 'paragraph'),
     lines: number(count.lines, 'line'),
@@ -199,7 +200,7 @@ function counts(text: string, asked: string | undefined): string {
 }
 
 function number(count: number, word: string): string {
-  return `**${count.toLocaleString('en-US')}** ${word}${count === 1 ? '' : 's'}`
+  return `**${formatNumber(count)}** ${word}${count === 1 ? '' : 's'}`
 }
 
 function kindOf(word: string): Extractable {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
@@ -107,7 +108,7 @@ function bullets(lines: readonly string[]): string {
 }
 
 function note(chosen: number, all: number): string {
-  return `*${chosen} of ${all.toLocaleString('en-US')} ${all === 1 ? 'sentence' : 'sentences'}, word for word.*`
+  return `*${chosen} of ${formatNumber(all)} ${all === 1 ? 'sentence' : 'sentences'}, word for word.*`
 }
 
 /** "Shorter" and "longer" go from the summary that was just given. */
