@@ -100,7 +100,10 @@ async function refusalOf(route: Route, input: Record<string, unknown>): Promise<
   const response = sendsJson(route)
     ? await app.request(path, { method: route.method, headers, body: JSON.stringify(Object.fromEntries(rest)) })
     : await app.request(`${path}?${query.join('&')}`, { method: route.method, headers })
-  if (response.status < 400) return void (await response.body?.cancel())
+  if (response.status < 400) {
+    await response.body?.cancel()
+    return undefined
+  }
   const parsed = errorEnvelope.safeParse(JSON.parse(await response.text()))
   return parsed.success ? parsed.data.data : undefined
 }
