@@ -15,7 +15,8 @@ const COUNTED = {
 export const say = {
   deepResearchExhausted: 'Monthly deep research limit exhausted!',
   exhausted: (meter: Meter, limit: number, left: number): string => {
-    if (left > 0) return `This needs more ${COUNTED[meter]} than the ${formatNumber(left)} you have left ${periodOf(meter)}.`
+    if (left > 0)
+      return `This needs more ${COUNTED[meter]} than the ${formatNumber(left)} you have left ${periodOf(meter)}.`
     if (meter === 'deepResearch') return say.deepResearchExhausted
     return `You have used all ${formatNumber(limit)} ${COUNTED[meter]} ${periodOf(meter)}. More ${METERS[meter] === 'day' ? 'tomorrow' : 'next month'}.`
   },
