@@ -12,7 +12,7 @@ export type Older = {
 }
 
 /** Read well before they are reached, so that scrolling up meets no end. */
-const READ_WITHIN_PX = 2_500
+const READ_WITHIN_PX = 12_000
 
 /** Stands above the oldest turn that was read. */
 export function OlderTurns({ before, older: { read, isReading, error } }: { before: string; older: Older }) {
@@ -30,7 +30,10 @@ export function OlderTurns({ before, older: { read, isReading, error } }: { befo
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={sentinel} className="flex h-9 items-center print:hidden justify-center gap-3 text-sm text-ink-3">
+    <div
+      ref={sentinel}
+      className="flex h-9 items-center [overflow-anchor:none] print:hidden justify-center gap-3 text-sm text-ink-3"
+    >
       {error ? (
         <>
           <span role="alert">{error.message}</span>

@@ -5,7 +5,8 @@ import { drawnFrom } from './drawn-from.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { OlderTurns, type Older } from './older-turns.tsx'
 import { Turn } from './turn.tsx'
-import { createTurnWindow, SCROLLER } from './turn-window.ts'
+import { SCROLLER } from './sight.ts'
+import { createTurnWindow } from './turn-window.ts'
 import { useMessageInAddress } from './use-message-in-address.ts'
 import { useStickiness } from './use-stickiness.ts'
 import { useWholeThreadInPrint } from './use-whole-thread-in-print.ts'
@@ -49,6 +50,8 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto bg-surface-0 outline-none"
+        // At the very top a browser holds on to nothing: older turns would push down what is read.
+        onScroll={({ currentTarget: box }) => before && box.scrollTop === 0 && box.scrollTo(0, 1)}
         {...{ [SCROLLER]: '' }}
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">

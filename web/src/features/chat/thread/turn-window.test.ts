@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createTurnWindow, type Sight } from './turn-window.ts'
+import { createFlight, type Sight } from './sight.ts'
+import { createTurnWindow } from './turn-window.ts'
 
 function createPage() {
   const watched = new Map<Element, { margin: number; seen: (isNear: boolean) => void }[]>()
   let frames: (() => void)[] = []
+  const distances = new Map<Element, number>()
+  let isFlying = false
   const sight: Sight = {
     observe(element, margin, seen) {
       const entry = { margin, seen }
@@ -18,10 +21,14 @@ function createPage() {
       frames.push(call)
       return () => void (frames = frames.filter((other) => other !== call))
     },
+    distanceOf: (element) => distances.get(element) ?? 0,
+    isFlying: () => isFlying,
   }
   return {
     sight,
+    fly: (is: boolean) => void (isFlying = is),
     moveTo(element: Element, distance: number) {
+      distances.set(element, distance)
       for (const { margin, seen } of watched.get(element) ?? []) seen(distance <= margin)
     },
     frame() {
@@ -44,15 +51,26 @@ function threeTurns() {
 }
 
 describe('the turns of a long thread', () => {
-  it('are drawn one a frame as they come near, the latest first', () => {
+  it('are drawn one a frame as they come near, the closest first', () => {
     const { moveTo, frame, drawn, elements } = threeTurns()
-    for (const element of elements) moveTo(element, 100)
+    for (const [at, element] of elements.entries()) moveTo(element, 300 - at * 100)
     expect([...drawn]).toEqual([])
     frame()
     expect([...drawn]).toEqual(['c'])
     frame()
     frame()
     expect([...drawn]).toEqual(['c', 'b', 'a'])
+  })
+
+  it('are not drawn while someone flies past, and are as soon as the flight is over', () => {
+    const { fly, moveTo, frame, drawn, elements } = threeTurns()
+    fly(true)
+    for (const element of elements) moveTo(element, 100)
+    for (let count = 0; count < 20; count++) frame()
+    expect([...drawn]).toEqual([])
+    fly(false)
+    for (let count = 0; count < 3; count++) frame()
+    expect([...drawn].toSorted()).toEqual(['a', 'b', 'c'])
   })
 
   it('are not drawn when they have been scrolled past meanwhile', () => {
@@ -79,5 +97,51 @@ describe('the turns of a long thread', () => {
     leaves[0]!()
     frame()
     expect([...drawn]).toEqual([])
+  })
+})
+
+describe('a movement of the thread', () => {
+  const after = (...moves: [top: number, at: number][]) => {
+    const flight = createFlight()
+    for (const [top, at] of moves) flight.moved(top, at)
+    return flight
+  }
+
+  it('is a flight when it stays fast', () => {
+    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isFlying(40)).toBe(true)
+  })
+
+  it.each<[string, [number, number][]]>([
+    [
+      'reading pace',
+      [
+        [9_000, 0],
+        [8_960, 16],
+        [8_920, 33],
+      ],
+    ],
+    [
+      'one jump to a message',
+      [
+        [9_000, 0],
+        [100, 5_000],
+        [100, 5_016],
+      ],
+    ],
+    [
+      'a flight that has slowed down',
+      [
+        [9_000, 0],
+        [8_750, 16],
+        [8_500, 33],
+        [8_480, 50],
+      ],
+    ],
+  ])('is none at %s', (_, moves) => {
+    expect(after(...moves).isFlying(moves.at(-1)![1] + 5)).toBe(false)
+  })
+
+  it('is over when nothing moves any more', () => {
+    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isFlying(200)).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import { AssistantMessage } from '../message/assistant-message.tsx'
 import { UserMessage } from '../message/user-message.tsx'
 import { estimateHeight } from './estimate-height.ts'
+import { TurnText } from './turn-text.tsx'
 import type { TurnWindow } from './turn-window.ts'
 
 type TurnProps = {
@@ -15,7 +16,7 @@ type TurnProps = {
   turns: TurnWindow
 }
 
-/** The place of one turn. Far from what is seen it is as high as the turn, and empty. */
+/** The place of one turn. Far from what is seen it is as high as the turn, and holds only its bare words. */
 export const Turn = memo(
   function Turn({ message, isLast, isDrawnFirst, isPrinted, turns }: TurnProps) {
     const [isNear, setNear] = useState(isDrawnFirst)
@@ -29,7 +30,8 @@ export const Turn = memo(
         // What someone is typing in, or has focused, stays.
         if (!wanted && element.contains(document.activeElement)) return
         if (!wanted) setHeight(element.offsetHeight)
-        setNear(wanted)
+        // Between two frames as much is drawn as fits; a long answer takes several.
+        startTransition(() => setNear(wanted))
       })
     }, [turns])
 
@@ -43,6 +45,7 @@ export const Turn = memo(
         className="[overflow-clip-margin:8px] [content-visibility:auto]"
         style={style}
       >
+        {!isDrawn && <TurnText message={message} />}
         {isDrawn && message.role === 'user' && <UserMessage message={message} />}
         {isDrawn && message.role === 'assistant' && <AssistantMessage message={message} isLast={isLast} />}
       </div>
