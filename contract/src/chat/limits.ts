@@ -15,6 +15,9 @@ export const THREAD_PAGE_MESSAGES = 40
 /** Chats of the history that are read at once. */
 export const HISTORY_PAGE_CHATS = 40
 
+/** Shared chats that are listed at once. */
+export const SHARED_PAGE_CHATS = 20
+
 /** The stream says that it is alive this often, so that proxies keep it open. */
 export const HEARTBEAT_MS = 15_000
 

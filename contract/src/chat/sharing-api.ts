@@ -27,7 +27,20 @@ export const sharedChat = z.object({
 })
 export type SharedChat = z.infer<typeof sharedChat>
 
+/** A line of the list of what someone shares. */
+export const sharedChatEntry = chatShare.extend({ chatId: z.string(), title: z.string() })
+export type SharedChatEntry = z.infer<typeof sharedChatEntry>
+
 export const sharingApi = {
+  /** Everything that the caller shares, newest first. */
+  list: route('GET', '/v1/user/chats/shared', {
+    access: 'guest',
+    input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      chats: z.array(sharedChatEntry),
+      pagination: z.object({ page: z.number(), pages: z.number(), total: z.number() }),
+    }),
+  }),
   read: route('GET', '/v1/chats/{chatId}/share', {
     access: 'guest',
     input: oneChat,

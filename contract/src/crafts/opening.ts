@@ -1,5 +1,5 @@
 import { cut } from '../cut.ts'
-import { readCraftType, type CraftType } from './types.ts'
+import { isSvg, readCraftType, type CraftType } from './types.ts'
 
 /** What stands in a craft's opening tag. */
 export type Opening = {
@@ -58,7 +58,8 @@ function match(pattern: RegExp, text: string, from: number): { end: number; word
 
 function toOpening(attributes: ReadonlyMap<string, string>): Opening {
   const given = (name: string) => attributes.get(name)?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  const language = cut(given('language').toLowerCase(), LANGUAGE_MAX_CHARS) || null
+  const spoken = cut(given('language').toLowerCase(), LANGUAGE_MAX_CHARS) || null
+  const language = isSvg(given('type'), spoken) ? 'svg' : spoken
   const title = cut(given('title'), TITLE_MAX_CHARS)
   return {
     identifier: slug(given('identifier')) || slug(title) || 'craft',

@@ -152,6 +152,9 @@ describe('hostile attributes', () => {
     [`type="constructor" language="toString" title="a"`, { type: 'application/craft.code' }],
     [`type="application/vnd.ant.react" title="a"`, { type: 'application/craft.react' }],
     [`title=bare type=html`, { title: 'bare', type: 'text/html' }],
+    [`title=dot type="image/svg+xml"`, { type: 'text/html', language: 'svg' }],
+    [`title=dot type=svg`, { type: 'text/html', language: 'svg' }],
+    [`title=dot type="application/craft.code" language="SVG"`, { type: 'text/html', language: 'svg' }],
     [`mode="patch" identifier="a"`, { isPatch: true }],
     ['', { identifier: 'craft', title: 'Untitled' }],
   ])('%s', (attributes, expected) => {

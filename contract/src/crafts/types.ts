@@ -21,11 +21,18 @@ const KINDS: Readonly<Record<string, CraftType>> = {
   jsx: 'application/craft.react',
   tsx: 'application/craft.react',
   mermaid: 'application/craft.mermaid',
+  svg: 'text/html',
   code: 'application/craft.code',
+}
+
+/** A picture is a page that holds nothing else: "image/svg+xml", or code in that language. */
+export function isSvg(given: string, language: string | null): boolean {
+  return /\bsvg\b/i.test(given) || (given === 'application/craft.code' && language?.toLowerCase() === 'svg')
 }
 
 /** The type that a model meant: spelled out, or by its last word. What nobody knows is code to read. */
 export function readCraftType(given: string, language: string | null): CraftType {
+  if (isSvg(given, language)) return 'text/html'
   const exact = CRAFT_TYPES.find((type) => type === given)
   if (exact) return exact
   const word = /[a-z]+$/.exec(given.toLowerCase())?.[0] ?? language?.toLowerCase() ?? ''

@@ -1,4 +1,5 @@
 import { transform } from 'sucrase'
+import { IN_SCOPE } from './in-scope.ts'
 
 type Module = Record<string, unknown>
 
@@ -40,8 +41,12 @@ export async function runModule(source: string): Promise<Module> {
     ? ''
     : "\n;if (!exports.default && typeof App === 'function') exports.default = App"
   // oxlint-disable-next-line typescript/no-implied-eval -- running what it is given is what the frame is for
-  const run = new Function('require', 'exports', 'module', `${code}${named}\n//# sourceURL=craft.tsx`)
-  run(require, exported, whole)
+  const begin = new Function(
+    ...IN_SCOPE.keys(),
+    `return (require, exports, module) => {${code}${named}\n}\n//# sourceURL=craft.tsx`,
+  ) as (...scope: unknown[]) => (...own: unknown[]) => void
+  // A function of its own around the craft, so that it may declare those names itself.
+  begin(...IN_SCOPE.values())(require, exported, whole)
   const { exports: made } = whole
   return made
 }

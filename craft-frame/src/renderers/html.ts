@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge.ts'
 import type { Draw } from '../renderer.ts'
+import { svgPage } from './svg-page.ts'
 import { closeWriting, withoutHiddenRoots } from '../walls.ts'
 
 /** A page, written as it is. Its scripts share the window with those of the page before, so it is drawn once a frame. */
@@ -13,7 +14,7 @@ export function createHtml(bridge: Bridge): Draw {
     document.open()
     closeWriting()
     bridge.rewire()
-    write(withViewport(withoutHiddenRoots(content)))
+    write(withViewport(withoutHiddenRoots(svgPage(content, bridge.orders.fits) ?? content)))
     close()
     bridge.say({ type: 'drawn' })
   }

@@ -3,7 +3,11 @@ import type { Bridge } from '../bridge.ts'
 import type { Draw } from '../renderer.ts'
 import { highlight } from '../markdown/highlight.ts'
 import { mathBlock, mathInline } from '../markdown/math.ts'
+import '@fontsource-variable/inter/wght.css'
 import '../page.css'
+
+/** Each finds its own direction; a list follows its first words. */
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, th, td, body > ul, body > ol'
 
 const marked = new Marked({ gfm: true, extensions: [mathBlock, mathInline] })
 
@@ -14,6 +18,8 @@ export function createMarkdown(bridge: Bridge): Draw {
     document.body.className = 'document'
     document.body.innerHTML = await marked.parse(content)
     for (const link of document.body.querySelectorAll('a')) link.rel = 'noreferrer'
+    for (const block of document.body.querySelectorAll<HTMLElement>(BLOCKS)) block.dir = 'auto'
+    for (const code of document.body.querySelectorAll<HTMLElement>('pre, code')) code.dir = 'ltr'
     bridge.say({ type: 'drawn' })
     await decorate(bridge)
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import type { BranchRow } from './share-snapshot.ts'
 import { chats, chatShares, messages } from './tables.ts'
@@ -14,21 +14,41 @@ export async function findShare(
   uid: string,
   chatId: string,
 ): Promise<(ShareRow & { readonly isStale: boolean }) | undefined> {
+  const [found] = await selectShares(db, uid).where(eq(chatShares.chatId, chatId))
+  return found
+}
+
+/** The links of the caller's chats, newest first. */
+export async function listShares(db: Queryable, uid: string, page: number, size: number) {
+  const [rows, [counted]] = await Promise.all([
+    selectShares(db, uid)
+      .orderBy(desc(chatShares.snapshotAt), chatShares.id)
+      .limit(size)
+      .offset((page - 1) * size),
+    db
+      .select({ total: count() })
+      .from(chatShares)
+      .innerJoin(chats, and(liveChat, eq(chats.uid, uid))),
+  ])
+  return { rows, total: counted!.total }
+}
+
+function selectShares(db: Queryable, uid: string) {
   const { id, authorName, snapshotAt, allowsSearchEngines, leafId, leafSeq, title } = chatShares
-  const [found] = await db
+  return db
     .select({
       id,
       authorName,
       snapshotAt,
       allowsSearchEngines,
+      chatId: chatShares.chatId,
+      title: chats.title,
       isStale: sql<boolean>`${chats.leafId} <> ${leafId} or ${chats.title} <> ${title}
         or coalesce(${messages.seq}, 0) <> ${leafSeq}`,
     })
     .from(chatShares)
     .innerJoin(chats, and(liveChat, eq(chats.uid, uid)))
     .leftJoin(messages, eq(messages.id, chats.leafId))
-    .where(eq(chatShares.chatId, chatId))
-  return found
 }
 
 /**

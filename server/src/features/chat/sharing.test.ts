@@ -46,6 +46,28 @@ describe('a shared chat', () => {
     }
   })
 
+  it('stands in the list of its owner only, newest first, until it is taken back', async () => {
+    const owner = app.as.paid
+    const list = async (as: Person) => (await app.call(sharingApi.list, {}, as)).chats
+    const first = await chatting(owner, 'First shared')
+    const second = await chatting(owner, 'Second shared')
+    const { shareId } = await share(first, owner)
+    app.clock.advance(1_000)
+    await share(second, owner)
+    expect((await list(owner)).map(({ chatId, title }) => [chatId, title])).toEqual([
+      [second, 'Second shared'],
+      [first, 'First shared'],
+    ])
+    expect(await list(app.as.other)).toEqual([])
+    await chatting(owner, 'And more', { chatId: first })
+    expect((await list(owner)).at(-1)).toMatchObject({ shareId, isStale: true, showsName: false })
+    await app.call(sharingApi.unshare, { chatId: second }, owner)
+    const { chats, pagination } = await app.call(sharingApi.list, {}, owner)
+    expect(chats.map(({ chatId }) => chatId)).toEqual([first])
+    expect(pagination).toEqual({ page: 1, pages: 1, total: 1 })
+    expect((await app.call(sharingApi.list, { page: 2 }, owner)).chats).toEqual([])
+  })
+
   it('leaks no id, name, reasoning, feedback or attachment of the owner', async () => {
     const chatId = await chatting(app.as.free, 'Private', { modelId: app.model('thinks') })
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)

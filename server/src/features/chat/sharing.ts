@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { SHARED_PAGE_CHATS } from '#contract/chat/limits.ts'
 import type { ChatShare } from '#contract/chat/sharing-api.ts'
 import { sharingApi } from '#contract/chat/sharing-api.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -8,7 +9,15 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import { findChat, insertChat, insertMessages, toEntry, type ChatRow, type NewMessage } from './chat-store.ts'
 import { toDetails, toShared, toThread, type SharedMessage } from './share-snapshot.ts'
-import { findShare, readShare, readShownBranch, removeShare, saveShare, type ShareRow } from './share-store.ts'
+import {
+  findShare,
+  listShares,
+  readShare,
+  readShownBranch,
+  removeShare,
+  saveShare,
+  type ShareRow,
+} from './share-store.ts'
 
 /** A link shows the branch that is shown, whole; of one beyond these limits, its newest part. */
 const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
@@ -20,6 +29,13 @@ const ROWS_AT_ONCE = 200
 /** A chat's public link: a copy that can be refreshed, is gone the moment it is taken back, and can be gone on with. */
 export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   const copies = createRateLimit({ ...COPIES, clock })
+
+  mount(router, sharingApi.list, async ({ page }, { uid }) => {
+    const { rows, total } = await listShares(db, uid, page, SHARED_PAGE_CHATS)
+    const pages = Math.max(1, Math.ceil(total / SHARED_PAGE_CHATS))
+    const entries = rows.map((row) => ({ ...toChatShare(row, row.isStale), chatId: row.chatId, title: row.title }))
+    return { chats: entries, pagination: { page, pages, total } }
+  })
 
   mount(router, sharingApi.read, async ({ chatId }, { uid }) => {
     if (!(await findChat(db, uid, chatId))) throw notFound()

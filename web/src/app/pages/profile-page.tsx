@@ -4,6 +4,7 @@ import { AccountSection } from '../../features/account/account-section.tsx'
 import { AccountsSection } from '../../features/account/accounts-section.tsx'
 import { SecuritySections } from '../../features/account/security-sections.tsx'
 import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
+import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
@@ -48,6 +49,7 @@ export function ProfilePage() {
       )}
       {user && <UsageSection />}
       <Appearance />
+      {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}
       {isMember && user.isOwner && <AccountsSection />}
       {isMember && user.isOwner && <HostsSection />}

@@ -7,6 +7,7 @@ test.each<[string, CraftType, string | null, string]>([
   ['Notes', 'text/markdown', null, 'Notes.md'],
   ['App', 'application/craft.react', 'tsx', 'App.tsx'],
   ['App', 'application/craft.react', 'jsx', 'App.jsx'],
+  ['Dot', 'text/html', 'svg', 'Dot.svg'],
   ['Flow', 'application/craft.mermaid', null, 'Flow.mmd'],
   ['Sort', 'application/craft.code', 'python', 'Sort.py'],
   ['Sort', 'application/craft.code', 'zig', 'Sort.zig'],
@@ -23,4 +24,5 @@ test.each<[string, CraftType, string | null, string]>([
 test('code says its language', () => {
   expect(describeKind('application/craft.code', 'python')).toBe('Code · python')
   expect(describeKind('text/html', 'html')).toBe('Page')
+  expect(describeKind('text/html', 'svg')).toBe('Picture')
 })

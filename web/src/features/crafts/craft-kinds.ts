@@ -24,6 +24,7 @@ export function kindOf(type: CraftType): Kind {
 /** What the card and the window call a craft: "Code · python". */
 export function describeKind(type: CraftType, language: string | null): string {
   const { label } = KINDS[type]
+  if (type === 'text/html' && language === 'svg') return 'Picture'
   return type === 'application/craft.code' && language ? `${label} · ${language}` : label
 }
 
@@ -69,6 +70,7 @@ export function fileNameOf({ title, type, language }: Named): string {
 
 function endingOf(type: CraftType, language: string | null): string {
   if (type === 'application/craft.react') return language === 'jsx' || language === 'javascript' ? 'jsx' : 'tsx'
+  if (type === 'text/html' && language === 'svg') return 'svg'
   if (type !== 'application/craft.code' || !language) return KINDS[type].ending
   if (Object.hasOwn(ENDINGS, language)) return ENDINGS[language]!
   return /^[a-z0-9]{1,8}$/.test(language) ? language : 'txt'

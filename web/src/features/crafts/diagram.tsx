@@ -1,34 +1,59 @@
 import { useState } from 'react'
+import type { FrameKind } from '#contract/crafts/frame.ts'
+import { DrawingNote } from './drawing-note.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
 import { useShownTheme } from './frame/use-shown-theme.ts'
 
+/** The room that is kept from the first word on. A picture may need more, and never takes less: nothing moves up. */
 const HEIGHT_FIRST_PX = 220
 const HEIGHT_MAX_PX = 640
 
+/** How high pictures turned out, so that one that is drawn again stands as high from the start. */
+const heights = new Map<string, number>()
+const HEIGHTS_KEPT = 200
+
 type DiagramProps = {
+  kind: Extract<FrameKind, 'mermaid' | 'html'>
   source: string
-  /** The words of the diagram cannot be drawn. */
+  /** Its words cannot be drawn. */
   onFailed: (message: string) => void
 }
 
-/** A Mermaid diagram of an ordinary message. It is drawn in the box of crafts, where nothing in it can do harm. */
-export function Diagram({ source, onFailed }: DiagramProps) {
+/** A diagram or an SVG of an ordinary message. It is drawn in the box of crafts, where nothing in it can do harm. */
+export function Diagram(props: DiagramProps) {
   const theme = useShownTheme()
-  const [height, setHeight] = useState(HEIGHT_FIRST_PX)
+  return <Drawing key={theme} theme={theme} {...props} />
+}
+
+function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'light' | 'dark' }) {
+  const [height, setHeight] = useState(() => heights.get(source) ?? HEIGHT_FIRST_PX)
+  const [isDrawn, setDrawn] = useState(false)
+  const grow = (wanted: number) => {
+    const next = Math.min(HEIGHT_MAX_PX, Math.max(height, wanted))
+    setHeight(next)
+    heights.set(source, next)
+    if (heights.size > HEIGHTS_KEPT) heights.delete(heights.keys().next().value!)
+  }
   return (
-    <div style={{ height: Math.min(HEIGHT_MAX_PX, Math.max(60, height)) }}>
+    <div className="relative" style={{ height }}>
       <CraftFrame
-        key={theme}
-        kind="mermaid"
+        kind={kind}
         fits
-        title="Diagram"
+        title={kind === 'html' ? 'Picture' : 'Diagram'}
         theme={theme}
         content={source}
         onSaid={(said) => {
-          if (said.type === 'size' && said.height > 0) setHeight(said.height)
-          if (said.type === 'failed') onFailed(said.message)
+          if (said.type === 'size' && isDrawn) grow(said.height)
+          if (said.type === 'drawn') setDrawn(true)
+          // A script in a picture may break; the picture is there all the same.
+          if (said.type === 'failed' && kind === 'mermaid') onFailed(said.message)
         }}
       />
+      {!isDrawn && (
+        <div className="absolute inset-0">
+          <DrawingNote source={source} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy } from '../../ui/lazy.tsx'
 
+export { DrawingNote } from './drawing-note.tsx'
 export { CraftCard } from './craft-card.tsx'
 export { useOpenCraft, useShownCraft, type ShownCraft } from './shown-craft.ts'
 

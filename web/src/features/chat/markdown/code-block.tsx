@@ -1,7 +1,7 @@
 import { Check, Code, Copy, Workflow, WrapText } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Diagram } from '../../crafts/index.ts'
+import { Diagram, DrawingNote } from '../../crafts/index.ts'
 import { useCopy } from '../use-copy.ts'
 import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from './scroll-box.tsx'
@@ -38,21 +38,40 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   )
 }
 
-/** A diagram is drawn as soon as its words are whole; its words can be read all the same, and are if they make none. */
+/** What an SVG begins with; in HTML it may be a part of a page, which stays code. */
+const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/i
+
+function pictureKind(code: string, language: string): 'mermaid' | 'html' | null {
+  if (language === 'mermaid') return 'mermaid'
+  return language === 'svg' || (language === 'xml' && SVG.test(code)) ? 'html' : null
+}
+
+/**
+ * A diagram or an SVG is drawn as soon as its words are whole; until then its room is kept. Its words can be read all
+ * the same, and are if they make no picture.
+ */
 function useDiagram(code: string, language: string, isOpen: boolean): { toggle: ReactNode; drawing: ReactNode } {
   const [isRead, setRead] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
-  if (language !== 'mermaid' || isOpen || broken === code) return { toggle: null, drawing: null }
+  const kind = pictureKind(code, language)
+  if (!kind || broken === code) return { toggle: null, drawing: null }
   const toggle = (
     <IconButton
       icon={isRead ? Workflow : Code}
-      label={isRead ? 'Show the diagram' : 'Show the code'}
+      label={isRead ? (kind === 'html' ? 'Show the picture' : 'Show the diagram') : 'Show the code'}
       onClick={() => setRead(!isRead)}
     />
   )
-  const drawing = (
-    <Suspense fallback={<div className="h-55" />}>
-      <Diagram key={code} source={code} onFailed={() => setBroken(code)} />
+  const waiting = (
+    <div className="h-55">
+      <DrawingNote source={code} />
+    </div>
+  )
+  const drawing = isOpen ? (
+    waiting
+  ) : (
+    <Suspense fallback={waiting}>
+      <Diagram key={code} kind={kind} source={code} onFailed={() => setBroken(code)} />
     </Suspense>
   )
   return { toggle, drawing: isRead ? null : drawing }

@@ -1,8 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sharingApi, type ChatShare } from '#contract/chat/sharing-api.ts'
 import { call } from '../../../api/call.ts'
 
 const key = (chatId: string) => ['chat', chatId, 'share'] as const
+const LIST_KEY = ['sharedChats'] as const
+
+/** One page of the chats that someone shares. */
+export const sharedChatsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, page],
+    queryFn: ({ signal }) => call(sharingApi.list, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The public link of a chat, or null. */
 export const shareQuery = (chatId: string) =>
@@ -18,7 +27,10 @@ export function useShare(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (showsName: boolean) => call(sharingApi.share, { chatId, showsName }),
-    onSuccess: (share) => queryClient.setQueryData(key(chatId), share),
+    onSuccess: (share) => {
+      queryClient.setQueryData(key(chatId), share)
+      return queryClient.invalidateQueries({ queryKey: LIST_KEY })
+    },
   })
 }
 
@@ -27,7 +39,10 @@ export function useUnshare(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(sharingApi.unshare, { chatId }),
-    onSuccess: () => queryClient.setQueryData(key(chatId), null),
+    onSuccess: () => {
+      queryClient.setQueryData(key(chatId), null)
+      return queryClient.invalidateQueries({ queryKey: LIST_KEY })
+    },
   })
 }
 

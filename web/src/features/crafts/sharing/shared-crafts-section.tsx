@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shapes } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageSteps } from '../../../ui/page-steps.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SharedCraftRow } from './shared-craft-row.tsx'
@@ -39,19 +39,7 @@ export function SharedCraftsSection() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages of shared crafts" className="flex items-center justify-between gap-3 pt-3">
-          <Button whyDisabled={page === 1 ? 'This is the first page.' : undefined} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="text-sm text-ink-3">
-            Page {page} of {pages}
-          </span>
-          <Button whyDisabled={page === pages ? 'This is the last page.' : undefined} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <PageSteps label="Pages of shared crafts" page={page} pages={pages} onStep={setPage} />
     </Section>
   )
 }

@@ -9,7 +9,17 @@ const logged = (text: string): PreviewEvent => ({ type: 'said', said: { type: 'c
 test('the first failure is kept, until it is hidden or the craft runs again', () => {
   expect(after(failed('one'), failed('two')).failure).toBe('one')
   expect(after(failed('one'), { type: 'hide' }).failure).toBeNull()
-  expect(after(failed('one'), { type: 'begin' })).toEqual(QUIET)
+  expect(after(failed('one'), { type: 'begin' }).failure).toBeNull()
+})
+
+test('a craft counts as not yet drawn until its frame has drawn it, and again in a new frame', () => {
+  const said = (type: 'ready' | 'drawn'): PreviewEvent => ({ type: 'said', said: { type, nonce } })
+  expect(QUIET.isDrawn).toBe(false)
+  expect(after(said('ready'), said('drawn')).isDrawn).toBe(true)
+  expect(after(said('ready'), failed('one')).isDrawn).toBe(true)
+  // While someone types, the picture before stays until the next one is there.
+  expect(after(said('drawn'), { type: 'begin' }).isDrawn).toBe(true)
+  expect(after(said('drawn'), { type: 'begin' }, said('ready')).isDrawn).toBe(false)
 })
 
 test('a craft that talks without end is heard for its last lines', () => {

@@ -6,11 +6,13 @@ export type ConsoleLine = { readonly level: 'log' | 'info' | 'warn' | 'error'; r
 export type PreviewState = {
   readonly failure: string | null
   readonly lines: readonly ConsoleLine[]
+  /** Whether what the frame shows is the craft, and not yet an empty page. */
+  readonly isDrawn: boolean
   readonly isSilent: boolean
   readonly isStopped: boolean
 }
 
-export const QUIET: PreviewState = { failure: null, lines: [], isSilent: false, isStopped: false }
+export const QUIET: PreviewState = { failure: null, lines: [], isDrawn: false, isSilent: false, isStopped: false }
 
 /** A craft that talks without end is heard this far back. */
 export const LINES_KEPT = 200
@@ -24,7 +26,7 @@ export type PreviewEvent =
 export function hear(state: PreviewState, event: PreviewEvent): PreviewState {
   switch (event.type) {
     case 'begin':
-      return QUIET
+      return { ...QUIET, isDrawn: state.isDrawn }
     case 'stop':
       return { ...state, isStopped: true, isSilent: false }
     case 'hide':
@@ -37,7 +39,9 @@ export function hear(state: PreviewState, event: PreviewEvent): PreviewState {
 }
 
 function heard(state: PreviewState, said: FromFrame): PreviewState {
-  if (said.type === 'failed') return { ...state, failure: state.failure ?? said.message }
+  if (said.type === 'ready') return { ...state, isDrawn: false }
+  if (said.type === 'drawn') return { ...state, isDrawn: true }
+  if (said.type === 'failed') return { ...state, failure: state.failure ?? said.message, isDrawn: true }
   if (said.type !== 'console') return state
   const { level, text } = said
   return { ...state, lines: [...state.lines, { level, text }].slice(-LINES_KEPT) }

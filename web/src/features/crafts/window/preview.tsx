@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useShownTheme } from '../frame/use-shown-theme.ts'
 import { CraftFrame } from '../frame/craft-frame.tsx'
+import { DrawingNote } from '../drawing-note.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { fixRequest, hear, QUIET } from './preview-state.ts'
 
@@ -78,6 +79,11 @@ export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: P
             }}
             onSilent={(isSilent) => dispatch({ type: 'silent', isSilent })}
           />
+        )}
+        {!state.isDrawn && !state.isStopped && (
+          <div className="pointer-events-none absolute inset-0">
+            <DrawingNote />
+          </div>
         )}
         {!state.isStopped && (
           <IconButton

@@ -1,0 +1,130 @@
+import { answers, ask, chatIdOf, expect, finished, newChat, saying, send, test } from './chat.ts'
+import { sharingApi } from '#contract/chat/sharing-api.ts'
+import { requestOf } from '#contract/route.ts'
+import { craftOf, expectMode, preview } from './crafts.ts'
+
+test('React is there without an import: hooks by their names, and as React', async ({ page, script }) => {
+  const body = `function Counter() {
+  const [count, setCount] = useState(0)
+  const [step] = React.useState(2)
+  React.useEffect(() => { document.title = String(count) }, [count])
+  return <><button onClick={() => setCount(count + step)}>Pressed {count}</button></>
+}
+export default Counter`
+  script.answer('bare hooks', saying(craftOf('application/craft.react', 'Bare', body)))
+  script.answer('own hooks', saying(craftOf('application/craft.react', 'Own', `const { useState } = React\n${body}`)))
+  script.answer(
+    'imported',
+    saying(craftOf('application/craft.react', 'Imported', `import React, { useState } from 'react'\n${body}`)),
+  )
+  await newChat(page)
+  for (const words of ['bare hooks', 'own hooks', 'imported']) {
+    await ask(page, `Make a counter with ${words}`)
+    await expectMode(page, 'Preview')
+    await preview(page).getByRole('button', { name: 'Pressed 0' }).click()
+    await expect(preview(page).getByRole('button')).toHaveText('Pressed 2')
+  }
+})
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60"><title>A sun</title><circle cx="50" cy="30" r="20" fill="orange"/><script>parent.document.title = `out`</script></svg>'
+
+test('an SVG is drawn, as a craft and in a message, and only ever in the frame', async ({
+  page,
+  script,
+  complaints,
+}) => {
+  // What stands in the picture tries to reach out, and is refused.
+  complaints.expectError('Blocked a frame')
+  script.answer('craft sun', saying(craftOf('image/svg+xml', 'Sun', SVG)))
+  script.answer('plain sun', saying(`Here:\n\n\`\`\`svg\n${SVG}\n\`\`\``))
+  await newChat(page)
+  await ask(page, 'Make a craft sun')
+  await expectMode(page, 'Preview')
+  await expect(preview(page).locator('circle')).toBeVisible()
+  await expect(answers(page).getByRole('button', { name: /Sun/ })).toContainText('Picture')
+  await ask(page, 'Show a plain sun')
+  const answer = answers(page).last()
+  await expect(answer.frameLocator('iframe[title="Picture"]').locator('circle')).toBeVisible()
+  await expect(answer.locator('circle')).toHaveCount(0)
+  await answer.getByRole('button', { name: 'Show the code' }).click()
+  await expect(answer.getByRole('region', { name: 'Code in svg' })).toContainText('<circle')
+  expect(await page.title()).not.toBe('out')
+})
+
+test('room is kept for a diagram while it is written and drawn: nothing moves up', async ({ page, script }) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  script.answer('diagram', {
+    steps: [
+      { say: 'Here:\n\n```mermaid\ngraph TD\n' },
+      { wait: held },
+      { say: 'A[One] --> B[Two]\n```\n\nThat was it.' },
+      { end: 'stop' },
+    ],
+  })
+  await newChat(page)
+  await send(page, 'Draw a diagram')
+  const answer = answers(page)
+  await expect(answer.getByRole('status')).toHaveText('Drawing')
+  const room = (await answer.locator('figure').boundingBox())!.height
+  goOn()
+  await finished(page)
+  await expect(answer.frameLocator('iframe').getByText('Two')).toBeVisible()
+  await expect(answer.getByRole('status')).toHaveCount(0)
+  expect((await answer.locator('figure').boundingBox())!.height).toBeGreaterThanOrEqual(room)
+})
+
+test('a document has the face of the app', async ({ page, script }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  script.answer(
+    'document',
+    saying(`${craftOf('text/markdown', 'Notes', '# Notes\n\nSome words.\n\nمرحبا')}\n\nSome words.`),
+  )
+  await newChat(page)
+  await ask(page, 'Write a document')
+  await expectMode(page, 'Preview')
+  const inCraft = preview(page).getByText('Some words.')
+  const inMessage = answers(page).getByText('Some words.')
+  await expect(inCraft).toBeVisible()
+  const face = (element: Element) => {
+    const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(element)
+    return { fontFamily, fontSize, lineHeight, color }
+  }
+  expect(await inCraft.evaluate(face)).toEqual(await inMessage.evaluate(face))
+  expect(await inCraft.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
+  await expect(preview(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
+})
+
+test('shared chats stand under the profile, with their links, until they are taken back', async ({
+  page,
+  context,
+  signedUp,
+  complaints,
+}) => {
+  complaints.expectError('404')
+  expect(signedUp.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/profile')
+  await expect(page.getByText('No chat shared yet')).toBeVisible()
+  await newChat(page)
+  await ask(page, 'A chat to share')
+  const chatId = await chatIdOf(page)
+  const { url } = requestOf(sharingApi.share, { chatId, showsName: false })
+  const shared = await page.request.put(url, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { showsName: false },
+  })
+  expect(shared.ok()).toBe(true)
+  await page.goto('/profile')
+  const list = page.getByRole('list', { name: 'Shared chats' })
+  await expect(list.getByRole('link', { name: 'A chat to share', exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Copy link of A chat to share' }).click()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await list.getByRole('link', { name: 'Open the link of A chat to share' }).getAttribute('href')).toBe(address)
+  await list.getByRole('button', { name: 'Stop sharing A chat to share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText('No chat shared yet')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('This link leads nowhere')).toBeVisible()
+})

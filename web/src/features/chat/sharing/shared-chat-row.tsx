@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ExternalLink, Link2, Link2Off, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { SharedChatEntry } from '#contract/chat/sharing-api.ts'
+import { say } from '#contract/messages.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useCopy } from '../use-copy.ts'
+import { sharedChatAddress, useUnshare } from './share-query.ts'
+
+/** One shared chat: go to it, open or copy its link, stop sharing it. */
+export function SharedChatRow({
+  shared: { chatId, shareId, title, snapshotAt, isStale },
+}: {
+  shared: SharedChatEntry
+}) {
+  const unshare = useUnshare(chatId)
+  const [isCopied, copy] = useCopy()
+  const [isAsking, setAsking] = useState(false)
+  const address = sharedChatAddress(shareId)
+  const stop = () => unshare.mutate(undefined, { onError: (error) => toast.error(error.message) })
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-s bg-accent-soft text-accent max-sm:hidden">
+        <MessageSquare aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <Link to="/chat/$chatId" params={{ chatId }} dir="auto" className="truncate font-medium hover:underline">
+            {title}
+          </Link>
+          {isStale && <Badge>Changed since</Badge>}
+        </p>
+        <p className="truncate text-sm text-ink-3">Shared as of {formatDate(new Date(snapshotAt))}</p>
+      </div>
+      <IconButton
+        icon={isCopied ? Check : Link2}
+        label={`Copy link of ${title}`}
+        onClick={() => void copy(address, say.linkCopied)}
+      />
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open the link of ${title}`}
+        data-tip="Open the link"
+        className="grid size-8 shrink-0 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
+      >
+        <ExternalLink aria-hidden />
+      </a>
+      <IconButton icon={Link2Off} label={`Stop sharing ${title}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Stop sharing “${title}”?`}
+        description="Its link stops working at once. The chat stays yours."
+        keep="Keep"
+        confirm="Stop sharing"
+        isBusy={unshare.isPending}
+        onConfirm={stop}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageSteps } from '../../../ui/page-steps.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { sharedChatsQuery } from './share-query.ts'
+import { SharedChatRow } from './shared-chat-row.tsx'
+
+/** The chats that someone shares, each with its link and the way to take it back. */
+export function SharedChatsSection() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(sharedChatsQuery(page))
+  const { chats = [], pagination } = query.data ?? {}
+  const pages = pagination?.pages ?? 1
+  // The last chat of the last page may just have been taken back.
+  if (pagination && page > pages) setPage(pages)
+  return (
+    <Section title="Shared chats" description="Public links to copies of your chats.">
+      {query.isPending && <SkeletonRows label="Loading your shared chats" />}
+      {query.isError && (
+        <ErrorState
+          title="Failed to load your shared chats"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && chats.length === 0 && (
+        <EmptyState icon={MessagesSquare} title="No chat shared yet">
+          Open a chat and press Share to get a link.
+        </EmptyState>
+      )}
+      {chats.length > 0 && (
+        <ul aria-label="Shared chats" className="divide-y divide-line">
+          {chats.map((chat) => (
+            <SharedChatRow key={chat.shareId} shared={chat} />
+          ))}
+        </ul>
+      )}
+      <PageSteps label="Pages of shared chats" page={page} pages={pages} onStep={setPage} />
+    </Section>
+  )
+}
