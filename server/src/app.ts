@@ -1,3 +1,4 @@
+import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { createBuiltinModel, describeText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
@@ -51,6 +52,10 @@ export function createApp(world: World): App {
   const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
   const crafts = createCrafts(world, {
     isEnabled: async (caller, chatId) => (await labs.read(caller, chatId)).crafts.isEnabled,
+    mayRemoveMark: async (uid) => {
+      const person = await account.find(uid)
+      return person !== undefined && watermarkRemovalGate(person) === 'open'
+    },
     findAnswer: (uid, messageId) => chat.forCrafts.findAnswer(uid, messageId),
     readAnswers: (uid, chatId, words) => chat.forCrafts.readAnswers(uid, chatId, words),
     isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),

@@ -23,6 +23,12 @@ const session = z.object({ user, token: z.string() })
 
 export const accountApi = {
   me: route('GET', '/v1/account', { access: 'anyone', input: nothing, output: z.object({ user: user.nullable() }) }),
+  /** What anyone may know of this install: without an owner, whoever signs up becomes it. */
+  install: route('GET', '/v1/account/install', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({ hasOwner: z.boolean() }),
+  }),
   beGuest: route('POST', '/v1/account/guest', { access: 'anyone', input: nothing, output: session }),
   signUp: route('POST', '/v1/account/sign-up', { access: 'anyone', input: newAccount, output: session }),
   signIn: route('POST', '/v1/account/sign-in', { access: 'anyone', input: credentials, output: session }),

@@ -2,6 +2,11 @@ import { formatNumber } from '../format-number.ts'
 
 /** Sentences about models and their providers. */
 export const say = {
+  noOwner: 'This Alcove has no owner yet.',
+  claim: 'Claim it',
+  claimWhole: 'Claim this Alcove',
+  claimWhy: 'Whoever signs up first owns it: they connect models and set the plans of others.',
+  ownerConnects: 'The owner of this Alcove can connect a model.',
   nameRequired: 'Give it a name.',
   nameTooLong: 'Use at most 60 characters.',
   baseUrlInvalid: 'Enter an address that starts with http:// or https://.',

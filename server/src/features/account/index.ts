@@ -20,6 +20,8 @@ export type Account = {
   readonly authenticate: Authenticate
   /** For the command line; over HTTP only the owner can. */
   setPlan(change: { email: string; plan: string }): Promise<User>
+  /** For what depends on somebody's plan while they are not there. */
+  find(uid: string): Promise<User | undefined>
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
   /** Resolves when no letter is on its way any more: before the database closes. */
@@ -47,6 +49,7 @@ export function createAccount(
     mount: (router) => mountAccount(router, { entry, passwords, members, removal, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
     setPlan: members.setPlan,
+    find: members.find,
     sweep: removal.sweep,
     settle: passwords.settle,
   }

@@ -15,13 +15,22 @@ import type { World } from '../../world.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { toSummary, toUser, type PersonRow } from './person.ts'
 import { endSessionsOf } from './session-store.ts'
-import { changeMember, dropOwnership, findByEmail, listMembers } from './store.ts'
+import { changeMember, dropOwnership, findByEmail, findPerson, hasMembers, listMembers } from './store.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
 /** What the owner of an install does with its accounts. */
 export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwords: Pick<PasswordChanges, 'confirm'>) {
   return {
+    /** The first member is the owner, and hands that over before leaving others behind. */
+    areThere: () => hasMembers(db),
+
+    /** A person as they are now; undefined when there is none. */
+    async find(uid: string): Promise<User | undefined> {
+      const person = await findPerson(db, uid)
+      return person && toUser(person)
+    },
+
     async list({ search = '', after }: AccountSearch): Promise<AccountPage> {
       const rows = await listMembers(db, { search, after, limit: ACCOUNTS_PER_PAGE + 1 })
       const accounts = rows.slice(0, ACCOUNTS_PER_PAGE).map(toSummary)

@@ -32,6 +32,7 @@ export function mountAccount(router: Router, { entry, passwords, members, remova
   }
 
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
+  mount(router, accountApi.install, async () => ({ hasOwner: await members.areThere() }))
 
   mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, answer }) => {
     const token = cookie.read(headers)

@@ -32,6 +32,11 @@ export async function findByEmail(db: Queryable, email: string): Promise<PersonR
   return found
 }
 
+export async function findPerson(db: Queryable, uid: string): Promise<PersonRow | undefined> {
+  const [found] = await db.select().from(users).where(eq(users.uid, uid))
+  return found
+}
+
 export async function findPasswordHash(db: Queryable, uid: string): Promise<string | null> {
   const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.uid, uid))
   return found?.hash ?? null

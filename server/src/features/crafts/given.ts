@@ -8,6 +8,8 @@ export type FoundAnswer = { readonly chatId: string; readonly content: string }
 export type CraftsGiven = {
   /** Whether this person wants crafts, in a chat or in a new one. Asked with every message, so it must cost little. */
   isEnabled(caller: Caller, chatId: string | undefined): Promise<boolean>
+  /** Whether this person may take the mark off now. */
+  mayRemoveMark(uid: string): Promise<boolean>
   /** An answer that is written, in a chat that is there. */
   findAnswer(uid: string, messageId: string): Promise<FoundAnswer | undefined>
   /** The answers of the branch that is shown which hold these words, oldest first; undefined if there is no such chat. */

@@ -129,6 +129,23 @@ describe('a shared craft', () => {
     expect((await view(paid)).watermark).toBe(false)
   })
 
+  it('has its mark again when the plan of its owner ends, and loses it when the plan comes back', async () => {
+    const member = await app.signUp()
+    const setPlan = (plan: string) => app.call(accountApi.setPlan, { email: member.email, plan }, app.as.owner)
+    await setPlan('paid')
+    const { id, messageId, index } = await shared(member, { watermark: false })
+    const marks = async () => {
+      const { share } = await app.call(craftsApi.find, { messageId, index }, member)
+      const { crafts } = await app.call(craftsApi.list, { page: 1 }, member)
+      return [(await view(id)).watermark, share?.watermark, crafts[0]?.watermark]
+    }
+    expect(await marks()).toEqual([false, false, false])
+    await setPlan('free')
+    expect(await marks()).toEqual([true, true, true])
+    await setPlan('paid')
+    expect(await marks()).toEqual([false, false, false])
+  })
+
   it("is its maker's alone to share, change and delete", async () => {
     const place = await made(app.as.free)
     const asked = { ...place, access: 'public', craft: CRAFT, edited: false } as const

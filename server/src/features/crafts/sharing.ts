@@ -41,8 +41,9 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
   async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
     const share = await findPublic(db, shareId)
     if (!share || !(await given.isThere(share.uid, share.chatId))) return undefined
-    const { watermark, allowsSearchEngines } = share
-    return { craft: toShared(share).craft, watermark, allowsSearchEngines }
+    // A mark that was taken off comes back when the plan ends.
+    const watermark = share.watermark || !(await given.mayRemoveMark(share.uid))
+    return { craft: craftOf(share), watermark, allowsSearchEngines: share.allowsSearchEngines }
   }
 
   async function readPublicOrRefuse(shareId: string): Promise<PublicCraft> {
@@ -66,27 +67,28 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
         const place = { id, uid: caller.uid, chatId, messageId, index }
         const saved = await saveShare(db, { ...place, ...craft, ...rules, createdAt: now, updatedAt: now })
         if (!saved) throw notFound()
-        return toShared(saved)
+        return toShared(caller, saved)
       })
       mount(router, craftsApi.change, async ({ id, ...change }, caller) => {
         refuseRemoval(caller, change.watermark)
         const changed = await changeShare(db, caller.uid, id, withoutGaps(change), clock())
         if (!changed) throw notFound()
-        return toShared(changed)
+        return toShared(caller, changed)
       })
       mount(router, craftsApi.unshare, async ({ id }, { uid }) => {
         if (!(await removeShare(db, uid, id))) throw notFound()
         return {}
       })
-      mount(router, craftsApi.find, async ({ messageId, index }, { uid }) => {
+      mount(router, craftsApi.find, async ({ messageId, index }, caller) => {
+        const { uid } = caller
         if (!(await given.findAnswer(uid, messageId))) throw notFound()
         const share = await findShareOf(db, uid, messageId, index)
-        return { share: share ? toShared(share) : null }
+        return { share: share ? toShared(caller, share) : null }
       })
-      mount(router, craftsApi.list, async ({ page }, { uid }) => {
-        const { rows, total } = await listShares(db, uid, page, SHARED_PAGE_CRAFTS)
+      mount(router, craftsApi.list, async ({ page }, caller) => {
+        const { rows, total } = await listShares(db, caller.uid, page, SHARED_PAGE_CRAFTS)
         const pages = Math.max(1, Math.ceil(total / SHARED_PAGE_CRAFTS))
-        return { crafts: rows.map(toEntry), pagination: { page, pages, total } }
+        return { crafts: rows.map((row) => toEntry(caller, row)), pagination: { page, pages, total } }
       })
       mount(router, craftsApi.view, ({ shareId }) => readPublicOrRefuse(shareId))
       mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) => {
@@ -113,14 +115,25 @@ function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K
   return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
-function toShared({ identifier, language, title, type, content, ...row }: ShareRow): SharedCraft {
-  const { id, messageId, index, access, edited, autoSync, watermark, allowsSearchEngines } = row
-  const craft = { identifier, language, title, type, content }
-  return { id, messageId, index, access, edited, autoSync, watermark, allowsSearchEngines, craft }
+function craftOf({ identifier, language, title, type, content }: ShareRow): SharedCraft['craft'] {
+  return { identifier, language, title, type, content }
 }
 
-function toEntry({ identifier, language, title, type, updatedAt, ...row }: Omit<ShareRow, 'content'>) {
-  return { ...row, craft: { identifier, language, title, type }, updatedAt: updatedAt.toISOString() }
+function toShared(caller: Caller, share: ShareRow): SharedCraft {
+  const { id, messageId, index, access, edited, autoSync, allowsSearchEngines } = share
+  const watermark = isMarked(caller, share)
+  return { id, messageId, index, access, edited, autoSync, watermark, allowsSearchEngines, craft: craftOf(share) }
+}
+
+function toEntry(caller: Caller, share: Omit<ShareRow, 'content'>) {
+  const { identifier, language, title, type, updatedAt, ...row } = share
+  const watermark = isMarked(caller, share)
+  return { ...row, watermark, craft: { identifier, language, title, type }, updatedAt: updatedAt.toISOString() }
+}
+
+/** Whether the page shows the mark: what was stored counts only for those who may take it off now. */
+function isMarked(caller: Caller, { watermark }: Pick<ShareRow, 'watermark'>): boolean {
+  return watermark || watermarkRemovalGate(caller) !== 'open'
 }
 
 /** The craft as an answer would have written it. */

@@ -1,4 +1,5 @@
 export { ContactSupport } from './contact-support.tsx'
+export { useIsUnclaimed } from './install-query.ts'
 export { meQuery, tierOf, useMe, type Tier } from './me.ts'
 export { becomeUser, useSignOut } from './session.ts'
 export { DoorProvider, useDoor } from './door-provider.tsx'

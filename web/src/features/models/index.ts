@@ -1,2 +1,3 @@
+export { EngineNote } from './engine-note.tsx'
 export { ModelPicker } from './model-picker.tsx'
 export { useModelChoice, type ModelChoice } from './models-query.ts'

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { Plug, Plus, Search } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { useState, type ReactElement } from 'react'
+import { say } from '#contract/models/messages.ts'
 import type { FoundServer } from '#contract/models/schema.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -97,6 +98,7 @@ export function ModelList({ trigger, choice, onConnect }: ModelPickerProps & { t
               </Command.Group>
             )}
           </Command.List>
+          {!onConnect && <p className="border-t border-line px-3 py-2 text-xs text-ink-3">{say.ownerConnects}</p>}
         </Command>
       </Popover.Content>
     </Popover.Root>

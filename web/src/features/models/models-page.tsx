@@ -1,9 +1,11 @@
-import { Lock } from 'lucide-react'
+import { Cpu, Lock } from 'lucide-react'
+import { say } from '#contract/models/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useMe } from '../account/index.ts'
+import { useDoor, useIsUnclaimed, useMe } from '../account/index.ts'
 import { FoundServers } from './found-servers.tsx'
 import { LocalSection } from './local-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
@@ -11,6 +13,26 @@ import { ProvidersSection } from './providers-section.tsx'
 /** Where the owner connects models while the app runs. */
 export function ModelsPage() {
   const me = useMe()
+  const isUnclaimed = useIsUnclaimed()
+  const ask = useDoor()
+  if (isUnclaimed) {
+    return (
+      <Page title="Models">
+        <EmptyState
+          icon={Cpu}
+          title={say.noOwner}
+          size="page"
+          action={
+            <Button variant="primary" onClick={() => ask({ name: 'signUp' })}>
+              {say.claimWhole}
+            </Button>
+          }
+        >
+          {say.claimWhy}
+        </EmptyState>
+      </Page>
+    )
+  }
   if (me.isSuccess && !me.data?.isOwner) {
     return (
       <Page title="Models">

@@ -31,11 +31,11 @@ const TALK: readonly Talk[] = [
   [/^how are you(?: doing)?(?: today)?$|^how's it going$|^what's up$|^sup$/, 'Ready. What can I work out for you?'],
   [
     /^(?:what|how) (?:can|could|do|does|will|are) (?:you|this|it|i)\b.{0,12}\b(?:do|help|able|offer|use you|ask you|ask)\b.{0,20}$|^\/?(?:help|what now|capabilities|what are your (?:skills|capabilities|features|limits)|examples?|show me what you can do|what should i ask)(?: me)?$/,
-    `${WHAT_I_AM} I do ${ABILITIES_SENTENCE}. For open questions and writing, connect a model in **Models**.`,
+    `${WHAT_I_AM} I do ${ABILITIES_SENTENCE}. For open questions and writing, the owner of this Alcove connects a model in [Models](/models).`,
   ],
   [
     /^(?:who|what) are you$|^are you (?:an? )?(?:ai|llm|bot|robot|human|real|chatgpt|gpt|claude|language model|model)(?: .{0,20})?$|^what (?:model|ai|llm|engine) (?:are you|is this|am i (?:using|talking to)).{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what's your name$|^(?:tell me )?about yourself$|^introduce yourself$|^what is your name$|^who (?:made|built|created) you$/,
-    `${WHAT_I_AM} I do sums, dates, units and text work; connect a model in **Models** for everything else.`,
+    `${WHAT_I_AM} I do sums, dates, units and text work; for everything else the owner of this Alcove connects a model in [Models](/models).`,
   ],
 ]
 
@@ -53,10 +53,10 @@ export function answerSmallTalk(instruction: string): string | null {
 
 /** What is said to everything else. One quiet sentence of what it is, one of what to do. */
 export const CANNOT_ANSWER =
-  'I cannot answer that. I am the built-in engine: I compute, convert, and work on text that you paste, and I never guess. For open questions, connect a model in **Models**.'
+  'I cannot answer that. I am the built-in engine: I compute, convert, and work on text that you paste, and I never guess. For open questions, the owner of this Alcove connects a model in [Models](/models).'
 
 export const CANNOT_WRITE =
-  'I cannot write, rewrite or translate. I am the built-in engine: I compute, convert, and pick out what is in a text. For writing, connect a model in **Models**.'
+  'I cannot write, rewrite or translate. I am the built-in engine: I compute, convert, and pick out what is in a text. For writing, the owner of this Alcove connects a model in [Models](/models).'
 
 export const CANNOT_SEE =
   'I cannot look at images or files that need to be seen; a connected model with image support can. I can work with text that you paste.'

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTarget, misleads, placeOf } from './safe-url.ts'
 
@@ -10,6 +11,8 @@ type SafeLinkProps = { address: string; words: string; children: ReactNode }
  * where its words claim another place. An address that must not be opened leaves only its words.
  */
 export function SafeLink({ address, words, children }: SafeLinkProps) {
+  // The one page of Alcove that answers may lead to: it does nothing by being opened, and says what a role can do there.
+  if (address === '/models') return <Link to="/models">{children}</Link>
   const target = linkTarget(address)
   if (!target) return <span>{children}</span>
   const shown = target.href.length > TIP_CHARS ? `${target.href.slice(0, TIP_CHARS)}…` : target.href

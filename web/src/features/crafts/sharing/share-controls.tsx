@@ -3,14 +3,13 @@ import { useId, type ReactNode } from 'react'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
-import { say as sayGates } from '#contract/envelope.ts'
-import { say } from '#contract/messages.ts'
+import { say as sayAnywhere } from '#contract/messages.ts'
+import { say } from '#contract/crafts/messages.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CONTROL } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { tierOf, useDoor, useMe } from '../../account/index.ts'
+import { tierOf, useMe } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useCopied } from '../use-copied.ts'
 import type { Craft } from '../window/use-craft.ts'
@@ -30,7 +29,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
   const isBehind = share.craft.content !== craft.content
-  const removal = useWatermarkGate()
+  const removal = useWhyMarked()
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
       <div>
@@ -50,7 +49,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
             onFocus={(event) => event.currentTarget.select()}
             className={`${CONTROL} h-9 border-line-strong text-sm`}
           />
-          <Button className="h-9" onClick={() => void copy(address, say.linkCopied)}>
+          <Button className="h-9" onClick={() => void copy(address, sayAnywhere.linkCopied)}>
             {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
@@ -68,9 +67,10 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
       />
       <Choice
         title="Show “Made with Alcove”"
-        what={removal.why ?? 'A small mark on the public page.'}
+        what={removal ?? 'A small mark on the public page.'}
         isOn={watermark}
-        onChange={(isOn) => (isOn || removal.isOpen ? change.mutate({ id, watermark: isOn }) : removal.ask())}
+        whyDisabled={removal ?? undefined}
+        onChange={(isOn) => change.mutate({ id, watermark: isOn })}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {isPublic && (
@@ -98,25 +98,23 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
   )
 }
 
-/** Whether this person may take the mark off; who may not is told, and led to what is missing. */
-export function useWatermarkGate(): { isOpen: boolean; why: string | null; ask: () => void } {
+/** Why this person may not take the mark off, or null. */
+export function useWhyMarked(): string | null {
   const { data: me } = useMe()
-  const openDoor = useDoor()
   const gate = watermarkRemovalGate(tierOf(me))
-  if (gate === 'open') return { isOpen: true, why: null, ask: () => {} }
-  if (gate === 'sign_up_needed') {
-    return {
-      isOpen: false,
-      why: 'Sign up and choose a paid plan to take it off.',
-      ask: () => openDoor({ name: 'signUp' }),
-    }
-  }
-  return { isOpen: false, why: 'A paid plan takes it off.', ask: () => toast.error(sayGates.upgradeNeeded) }
+  if (gate === 'open') return null
+  return gate === 'sign_up_needed' ? say.markNeedsSignUp : say.markNeedsPlan
 }
 
-type ChoiceProps = { title: string; what: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }
+type ChoiceProps = {
+  title: string
+  what: ReactNode
+  isOn: boolean
+  whyDisabled?: string | undefined
+  onChange: (isOn: boolean) => void
+}
 
-function Choice({ title, what, isOn, onChange }: ChoiceProps) {
+function Choice({ title, what, isOn, whyDisabled, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-3">
@@ -128,7 +126,13 @@ function Choice({ title, what, isOn, onChange }: ChoiceProps) {
           {what}
         </p>
       </div>
-      <Switch isOn={isOn} aria-labelledby={`${id}-name`} aria-describedby={`${id}-what`} onChange={onChange} />
+      <Switch
+        isOn={isOn}
+        whyDisabled={whyDisabled}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-what`}
+        onChange={onChange}
+      />
     </div>
   )
 }

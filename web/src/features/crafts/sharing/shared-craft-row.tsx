@@ -8,10 +8,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useCopied } from '../use-copied.ts'
-import { useWatermarkGate } from './share-controls.tsx'
+import { useWhyMarked } from './share-controls.tsx'
 import { useShareCraft } from './share-query.ts'
 
 /** One shared craft: open it, copy its link, hide it, unmark it, delete it. */
@@ -20,14 +21,10 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
   const { change, unshare } = useShareCraft(shared.messageId, shared.index)
   const [isCopied, copy] = useCopied(LINK_COPIED_MS)
   const [isAsking, setAsking] = useState(false)
-  const removal = useWatermarkGate()
+  const whyMarked = useWhyMarked()
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
   const { icon: Icon } = kindOf(craft.type)
-  const mark = () => {
-    if (watermark && !removal.isOpen) return removal.ask()
-    change.mutate({ id, watermark: !watermark })
-  }
   return (
     <li className="flex items-center gap-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-s bg-accent-soft text-accent">
@@ -74,10 +71,12 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
             onSelect: () => change.mutate({ id, access: isPublic ? 'private' : 'public' }),
           },
           {
-            kind: 'action',
-            label: watermark ? 'Remove watermark' : 'Show watermark',
+            kind: 'toggle',
+            label: 'Watermark',
             icon: Stamp,
-            onSelect: mark,
+            isOn: watermark,
+            whyDisabled: whyMarked ?? undefined,
+            onChange: (isOn) => (whyMarked ? toast.error(whyMarked) : change.mutate({ id, watermark: isOn })),
           },
           { kind: 'line' },
           { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsking(true) },

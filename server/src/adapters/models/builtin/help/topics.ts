@@ -21,13 +21,13 @@ export const TOPICS: readonly Topic[] = [
     name: 'Connect a model',
     asks: /\b(?:connect|add|set ?up|configure|use|change|switch|choose|pick|install|plug in)\b.{0,40}\b(?:models?|providers?|api keys?|openai|chatgpt|gpt|anthropic|claude|google|gemini|ollama|lm studio|openrouter|vllm|llama)\b|^(?:models?|providers?|api keys?)$|\bwhich models\b|\bwhere .{0,20}\bapi key/,
     answer:
-      'The owner of this install opens **Models** in the account menu and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
+      'The owner of this Alcove opens [Models](/models) and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
   },
   {
     name: 'Local models',
     asks: /\b(?:local|offline|own|gguf)\b.{0,30}\bmodels?\b|\bgguf\b|\bwithout (?:the )?internet\b|\b(?:works?|is (?:this|it|alcove)|run) offline\b/,
     answer:
-      'Put a `.gguf` file into `data/models`, or let the **Models** page download one by address, and it runs on this server with no other service. It is loaded when first used and freed when idle. I, the built-in engine, need no model and no network at all.',
+      'Put a `.gguf` file into `data/models`, or let the [Models](/models) page download one by address, and it runs on this server with no other service. It is loaded when first used and freed when idle. I, the built-in engine, need no model and no network at all.',
   },
   {
     name: 'Privacy',
@@ -149,7 +149,7 @@ export const TOPICS: readonly Topic[] = [
     name: 'Labs',
     asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
     answer:
-      'Labs, in the sidebar, has switches for what is still being made. It needs an account, and some switches a paid plan.',
+      'Labs, in the sidebar, has switches for what is new. What is not built yet says so there. It needs an account, and some switches a paid plan.',
   },
 ]
 

@@ -76,7 +76,7 @@ export const REQUESTS: readonly (readonly [request: string, expected: string | R
   ['draw a flowchart: order -> pay -> ship', /```mermaid\nflowchart TD\n {2}s1\(\["order"\]\)/],
   // The product
   ['what is Alcove?', 'AI workspace'],
-  ['how do I connect a model?', '**Models**'],
+  ['how do I connect a model?', '[Models](/models)'],
   ['can I use ollama here?', 'Ollama'],
   ['is my data private?', 'data folder'],
   ['keyboard shortcuts', 'Shift+Enter'],
