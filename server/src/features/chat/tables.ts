@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import type { Feedback } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
+import { botItems } from '../bots/tables.ts'
 import { projects } from '../projects/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -199,3 +201,31 @@ export const chatShares = pgTable('chat_shares', {
   leafId: uuid('leaf_id').notNull(),
   leafSeq: integer('leaf_seq').notNull(),
 })
+
+/**
+ * What answers quote from the documents of other people's bots. When a bot loses a document, and with it its row, the
+ * two ids become null: then the passages are taken out of the answer.
+ */
+export const botQuotes = pgTable(
+  'bot_quotes',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    botId: uuid('bot_id'),
+    itemId: uuid('item_id'),
+    /** The sources of the answer that this document can stand behind. */
+    sourceIds: text('source_ids').array().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.botId, table.itemId], foreignColumns: [botItems.botId, botItems.itemId] }).onDelete(
+      'set null',
+    ),
+    index('bot_quotes_message').on(table.messageId),
+    index('bot_quotes_document').on(table.botId, table.itemId),
+    index('bot_quotes_withdrawn')
+      .on(table.id)
+      .where(sql`${table.itemId} is null`),
+  ],
+)
