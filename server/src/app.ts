@@ -97,6 +97,7 @@ export function createApp(world: World): App {
     usesInChats: chat.usesOf,
     usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds), (uid, itemIds) => bots.usesOf(uid, itemIds)],
     inChats: chat.usedAmong,
+    afterRemoved: chat.withdrawQuotes,
   })
   const projects = createProjects(world, {
     chats: chat.forProjects,
@@ -107,7 +108,12 @@ export function createApp(world: World): App {
     looksTwice: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
   })
-  const bots = createBots(world, { attachments, beginChat: chat.beginWith })
+  const bots = createBots(world, {
+    attachments,
+    beginChat: chat.beginWith,
+    withdrawBot: chat.withdrawBot,
+    withdrawQuotes: chat.withdrawQuotes,
+  })
   const magicImport = createMagicImport(world, {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,

@@ -1,6 +1,7 @@
 import { formatNumber } from '../format-number.ts'
 
 export const say = {
+  passageWithdrawn: '(passage no longer available)',
   titleRequired: 'Title is required',
   titleTooLong: 'Title is too long',
   noChatSelected: 'No chat selected',

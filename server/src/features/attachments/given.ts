@@ -33,6 +33,8 @@ export type AttachmentsGiven = {
   usesInChats(uid: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemUse['chats']>>
   /** Projects and bots: what the vault shows beside an item. */
   readonly usesElsewhere: readonly FindUses[]
+  /** Told after items are gone, whoever had them. */
+  afterRemoved(): Promise<void>
   /** Of these, the items that a chat refers to, chats whose deletion can be undone included. */
   inChats(itemIds: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -74,10 +74,13 @@ type AttachmentsWorld = Pick<
 
 export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiven): Attachments {
   const { db } = world
-  const removals = createRemovals(world, ({ itemIds, documentIds }) => {
-    links.stop(itemIds)
-    fetched.stop(itemIds)
-    analyses.stop(documentIds)
+  const removals = createRemovals(world, {
+    onRemoved({ itemIds, documentIds }) {
+      links.stop(itemIds)
+      fetched.stop(itemIds)
+      analyses.stop(documentIds)
+    },
+    afterRemoved: given.afterRemoved,
   })
   const analyses = createAnalyses(world, { describe: given.describe, removals })
   const settling = createSettling(world, { removals, onNew: analyses.announce })

@@ -34,8 +34,14 @@ const BLOBS_AT_ONCE = 100
 
 type RemovalWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'log'>
 
-/** `onRemoved` hears of it after the commit, to stop what works on what is gone. */
-export function createRemovals(world: RemovalWorld, onRemoved: (removed: Removed) => void): Removals {
+type RemovalEars = {
+  /** Stops what works on what is gone. */
+  onRemoved(removed: Removed): void
+  /** After the commit: whoever else must know. */
+  afterRemoved(): Promise<void>
+}
+
+export function createRemovals(world: RemovalWorld, { onRemoved, afterRemoved }: RemovalEars): Removals {
   const { db, clock, files, staging, log } = world
   let timer: NodeJS.Timeout | undefined
   /** One round of removals after the other. */
@@ -80,7 +86,7 @@ export function createRemovals(world: RemovalWorld, onRemoved: (removed: Removed
       timer = undefined
       const gone = going
       going = []
-      Promise.all([flush(), ...gone.map(clear)]).catch((error: unknown) =>
+      Promise.all([flush(), afterRemoved(), ...gone.map(clear)]).catch((error: unknown) =>
         log.error({ err: error }, 'files could not be removed'),
       )
     }, SOON_MS)
@@ -97,6 +103,7 @@ export function createRemovals(world: RemovalWorld, onRemoved: (removed: Removed
       const removed = await db.transaction((tx) => removeItems(tx, uid, ids, clock()))
       // The rows are gone, which is what was asked for. A blob that resists is the sweep's.
       onRemoved(removed)
+      await afterRemoved().catch((error: unknown) => log.error({ err: error }, 'a removal was not followed up'))
       await clear(removed).catch((error: unknown) => log.error({ err: error }, 'a removal was left unfinished'))
       return removed
     },

@@ -15,7 +15,7 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 /** What a bot knows: documents, links and texts of its owner's vault. Only the owner sees the list. */
 export function createKnowledge(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { attachments }: Pick<BotsGiven, 'attachments'>,
+  { attachments, withdrawQuotes }: Pick<BotsGiven, 'attachments' | 'withdrawQuotes'>,
 ) {
   const holder: Holder = {
     place: 'bot',
@@ -49,7 +49,10 @@ export function createKnowledge(
     },
     addText: (caller: Caller, botId: string, text: NewVaultText): Promise<IntakeItem> =>
       attachments.addText(caller, text, { place: 'bot', placeId: botId }),
-    takeOut: ({ uid }: Caller, botId: string, itemId: string): Promise<void> => holding.detach(uid, botId, itemId),
+    async takeOut({ uid }: Caller, botId: string, itemId: string): Promise<void> {
+      await holding.detach(uid, botId, itemId)
+      await withdrawQuotes()
+    },
 
     /** For attachments: what the vault shows beside an item. */
     usesOf: (async (uid, itemIds) => {

@@ -24,10 +24,15 @@ import {
   type BotRow,
 } from './store.ts'
 
-type Given = Pick<BotsGiven, 'attachments'> & { readonly icons: Pick<Icons, 'require' | 'takeOff'> }
+type Given = Pick<BotsGiven, 'attachments' | 'withdrawBot' | 'withdrawQuotes'> & {
+  readonly icons: Pick<Icons, 'require' | 'takeOff'>
+}
 
 /** How bots come, change and go. */
-export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>, { attachments, icons }: Given) {
+export function createSaving(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { attachments, icons, withdrawBot, withdrawQuotes }: Given,
+) {
   async function reserveHandle(tx: Transaction, handle: string, exceptId?: string): Promise<void> {
     if (!(await takeHandle(tx, handle, exceptId))) throw nameTaken()
   }
@@ -90,11 +95,14 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>, { attac
     },
 
     /** Whoever shows a bot to everybody has signed up. */
-    setAccess({ uid, isGuest }: Caller, id: string, access: Visibility): Promise<Bot> {
-      return change(uid, id, () => {
+    async setAccess({ uid, isGuest }: Caller, id: string, access: Visibility): Promise<Bot> {
+      const bot = await change(uid, id, async (tx) => {
         if (isGuest && access === 'public') throw new AppError('sign_up_needed', sayGenerally.signUpNeeded)
+        if (access === 'private') await withdrawBot(tx, id)
         return { access }
       })
+      if (access === 'private') await withdrawQuotes()
+      return bot
     },
 
     async remove({ uid }: Caller, id: string): Promise<void> {
@@ -103,6 +111,7 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>, { attac
         await attachments.release(tx, uid, id)
         await icons.takeOff(tx, uid, gone.icon)
       })
+      await withdrawQuotes()
     },
 
     /** Whether a name is free, or the bot's own. */

@@ -21,6 +21,8 @@ export type ReadPassage = {
   readonly text: string
   readonly title: string
   readonly itemId: string | null
+  /** The item of a stranger's bot that it stands in: for us, and never for the person. */
+  readonly strangersItemId?: string | undefined
   readonly url: string | null
   readonly page: number | null
   readonly start: number

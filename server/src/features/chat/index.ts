@@ -7,6 +7,7 @@ import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { askToStop } from './answer-store.ts'
 import { createAttaching } from './attaching.ts'
+import { withdrawBot } from './bot-quotes-store.ts'
 import { beginBotChat } from './bot-chats-store.ts'
 import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
@@ -24,6 +25,7 @@ import { createSpeaking } from './speaking.ts'
 import { createTitles } from './titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createViewing } from './viewing.ts'
+import { createWithdrawing } from './withdrawing.ts'
 
 export type {
   ChatAttachments,
@@ -54,6 +56,10 @@ export type Chat = {
     lockModes(tx: Transaction, uid: string, chatId: string): Promise<ChatModes | undefined>
     saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void>
   }
+  /** For bots: one is nobody else's any more, so that what it knows is not quoted to them either. */
+  withdrawBot(tx: Transaction, botId: string): Promise<void>
+  /** For bots and attachments: takes out of answers what was quoted from documents that bots have lost. */
+  withdrawQuotes(): Promise<void>
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -75,8 +81,9 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
   const runs = createRuns({ ...world, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
   const attaching = createAttaching(world, given.attachments)
+  const withdrawing = createWithdrawing(world)
   const speaking = createSpeaking(world, given)
-  const sending = createSending({ world, given, runs, speaking, attaching, titles })
+  const sending = createSending({ world, given, runs, speaking, attaching, titles, withdrawing })
   const viewing = createViewing({ world, runs })
   const transfer = createTransfer(world, given)
   const listening = notifications.subscribe(
@@ -109,12 +116,15 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     forCrafts: createForCrafts(world),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
+    withdrawBot,
+    withdrawQuotes: withdrawing.withdraw,
     merge: moveChats,
     recover: runs.recover,
     async sweep() {
       const held = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
       if (held.length > 0) await given.letGo(held)
       await runs.sweep()
+      await withdrawing.withdraw()
     },
     async close() {
       // First of all: whatever comes from now on is refused.

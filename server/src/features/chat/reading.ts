@@ -43,7 +43,12 @@ export async function readForAnswer(
 
 /** What a stranger's bot knows can be quoted, and neither be opened nor listed. */
 function withoutItems({ passages, isWhole }: Reading): Reading {
-  return { passages: passages.map((passage) => ({ ...passage, itemId: null, url: null })), notes: [], isWhole }
+  return { passages: passages.map(withoutItem), notes: [], isWhole }
+}
+
+function withoutItem(passage: ReadPassage): ReadPassage {
+  const { itemId } = passage
+  return { ...passage, itemId: null, url: null, ...(itemId !== null && { strangersItemId: itemId }) }
 }
 
 function joined(first: Reading, second: Reading): Reading {

@@ -16,6 +16,7 @@ import { freshMessages, readMessages } from './thread-store.ts'
 import type { createTitles } from './titles.ts'
 import { storeNewChats, storeNextTurn, storeTogether, type StoredTurn, type Turn } from './turn-store.ts'
 import { isPlain, writeAnswerAgain, writePlainQuestion, writeQuestion, type NewTurn } from './turns.ts'
+import type { createWithdrawing } from './withdrawing.ts'
 
 type Outgoing = z.output<typeof outgoing>
 type Again = z.output<typeof again>
@@ -27,6 +28,7 @@ type Parts = {
   speaking: ReturnType<typeof createSpeaking>
   attaching: Attaching
   titles: ReturnType<typeof createTitles>
+  withdrawing: ReturnType<typeof createWithdrawing>
 }
 
 type Asked = { clientMessageId: string; modelId: string | undefined; about: ToldAbout; body: unknown }
@@ -39,7 +41,7 @@ type Write = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
  * Everything that makes an answer begin. The quota and what was asked are stored together, in one statement, before
  * a model hears of it. The same client id always finds the first try.
  */
-export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles }: Parts) {
+export function createSending({ world: { db, clock }, given, runs, speaking, attaching, titles, withdrawing }: Parts) {
   const { counting } = given
   const storeWithOthers = storeTogether(db, counting.statement)
 
@@ -117,7 +119,11 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
       titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
     }
-    runs.start(id, uid, work, (text) => given.answered(uid, { chatId, text }))
+    runs.start(id, uid, work, async (text) => {
+      await given.answered(uid, { chatId, text })
+      // A document that its bot lost meanwhile is quoted no longer.
+      if (stored.bot) await withdrawing.withdraw()
+    })
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<Sent | undefined> {

@@ -7,6 +7,7 @@ import type { Model } from '#contract/models/schema.ts'
 import { speak } from '../../adapters/models/speak.ts'
 import type { World } from '../../world.ts'
 import { listChatItems } from './chat-items-store.ts'
+import { noteQuotes } from './bot-quotes-store.ts'
 import { citing } from './citing.ts'
 import type { BotContext, ChatGiven, OpenModel, ProjectContext } from './given.ts'
 import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
@@ -78,8 +79,13 @@ export function createSpeaking({ db, clock }: Pick<World, 'db' | 'clock'>, given
       run.hear({ type: 'text', delta: asked.goingOn })
       shown.push({ role: 'assistant', text: asked.goingOn }, { role: 'user', text: GO_ON })
     }
+    const noted = asked.bot && noteQuotes(db, run.messageId, asked.bot.face.id, reading.passages)
+    // Nobody waits for it if the model fails first.
+    noted?.catch(() => {})
     const hear = citing(reading.passages, run.hear, { namesSources: info.provider.kind === 'builtin' })
-    return speak(model, shown, { hear, signal, silenceMs: PROVIDER_SILENCE_MS })
+    const end = await speak(model, shown, { hear, signal, silenceMs: PROVIDER_SILENCE_MS })
+    await noted
+    return end
   }
 }
 

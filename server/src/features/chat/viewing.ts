@@ -26,7 +26,9 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     exchange: { isStillAllowed(): Promise<boolean> },
   ): Promise<Response> {
     const run = runs.find(messageId)
-    if (run?.uid === caller.uid) return eventStream(exchange, (sink) => fromRun(run, after, sink))
+    // Who comes after the end reads what is stored: something may have been taken out of it since.
+    const isOver = after === undefined && run?.place().answer.state !== 'streaming'
+    if (run?.uid === caller.uid && !isOver) return eventStream(exchange, (sink) => fromRun(run, after, sink))
     const found = await findAnswer(db, caller.uid, messageId)
     if (!found) throw notFound()
     return eventStream(exchange, (sink) => fromDatabase(caller.uid, messageId, after, sink))

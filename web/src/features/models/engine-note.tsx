@@ -1,7 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../ui/lazy.tsx'
 import type { ModelChoice } from './models-query.ts'
 
-const OwnerNote = lazy(async () => ({ default: (await import('./owner-note.tsx')).OwnerNote }))
+/** A line that cannot be fetched is left out. */
+const OwnerNote = lazy(
+  async () => ({ default: (await import('./owner-note.tsx')).OwnerNote }),
+  () => null,
+)
 
 /** One quiet line about who answers while no model is connected, and who can connect one. */
 export function EngineNote({ choice, onConnect }: { choice: ModelChoice; onConnect: (() => void) | undefined }) {
