@@ -73,7 +73,7 @@ test('one left panel is open at a time', async ({ page, signedUp: _ }) => {
   await expect(page.getByRole('complementary')).toHaveCount(1)
 })
 
-test('sources close when the page changes, a left panel stays', async ({ page }) => {
+test('sources close when the page changes, a left panel stays', async ({ page, signedUp: _ }) => {
   await visit(page, '/chat?panel=updates&side=sources')
   await expect(page.getByRole('complementary')).toHaveCount(2)
   await page.getByRole('link', { name: /Try a bot/ }).click()

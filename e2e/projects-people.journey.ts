@@ -7,7 +7,8 @@ import { visit } from './screens.ts'
 test('a visitor who wants a project signs up first, and then sets it up', async ({ page }) => {
   const { email, password } = newCredentials()
   await visit(page, '/chat')
-  await page.getByRole('button', { name: 'Create a project' }).click()
+  await page.getByRole('button', { name: 'See a project' }).click()
+  await page.getByRole('button', { name: 'Create your own' }).click()
   const door = dialog(page, 'Create your account')
   await door.getByLabel('E-mail').fill(email)
   await door.getByLabel('Password', { exact: true }).fill(password)

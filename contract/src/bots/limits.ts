@@ -8,6 +8,9 @@ export const BOT_PROMPT_MAX_CHARS = 4_000
 export const CHARS_PER_TOKEN = 4
 export const BOT_PROMPT_MAX_TOKENS = BOT_PROMPT_MAX_CHARS / CHARS_PER_TOKEN
 
+/** The Professional Bot that a guest can try: the Patient Tutor. */
+export const GUEST_BOT_ID = '0199b075-0010-7000-8000-000000000010'
+
 /** What bots can be filed under. */
 export const BOT_CATEGORIES = [
   'Writing',

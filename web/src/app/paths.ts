@@ -3,6 +3,7 @@ export const PLAIN_PATHS = [
   '/chat',
   '/chat/projects',
   '/chat/bots',
+  '/chat/sample-project',
   '/chat/prompts',
   '/chat/plugins',
   '/chat/tasks',

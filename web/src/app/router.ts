@@ -61,6 +61,11 @@ const project = createRoute({
   path: '/chat/projects/$projectId',
   component: page(() => import('./pages/project.tsx'), 'Project'),
 })
+const sampleProject = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/sample-project',
+  component: page(() => import('./pages/sample-project.tsx'), 'SampleProject'),
+})
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/chat/bots',
@@ -107,6 +112,7 @@ const routeTree = root.addChildren([
   sharedCraft,
   projects,
   project,
+  sampleProject,
   bots,
   prompts,
   plugins,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
+import { GUEST_BOT_ID } from '#contract/bots/limits.ts'
 import { say } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
@@ -44,6 +45,12 @@ async function again(as: Person, messageId: string, modelId: string, botId?: str
 }
 
 describe('a chat that is begun with a bot', () => {
+  it('is begun by a guest with the one that everyone can try', async () => {
+    const chatId = await start(app.as.guest, GUEST_BOT_ID)
+    const { chat } = await open(app.as.guest, chatId)
+    expect(chat.bot).toMatchObject({ id: GUEST_BOT_ID, name: 'Patient Tutor', isAvailable: true })
+  })
+
   it('shows its greeting before anything is said, and is told its prompt with every message', async () => {
     const bot = await newBot(app.as.free, 'Answer like a beekeeper.')
     const chatId = await start(app.as.other, bot.id)

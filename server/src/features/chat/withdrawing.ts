@@ -21,13 +21,15 @@ export function createWithdrawing({ db }: Pick<World, 'db'>) {
     })
   }
 
+  async function withdrawAll(): Promise<void> {
+    while ((await withdrawSome()) > 0);
+  }
+
   let round: Promise<void> = Promise.resolve()
   return {
     /** Resolves when everything that had to go by now is out. */
     withdraw(): Promise<void> {
-      const next = round.then(async () => {
-        while ((await withdrawSome()) > 0);
-      })
+      const next = round.then(withdrawAll)
       round = next.catch(() => {})
       return next
     },

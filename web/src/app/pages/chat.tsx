@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ChatPage } from '../../features/chat/index.ts'
-import { useNewProject } from '../use-new-project.ts'
+import { useFirstSteps } from '../use-first-steps.ts'
 import { useOpenVault } from '../use-open-vault.ts'
 import { usePanels } from '../use-panels.ts'
 
 /** The chat in its surroundings: it leads to projects, and opens its sources beside itself. */
 export function Chat() {
   const navigate = useNavigate()
-  const newProject = useNewProject()
+  const { openProject, tryBot } = useFirstSteps()
   const { change } = usePanels()
   const openVault = useOpenVault()
   const openSources = useCallback(() => change((now) => ({ ...now, side: 'sources' })), [change])
   return (
     <ChatPage
-      onCreateProject={() => void newProject()}
+      onCreateProject={() => void openProject()}
+      onTryBot={() => void tryBot()}
       openSources={openSources}
       openVault={() => void openVault()}
       openModels={() => void navigate({ to: '/models' })}

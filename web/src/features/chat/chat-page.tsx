@@ -9,6 +9,7 @@ import { born, landed, NO_BIRTHS, viewKey } from './view-key.ts'
 
 type ChatPageProps = {
   onCreateProject: () => void
+  onTryBot: () => void
   openSources: () => void
   openVault: () => void
   /** Leads an owner to where models are connected. */
@@ -16,7 +17,7 @@ type ChatPageProps = {
 }
 
 /** The page of /chat and of /chat/{chatId}. A chat that is made here gets its address without being drawn anew. */
-export function ChatPage({ onCreateProject, openSources, openVault, openModels }: ChatPageProps) {
+export function ChatPage({ onCreateProject, onTryBot, openSources, openVault, openModels }: ChatPageProps) {
   const { chatId } = useParams({ strict: false })
   const { project } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -49,6 +50,7 @@ export function ChatPage({ onCreateProject, openSources, openVault, openModels }
       projectId={projectId}
       onCreated={created}
       onCreateProject={onCreateProject}
+      onTryBot={onTryBot}
       openSources={open}
       openVault={openVault}
       model={{ choice, picker: <ModelPicker choice={choice} onConnect={onConnect} />, onConnect }}

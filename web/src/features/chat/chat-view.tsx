@@ -24,6 +24,7 @@ type ChatViewProps = {
   /** The first message made this chat: its address is shown, and nothing else changes. */
   onCreated: (chatId: string) => void
   onCreateProject: () => void
+  onTryBot: () => void
   openSources: (messageId: string) => void
   openVault: () => void
   /** Which model answers. */
@@ -31,7 +32,7 @@ type ChatViewProps = {
 }
 
 /** One chat, from the empty page on. The composer stays the same one when the chat begins. */
-export function ChatView({ chatId, projectId, onCreated, onCreateProject, model, ...opens }: ChatViewProps) {
+export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryBot, model, ...opens }: ChatViewProps) {
   const { data: me } = useMe()
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
@@ -97,7 +98,9 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, model,
               <Starts
                 onAttach={() => composer.current?.attach()}
                 onSuggest={(text) => composer.current?.suggest(text)}
+                isGuest={me !== undefined && tierOf(me).isGuest}
                 onCreateProject={onCreateProject}
+                onTryBot={onTryBot}
               />
             )}
           </div>

@@ -14,12 +14,14 @@ type StartsProps = {
   /** Lets a person choose a file to ask about. */
   onAttach: () => void
   onSuggest: (text: string) => void
-  /** Creating a project needs an account; the page around knows how to ask for one. */
+  /** Guests make no projects and see no Professional Bots: they look into a sample, and try one. */
+  isGuest: boolean
   onCreateProject: () => void
+  onTryBot: () => void
 }
 
 /** Four things to do with an empty chat, each one click away. */
-export function Starts({ onAttach, onSuggest, onCreateProject }: StartsProps) {
+export function Starts({ onAttach, onSuggest, isGuest, onCreateProject, onTryBot }: StartsProps) {
   return (
     <div className="@container w-full">
       <ul aria-label="Ways to start" className="grid grid-cols-2 gap-2 @xl:grid-cols-4">
@@ -32,7 +34,7 @@ export function Starts({ onAttach, onSuggest, onCreateProject }: StartsProps) {
         </li>
         <li>
           <button type="button" onClick={onCreateProject} className={CARD}>
-            <Face icon={FolderPlus} title="Create a project">
+            <Face icon={FolderPlus} title={isGuest ? 'See a project' : 'Create a project'}>
               A goal with its own documents
             </Face>
           </button>
@@ -45,7 +47,15 @@ export function Starts({ onAttach, onSuggest, onCreateProject }: StartsProps) {
           </button>
         </li>
         <li>
-          <Link to="/chat/bots" className={CARD}>
+          <Link
+            to="/chat/bots"
+            className={CARD}
+            onClick={(event) => {
+              if (!isGuest) return
+              event.preventDefault()
+              onTryBot()
+            }}
+          >
             <Face icon={Bot} title="Try a bot">
               Made for one kind of work
             </Face>

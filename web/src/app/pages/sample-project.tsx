@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { leaveDraft } from '../../features/chat/index.ts'
+import { SampleProjectPage } from '../../features/projects/sample/sample-project-page.tsx'
+import { useNewProject } from '../use-new-project.ts'
+
+/** The sample in its surroundings: it leads to a chat, and to a project of one's own. */
+export function SampleProject() {
+  const navigate = useNavigate()
+  const newProject = useNewProject()
+  const ask = (question: string) => {
+    leaveDraft({ text: question })
+    void navigate({ to: '/chat' })
+  }
+  return <SampleProjectPage onAsk={ask} onCreate={() => void newProject()} />
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, FolderPlus, MessageSquare } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Crumbs, Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { askAbout, SAMPLE_PROJECT } from './sample-project.ts'
+
+type SampleProjectPageProps = {
+  /** Puts a question into the composer of a new chat. */
+  onAsk: (question: string) => void
+  onCreate: () => void
+}
+
+const toChat = (label: string) => <Link to="/chat">{label}</Link>
+
+/** A project to look into before one has an account: what it holds, and what was asked in it. */
+export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
+  const { name, goal, instructions, documents, chat } = SAMPLE_PROJECT
+  return (
+    <Page
+      title={name}
+      crumbs={<Crumbs trail={[{ label: 'Chat', link: toChat }, { label: name }]} />}
+      actions={
+        <Button variant="primary" onClick={onCreate}>
+          <FolderPlus aria-hidden className="size-4" />
+          Create your own
+        </Button>
+      }
+    >
+      <div className="mb-8">
+        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
+          {name}
+          <Badge>Sample, read only</Badge>
+        </h1>
+        <p className="mt-2 text-md text-ink-2">{goal}</p>
+      </div>
+      <Section title="Instructions" description="What every answer in this project keeps to.">
+        <p className="py-3 text-ink-2">{instructions}</p>
+      </Section>
+      <Section title="Documents" description="What answers rely on. Ask about one: it goes along with your question.">
+        <ul className="divide-y divide-line">
+          {documents.map((document) => (
+            <li key={document.title} className="flex flex-wrap items-start gap-3 py-3">
+              <FileText aria-hidden className="mt-0.5 text-ink-3" />
+              <details className="min-w-0 flex-1 basis-60">
+                <summary className="cursor-pointer rounded-xs font-medium">{document.title}</summary>
+                <p className="mt-2 text-sm whitespace-pre-line text-ink-2">{document.text}</p>
+              </details>
+              <Button size="s" aria-label={`Ask about ${document.title}`} onClick={() => onAsk(askAbout(document))}>
+                Ask about it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="What was asked" description="Each answer says which document it comes from.">
+        <ul className="divide-y divide-line">
+          {chat.map(({ question, answer, source }) => (
+            <li key={question} className="flex items-start gap-3 py-3">
+              <MessageSquare aria-hidden className="mt-0.5 text-ink-3" />
+              <div>
+                <p className="font-medium">{question}</p>
+                <p className="mt-1 text-ink-2">
+                  {answer} <Badge>{source}</Badge>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
