@@ -21,6 +21,9 @@ const PLANS = [
 /** What the paid plan will hold besides, by the feature that brings it. */
 const PAID_LATER: readonly { feature: Feature; text: string }[] = [{ feature: 'mcpMode', text: 'Plugins (MCP mode)' }]
 
+/** Guests reach nothing that these count. */
+const MEMBERS_ONLY: readonly Meter[] = ['magicImport']
+
 const METER_LIST = Object.keys(METERS) as Meter[]
 
 type PlanRole = (typeof PLANS)[number]['role']
@@ -88,7 +91,11 @@ function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardPro
       <p className="mt-1 text-ink-2 md:min-h-11">{what}</p>
       <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
         {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
-          <Line key={meter} count={limitOf(meter, role)} text={`${METER_NAMES[meter]} a ${METERS[meter]}`} />
+          <Line
+            key={meter}
+            count={role === 'guest' && MEMBERS_ONLY.includes(meter) ? 0 : limitOf(meter, role)}
+            text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
+          />
         ))}
         <Line count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
         <Line count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
