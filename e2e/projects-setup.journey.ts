@@ -49,10 +49,10 @@ test('Alcove AI writes a project, and its chat quotes a document of it', async (
   await expect(next).toHaveAccessibleDescription(say.attachmentsNeeded)
   const report = reportFile('survey-of-the-northern-coast.pdf', 3, 'The great tide of 1962 rose to 5.4 metres.')
   await addDocuments(page, report)
-  await expect(documents(page)).toHaveText([/survey-of-the-northe….pdf.*Uploaded/], { timeout: READ_MS })
+  await expect(documents(page)).toHaveText([/survey-of-…hern-coast.pdf.*Uploaded/], { timeout: READ_MS })
   await addDocuments(page, notes(), imageFile('pier.png'))
   await expect(page.getByText(sayOfUploads.imagesSkipped(['pier.png']))).toBeVisible()
-  await expect(documents(page)).toHaveText([/notes\.txt.*Uploaded/, /survey-of-the-northe….pdf.*Uploaded/], {
+  await expect(documents(page)).toHaveText([/notes\.txt.*Uploaded/, /survey-of-…hern-coast.pdf.*Uploaded/], {
     timeout: READ_MS,
   })
   for (const way of ['Text content', 'Google Drive', 'From the vault']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut } from './cut.ts'
+import { cut, cutEnd } from './cut.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -16,4 +16,15 @@ test.each([
   ['nothing stays of nothing', 'hello', 0, ''],
 ])('%s', (_, text, max, expected) => {
   expect(cut(text, max)).toBe(expected)
+})
+
+test.each([
+  ['a text that fits stays whole', 'hello', 5, 'hello'],
+  ['a longer text keeps its end', 'hello!', 5, 'ello!'],
+  ['an emoji on the limit is left out whole', '👍abcd', 5, 'abcd'],
+  ['a family is not torn apart', `a${FAMILY}b`, 11, 'b'],
+  ['a letter keeps its accent', 'e\u0301abcd', 5, 'abcd'],
+  ['nothing stays of nothing', 'hello', 0, ''],
+])('from its end: %s', (_, text, max, expected) => {
+  expect(cutEnd(text, max)).toBe(expected)
 })

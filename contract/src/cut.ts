@@ -15,6 +15,19 @@ export function cut(text: string, max: number): string {
   return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
+/** The last `max` characters of a text, with the same care; of a grapheme that does not fit nothing is left. */
+export function cutEnd(text: string, max: number): string {
+  if (text.length <= max) return text
+  const from = Math.max(0, text.length - max - LONGEST_GRAPHEME)
+  let start = text.length
+  for (const { index } of graphemes.segment(text.slice(from))) {
+    if (from + index < text.length - max) continue
+    start = from + index
+    break
+  }
+  return text.slice(start)
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Code units; the longest emoji that exist take about half of it. */

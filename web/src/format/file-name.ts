@@ -1,14 +1,20 @@
 import { FILE_NAME_SHOWN_CHARS } from '#contract/attachments/limits.ts'
-import { cut } from '#contract/cut.ts'
+import { cut, cutEnd } from '#contract/cut.ts'
 
-/** A file name that fits: "quarterly-report-for….pdf" keeps its extension. The whole name goes into a tooltip. */
+/**
+ * A file name that fits: "quarterly-…final-v3.pdf" keeps both ends and its extension. It is cut here and nowhere else,
+ * so what shows it wraps rather than cutting it again; the whole name goes into a tooltip.
+ */
 export function shortenFileName(name: string): string {
   if (name.length <= FILE_NAME_SHOWN_CHARS) return name
   const extension = EXTENSION.exec(name)?.[0] ?? ''
-  return `${cut(name, FILE_NAME_SHOWN_CHARS - ELLIPSIS.length - extension.length)}${ELLIPSIS}${extension}`
+  const stem = name.slice(0, name.length - extension.length)
+  const room = FILE_NAME_SHOWN_CHARS - ELLIPSIS.length - extension.length
+  const head = cut(stem, Math.ceil(room / 2)).trimEnd()
+  return `${head}${ELLIPSIS}${cutEnd(stem, Math.floor(room / 2)).trimStart()}${extension}`
 }
 
 const ELLIPSIS = '…'
 
 /** Up to eight characters: what follows the last dot of a sentence is no extension. */
-const EXTENSION = /\.[a-z0-9]{1,8}$/i
+const EXTENSION = /\.[\p{L}\p{N}]{1,8}$/u

@@ -55,10 +55,12 @@ function Face({ attachment, isPictured }: { attachment: ChatAttachment; isPictur
     )
   }
   return (
-    <span className="flex h-12 min-w-0 items-center gap-2 pr-3 pl-1.5">
+    <span className="flex min-h-12 min-w-0 items-center gap-2 py-1 pr-3 pl-1.5">
       <Thumbnail id={attachment.id} kind={kind} hasPicture={false} className="size-9 rounded-s" iconClass="size-4" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{shortenFileName(attachment.fileName)}</span>
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {shortenFileName(attachment.fileName)}
+        </span>
         <span className="block text-xs text-ink-3">
           {attachment.type === 'PASTED_TEXT_FILE' ? 'Pasted text' : KIND_NAMES[kind]}
         </span>

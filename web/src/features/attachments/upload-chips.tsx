@@ -51,7 +51,7 @@ function UploadChip({ upload, onRemove, onRetry, onOpen }: ChipProps) {
         iconClass="size-4"
       />
       <span className="min-w-0 flex-1 text-left">
-        <span data-tip={name} className="block truncate text-sm font-medium text-ink-1">
+        <span data-tip={name} dir="auto" className="block text-sm leading-tight font-medium wrap-anywhere text-ink-1">
           {shortenFileName(name)}
         </span>
         <span
@@ -66,7 +66,7 @@ function UploadChip({ upload, onRemove, onRetry, onOpen }: ChipProps) {
   return (
     <li
       className={cx(
-        'relative flex h-13 w-60 max-w-full @max-md/composer:w-full items-center gap-1 overflow-hidden rounded-m border bg-surface-0 pr-1 pl-1.5',
+        'relative flex min-h-13 w-68 max-w-full @max-md/composer:w-full items-center gap-1 overflow-hidden rounded-m border bg-surface-0 pr-1 pl-1.5',
         hasFailed ? 'border-danger/50' : 'border-line',
       )}
     >

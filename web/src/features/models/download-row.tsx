@@ -1,6 +1,7 @@
 import { Download, Play, X } from 'lucide-react'
 import type { ModelDownload } from '#contract/models/schema.ts'
 import { formatBytes } from '../../format/bytes.ts'
+import { shortenFileName } from '../../format/file-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { percentOf, progressText } from './download-progress.ts'
@@ -16,8 +17,8 @@ export function DownloadRow({ download }: { download: ModelDownload }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Download aria-hidden className="text-ink-3" />
       <div className="min-w-48 flex-1">
-        <p className="truncate font-medium" data-tip={fileName}>
-          {fileName}
+        <p className="font-medium wrap-anywhere" data-tip={fileName}>
+          {shortenFileName(fileName)}
         </p>
         <div
           role="progressbar"

@@ -2,6 +2,7 @@ import { Box, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalModel } from '#contract/models/schema.ts'
 import { formatBytes } from '../../format/bytes.ts'
+import { shortenFileName } from '../../format/file-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,8 +17,8 @@ export function LocalRow({ model: { fileName, sizeBytes, isLoaded } }: { model: 
       <Box aria-hidden className="text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
-          <span className="truncate" data-tip={fileName}>
-            {fileName}
+          <span className="wrap-anywhere" data-tip={fileName}>
+            {shortenFileName(fileName)}
           </span>
           {isLoaded && <Badge tone="ok">In memory</Badge>}
         </p>

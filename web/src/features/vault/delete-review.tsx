@@ -1,5 +1,6 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
 import type { VaultChoice } from '#contract/vault/schema.ts'
+import { shortenFileName } from '../../format/file-name.ts'
 import { Thumbnail } from '../attachments/index.ts'
 import { factsOf, kindOfItem } from './item-words.ts'
 import { placesOf, usesInWords } from './uses-in-words.ts'
@@ -35,7 +36,9 @@ export function DeleteReview({ items, uses, kept, onToggle }: DeleteReviewProps)
                 iconClass="size-4"
               />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{item.title}</span>
+                <span data-tip={item.title} dir="auto" className="block font-medium wrap-anywhere">
+                  {shortenFileName(item.title)}
+                </span>
                 <span className="block truncate text-xs text-ink-3">{used ? `In use in ${used}` : factsOf(item)}</span>
               </span>
             </label>

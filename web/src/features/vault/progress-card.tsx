@@ -15,7 +15,7 @@ export function ProgressCard({ upload, onRetry, onRemove }: ProgressCardProps) {
         <FileIcon kind={kind} className={hasFailed ? 'size-8' : 'size-8 animate-breathe'} />
       </div>
       <div className="flex flex-col gap-1.5 p-3">
-        <p data-tip={name} className="truncate font-medium">
+        <p data-tip={name} dir="auto" className="font-medium wrap-anywhere">
           {shortenFileName(name)}
         </p>
         <p

@@ -78,7 +78,7 @@ export function VaultCard({ item, isPicked, onPick, onDetails, actions }: VaultC
 
 /** The whole card opens it: a file in the preview, a link in a new tab. */
 function Opener({ item, onOpen }: { item: VaultAttachment; onOpen: () => void }) {
-  const face = 'truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none'
+  const face = 'text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none'
   const ring =
     'focus-visible:after:rounded-m focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
   const name = shortenFileName(item.title)

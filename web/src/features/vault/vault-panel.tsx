@@ -3,6 +3,7 @@ import { Archive, Check, Plus, SearchX, Vault } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { shortenFileName } from '../../format/file-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -119,7 +120,9 @@ function Face({ item }: { item: VaultAttachment }) {
         iconClass="size-4"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{item.title}</span>
+        <span data-tip={item.title} dir="auto" className="block text-sm font-medium wrap-anywhere">
+          {shortenFileName(item.title)}
+        </span>
         <span className="block truncate text-xs text-ink-3">{factsOf(item)}</span>
       </span>
     </>

@@ -43,12 +43,13 @@ export function FileRow({ row, onRemove, onRetry, onOpen, showsFacts = false }: 
             type="button"
             data-tip={name}
             onClick={() => onOpen(item.id)}
-            className="block max-w-full truncate rounded-xs text-left text-sm font-medium hover:underline"
+            dir="auto"
+            className="block max-w-full rounded-xs text-start text-sm font-medium wrap-anywhere hover:underline"
           >
             {shortenFileName(name)}
           </button>
         ) : (
-          <p data-tip={name} className="truncate text-sm font-medium">
+          <p data-tip={name} dir="auto" className="text-sm font-medium wrap-anywhere">
             {shortenFileName(name)}
           </p>
         )}

@@ -23,7 +23,7 @@ export function AttachmentRow({ item, onOpen }: { item: IntakeItem; onOpen: () =
           iconClass="size-4"
         />
         <span className="min-w-0">
-          <span data-tip={name} className="block truncate text-sm font-medium">
+          <span data-tip={name} dir="auto" className="block text-sm font-medium wrap-anywhere">
             {shortenFileName(name)}
           </span>
           <span className="block truncate text-xs text-ink-3">

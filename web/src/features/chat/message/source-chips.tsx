@@ -1,5 +1,6 @@
 import { Quote } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
+import { shortenFileName } from '../../../format/file-name.ts'
 import { useThread } from '../thread/thread-actions.ts'
 
 const SHOWN = 3
@@ -31,9 +32,9 @@ export function SourceChips({ sources, onOpen }: SourceChipsProps) {
           onClick={() =>
             source.itemId && openAttachment ? openAttachment(source.itemId, passageOf(source)) : onOpen()
           }
-          className="max-w-48 truncate rounded-xs bg-accent-soft px-1.5 py-0.5 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
+          className="rounded-xs text-start wrap-anywhere bg-accent-soft px-1.5 py-0.5 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
         >
-          {source.title}
+          {shortenFileName(source.title)}
           {source.page !== null && ` · p. ${source.page}`}
         </button>
       ))}

@@ -7,6 +7,7 @@ import { projectsApi } from '#contract/projects/api.ts'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { say } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { shortenFileName } from '../../../format/file-name.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -120,7 +121,9 @@ function VaultRow({ item, isThere, isPicked, onToggle }: VaultRowProps) {
           iconClass="size-4"
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{item.title}</span>
+          <span data-tip={item.title} dir="auto" className="block text-sm font-medium wrap-anywhere">
+            {shortenFileName(item.title)}
+          </span>
           <span className="block truncate text-xs text-ink-3">{whyNot ?? factsOf(item)}</span>
         </span>
       </label>
