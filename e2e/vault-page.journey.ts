@@ -56,6 +56,13 @@ test('what is dropped is kept; what cannot be read says why', async ({ page, sig
   await expect(card(page, 'fine.txt')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Remove lying.png' }).click()
   await expect(page.getByText('lying.png')).toHaveCount(0)
+
+  // The same bytes under another name are told, and the first one is shown.
+  await drop(page, textFile('fine once more.txt', 'All is well.'))
+  await expect(page.getByText(sayOfUploads.alreadyHere)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Vault items' }).getByRole('checkbox')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show fine.txt' }).click()
+  await expect(page.getByRole('complementary', { name: 'Attachment' }).getByText('All is well.')).toBeVisible()
 })
 
 test('items are found by what is in them, narrowed and sorted, and the address says so', async ({

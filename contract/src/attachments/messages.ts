@@ -31,6 +31,8 @@ export const say = {
   tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
   /** A part that does not go on where the last one ended. */
   uploadMoved: 'This upload stands at another place. It goes on from there.',
+  /** The same bytes again. */
+  alreadyHere: 'You already have this file',
   uploadFailed: 'Failed to upload files',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { documents, items } from './tables.ts'
 
@@ -57,6 +57,21 @@ export async function findItem(db: Queryable, uid: string, id: string): Promise<
     .prepare('find_item')
     .execute()
   return found
+}
+
+/** Nobody has a file in more places that matter. */
+const EARLIER_MAX = 100
+
+/** Items of a person with the same bytes that came before this one, the first ones first. */
+export async function findEarlier(
+  db: Queryable,
+  uid: string,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<ItemRow[]> {
+  return selectItems(db)
+    .where(and(eq(items.uid, uid), eq(items.documentId, documentId), eq(items.state, 'here'), lt(items.id, id)))
+    .orderBy(asc(items.id))
+    .limit(EARLIER_MAX)
 }
 
 /** The text that was read out of an item, with its places. */

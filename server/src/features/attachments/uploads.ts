@@ -4,7 +4,7 @@ import { fileKind } from '#contract/attachments/file-types.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
 import { say } from '#contract/attachments/messages.ts'
 import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
-import type { newUpload, Place, UploadState } from '#contract/attachments/schema.ts'
+import type { IntakeItem, newUpload, Place, UploadState } from '#contract/attachments/schema.ts'
 import { say as sayGenerally } from '#contract/envelope.ts'
 import { BrokenBody, TooManyBytes, WrongOffset } from '../../adapters/files/staging.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -13,8 +13,8 @@ import type { World } from '../../world.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Enter } from './given.ts'
 import { insertItem, lockOwner, readStanding } from './intake-store.ts'
-import { findItem, type ItemRow } from './item-store.ts'
-import { toIntakeItem } from './item.ts'
+import { findEarlier, findItem, type ItemRow } from './item-store.ts'
+import { titleOf, toIntakeItem } from './item.ts'
 import type { Removals } from './removals.ts'
 import { refuse, refuseCrowd, refuseFull, type Settling } from './settling.ts'
 
@@ -29,7 +29,7 @@ type Parts = {
 export function createUploads(world: UploadWorld, { settling, removals, enter }: Parts) {
   const { db, clock, analyser, staging } = world
   /** Two last parts of one file settle it once. */
-  const settlingNow = new Map<string, Promise<void>>()
+  const settlingNow = new Map<string, Promise<UploadState>>()
 
   async function find({ uid }: Caller, id: string): Promise<ItemRow> {
     const item = await findItem(db, uid, id)
@@ -40,13 +40,29 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
   async function stateOf(caller: Caller, id: string): Promise<UploadState> {
     const item = await find(caller, id)
     const received = item.state === 'arriving' ? await staging.received(id) : item.bytes
-    return { received, item: toIntakeItem(item, received) }
+    const [first] = await earlierThan(item)
+    return { received, item: { ...toIntakeItem(item, received), ...(first && { sameAs: sameAs(first) }) } }
   }
 
-  async function settle(caller: Caller, item: ItemRow): Promise<void> {
+  async function earlierThan({ uid, id, documentId }: ItemRow): Promise<ItemRow[]> {
+    return documentId === null ? [] : findEarlier(db, uid, { id, documentId })
+  }
+
+  /** What is there already is not put there a second time: the one that is there answers for it. */
+  async function withoutTwin(caller: Caller, id: string): Promise<UploadState | null> {
+    const item = await find(caller, id)
+    const isThere = (one: ItemRow) => (item.place === 'vault' ? one.isInVault : one.placeId === item.placeId)
+    const twin = (await earlierThan(item)).find(isThere)
+    if (!twin) return null
+    await removals.remove(caller.uid, [id])
+    return { received: item.bytes, item: { ...toIntakeItem(twin), sameAs: sameAs(twin) } }
+  }
+
+  async function settle(caller: Caller, item: ItemRow): Promise<UploadState> {
     const staged = await staging.finish(item.id)
     const sniffed = await analyser.sniff({ path: staged.path, name: item.fileName })
     await settling.settle({ item, staged, sniffed, who: caller })
+    return (await withoutTwin(caller, item.id)) ?? stateOf(caller, item.id)
   }
 
   /** What is refused leaves nothing behind. */
@@ -123,7 +139,7 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
       const going = settlingNow.get(id) ?? orDiscard(caller, id, settle(caller, item))
       settlingNow.set(id, going)
       try {
-        await going
+        return await going
       } catch (error) {
         if (!(await hasArrived(caller, id))) throw error
       } finally {
@@ -146,6 +162,10 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
 }
 
 export type Uploads = ReturnType<typeof createUploads>
+
+function sameAs(first: ItemRow): NonNullable<IntakeItem['sameAs']> {
+  return { id: first.id, title: titleOf(first) }
+}
 
 /** What is put into a project or a bot is in the vault too, and stays there when that goes. */
 export function isKept(place: Place): boolean {

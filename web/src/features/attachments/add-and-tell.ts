@@ -15,7 +15,8 @@ export function addAndTell(store: UploadStore, files: readonly File[], adding: A
   let arrived = 0
   const check = () => {
     const rows = store.read().filter(({ key }) => mine.includes(key))
-    arrived = Math.max(arrived, rows.filter(hasArrived).length)
+    // Of what was here already it is said so instead.
+    arrived = Math.max(arrived, rows.filter((row) => hasArrived(row) && !row.item?.sameAs).length)
     if (rows.some(({ state }) => state.is === 'uploading')) return
     leave()
     end()

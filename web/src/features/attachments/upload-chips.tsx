@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { KIND_NAMES } from './file-icon.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { percentOf, type Upload } from './uploads.ts'
+import { useTellKnown } from './use-tell-known.ts'
 
 type UploadChipsProps = {
   uploads: readonly Upload[]
@@ -18,6 +19,7 @@ type UploadChipsProps = {
 
 /** What will go with the message: each with how far it is, or why it is not. */
 export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false }: UploadChipsProps) {
+  useTellKnown(uploads)
   return (
     <ul
       aria-label="Attachments"

@@ -33,6 +33,15 @@ const row = (over: Partial<Upload> = {}): Upload => ({
   ...over,
 })
 
+describe('the same file again', () => {
+  it('is one row, which says that it was there', () => {
+    const first = row({ key: 'first', item: item({ status: 'completed' }), state: { is: 'completed' } })
+    const again = item({ status: 'completed', sameAs: { id: 'i1', title: 'Report' } })
+    const rows = uploadsReducer([first, row()], { type: 'arrived', key: 'k1', item: again })
+    expect(rows).toEqual([{ ...first, item: again }])
+  })
+})
+
 describe('an upload on its way', () => {
   it.each<[string, Upload, UploadEvent, Partial<Upload>]>([
     ['gets its item when it is announced', row(), { type: 'announced', key: 'k1', item: item() }, { item: item() }],

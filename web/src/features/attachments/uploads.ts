@@ -53,8 +53,16 @@ export function uploadsReducer(uploads: readonly Upload[], event: UploadEvent): 
         const item = event.items.find(({ id }) => id === upload.item!.id)
         return item ? [{ ...upload, item, state: stateOf(item) }] : []
       })
-    case 'arrived':
-      return change(uploads, event.key, (upload) => ({ ...upload, item: event.item, state: stateOf(event.item) }))
+    case 'arrived': {
+      // The same bytes were here already: the first row answers for both.
+      const twin = uploads.find(({ key, item }) => key !== event.key && item?.id === event.item.id)
+      const rest = twin ? uploads.filter(({ key }) => key !== event.key) : uploads
+      return change(rest, twin?.key ?? event.key, (upload) => ({
+        ...upload,
+        item: event.item,
+        state: stateOf(event.item),
+      }))
+    }
     case 'failed':
       return change(uploads, event.key, (upload) => ({ ...upload, state: { is: 'failed', reason: event.reason } }))
     case 'retried':

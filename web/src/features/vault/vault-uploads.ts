@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.tsx'
-import { addAndTell, createUploadStore, type Upload, type UploadStore } from '../attachments/index.ts'
+import { addAndTell, createUploadStore, type Upload, type UploadStore, useTellKnown } from '../attachments/index.ts'
 import { landInVault, refreshVault } from './vault-query.ts'
 
 const stores = new Map<string, UploadStore>()
@@ -42,7 +42,9 @@ function vaultUploads(queryClient: QueryClient, uid: string): UploadStore {
 export function useVaultUploads(uid: string): { store: UploadStore; uploads: readonly Upload[] } {
   const queryClient = useQueryClient()
   const store = vaultUploads(queryClient, uid)
-  return { store, uploads: useSyncExternalStore(store.subscribe, store.read) }
+  const uploads = useSyncExternalStore(store.subscribe, store.read)
+  useTellKnown(uploads)
+  return { store, uploads }
 }
 
 /** Sends files into the vault. */

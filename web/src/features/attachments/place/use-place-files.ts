@@ -8,6 +8,7 @@ import { addAndTell } from '../add-and-tell.ts'
 import { tellRefusals } from '../tell-refusals.ts'
 import { createUploadStore, type UploadStore } from '../upload-store.ts'
 import { uploadOf, type Upload } from '../uploads.ts'
+import { useTellKnown } from '../use-tell-known.ts'
 import { mergeRows } from './merge-rows.ts'
 
 const stores = new Map<string, UploadStore>()
@@ -48,6 +49,7 @@ export function usePlaceFiles(parts: PlaceParts) {
   const store = uploadsInto(parts)
   const uploads = useSyncExternalStore(store.subscribe, store.read, store.read)
   useAdopted(store, items)
+  useTellKnown(uploads)
   const rows = useMemo(() => mergeRows(uploads, items.map(uploadOf)), [uploads, items])
 
   return {

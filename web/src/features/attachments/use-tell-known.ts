@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { say } from '#contract/attachments/messages.ts'
+import type { IntakeItem } from '#contract/attachments/schema.ts'
+import { shortenFileName } from '../../format/file-name.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useOpenItem } from './passage.ts'
+import type { Upload } from './uploads.ts'
+
+/** Each arrival is told once, however many places show it. */
+const told = new WeakSet<NonNullable<IntakeItem['sameAs']>>()
+
+/** Says of files that their owner has already, with a way to the first one. */
+export function useTellKnown(uploads: readonly Upload[]): void {
+  const open = useOpenItem()
+  useEffect(() => {
+    for (const { item } of uploads) {
+      const first = item?.sameAs
+      if (!first || told.has(first)) continue
+      told.add(first)
+      toast.ok(say.alreadyHere, { label: `Show ${shortenFileName(first.title)}`, run: () => open(first.id) })
+    }
+  }, [uploads, open])
+}
