@@ -7,6 +7,8 @@ export const ClosePanel = createContext<() => void>(() => {})
 
 type PanelProps = {
   title: string
+  /** More than the title says. */
+  tip?: string | undefined
   /** Before the title: the way back. */
   lead?: ReactNode
   /** Beside the title: a count, a segmented choice. */
@@ -15,13 +17,13 @@ type PanelProps = {
 }
 
 /** What stands beside the page: its own 56 px header and what scrolls. */
-export function Panel({ title, lead, extra, children }: PanelProps) {
+export function Panel({ title, tip, lead, extra, children }: PanelProps) {
   const close = useContext(ClosePanel)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
         {lead && <div className="-ml-2">{lead}</div>}
-        <h2 dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        <h2 data-tip={tip} dir="auto" className="min-w-0 flex-1 truncate font-semibold">
           {title}
         </h2>
         {extra}

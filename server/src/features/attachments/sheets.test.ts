@@ -127,7 +127,7 @@ describe('the summary', () => {
   })
 
   it('of a workbook names its sheets', () => {
-    const text = '## Sales\n\n| Day | Sum |\n| --- | --- |\n| x | 1 |\n\n## Empty'
+    const text = '## Sales\n\n| Year | Sum |\n| --- | --- |\n| 1901 | 1000.5 |\n| 1911 | 3000 |\n\n## Empty'
     const headings = [
       { level: 2, title: 'Sales', start: 0 },
       { level: 2, title: 'Empty', start: text.indexOf('## Empty') },
@@ -138,7 +138,7 @@ describe('the summary', () => {
       end: headings[at + 1]?.start ?? text.length,
     }))
     expect(describeSheets({ text, pages, headings })).toBe(
-      '2 sheets. Sales: 2 columns and 1 row: Day and Sum. Also Empty.',
+      '2 sheets. Sales: 2 columns and 2 rows: Year and Sum. Year from 1901 to 1911. Sum from 1,000.5 to 3,000. Also Empty.',
     )
   })
 

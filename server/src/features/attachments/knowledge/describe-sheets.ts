@@ -48,7 +48,9 @@ function factOf({ name, values }: Column): string | null {
   const numbers = filled.map(numberOf)
   if (numbers.every((number) => number !== null)) {
     const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
-    return least === most ? null : `${name} from ${formatted(least)} to ${formatted(most)}`
+    // Years are not written with a comma.
+    const words = numbers.every(isLikeYear) ? String : formatted
+    return least === most ? null : `${name} from ${words(least)} to ${words(most)}`
   }
   const choices = [...new Set(filled)]
   const isChoice = choices.length <= CHOICES_MAX && choices.length < filled.length && choices.every(isShort)
@@ -75,6 +77,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}.*)?$/
 function numberOf(value: string): number | null {
   const bare = value.replace(/^[$€£¥]\s?|\s?[%$€£¥]$/g, '').replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : null
+}
+
+function isLikeYear(number: number): boolean {
+  return Number.isInteger(number) && number >= 1_000 && number < 2_200
 }
 
 function formatted(number: number): string {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shortenFileName } from '../../../format/file-name.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { readPassage } from '../passage.ts'
@@ -13,8 +14,9 @@ export function PreviewPanel({ lead }: { lead?: ReactNode }) {
   const { item, page, mark } = useSearch({ strict: false })
   const passage = readPassage({ page, mark })
   const { data } = useInfiniteQuery({ ...itemQuery(item ?? '', passage.span?.start ?? 0), enabled: item !== undefined })
+  const title = data?.pages[0]?.item.title
   return (
-    <Panel title={data?.pages[0]?.item.title ?? 'Attachment'} lead={lead}>
+    <Panel title={title === undefined ? 'Attachment' : shortenFileName(title)} tip={title} lead={lead}>
       {item === undefined ? (
         <EmptyState icon={FileText} title="Nothing to look into">
           Open a file from a message or from the list of attachments, and it is shown here.

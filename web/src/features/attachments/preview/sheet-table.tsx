@@ -124,8 +124,8 @@ const Row = memo(
               data-place={isHead ? undefined : `${row} ${at}`}
               className={cx(
                 'truncate border-e border-b border-line px-3',
-                isHead ? 'bg-surface-2 text-start font-semibold' : 'bg-surface-1',
-                isNumbers && 'text-end tabular-nums',
+                isHead ? 'bg-surface-2 font-semibold' : 'bg-surface-1',
+                isNumbers ? 'text-end tabular-nums' : 'text-start',
                 chosen === at && 'outline-2 -outline-offset-2 outline-accent',
                 !cells && 'animate-breathe',
               )}
