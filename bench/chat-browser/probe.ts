@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** Runs in the page: long tasks, frames and the time from a key to the next picture, from `begin()` on. */
 const IN_PAGE = `(() => {
-  const probe = { isOn: false, long: [], frames: 0, keys: [] }
+  const probe = { isOn: false, long: [], frames: 0, late: 0, keys: [] }
   window.probe = probe
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) if (probe.isOn) probe.long.push(duration)
@@ -10,7 +10,14 @@ const IN_PAGE = `(() => {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (probe.isOn && name === 'keydown') probe.keys.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 })
-  const tick = () => { if (probe.isOn) probe.frames += 1; requestAnimationFrame(tick) }
+  let before = 0
+  const tick = (now) => {
+    if (probe.isOn) probe.frames += 1
+    // More than a frame and a half since the last one: at least one was missed.
+    if (probe.isOn && now - before > 25) probe.late += 1
+    before = now
+    requestAnimationFrame(tick)
+  }
   requestAnimationFrame(tick)
 })()`
 
@@ -20,12 +27,14 @@ export type Measured = {
   longTasks: number
   longestTaskMs: number
   framesPerSecond: number
+  /** The share of frames that came late. */
+  lateFrames: number
   scriptSeconds: number
   keyP98Ms: number
   peakHeapMb: number
 }
 
-type InPage = { isOn: boolean; long: number[]; frames: number; keys: number[] }
+type InPage = { isOn: boolean; long: number[]; frames: number; late: number; keys: number[] }
 
 /** Must be called before the page is opened. */
 export async function addProbe(page: Page): Promise<void> {
@@ -46,7 +55,7 @@ export async function measure(page: Page, work: () => Promise<number>): Promise<
     )
   }, HEAP_EVERY_MS)
   // What was seen in an earlier round does not count again.
-  await page.evaluate('Object.assign(probe, { isOn: true, long: [], frames: 0, keys: [] })')
+  await page.evaluate('Object.assign(probe, { isOn: true, long: [], frames: 0, late: 0, keys: [] })')
   const began = performance.now()
   const keys = await work()
   const seconds = (performance.now() - began) / 1_000
@@ -60,6 +69,7 @@ export async function measure(page: Page, work: () => Promise<number>): Promise<
     longTasks: seen.long.length,
     longestTaskMs: Math.max(0, ...seen.long),
     framesPerSecond: seen.frames / seconds,
+    lateFrames: seen.late / Math.max(1, seen.frames),
     scriptSeconds: after.ScriptDuration! - before.ScriptDuration!,
     keyP98Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.98)] ?? 0,
     peakHeapMb: peak / 1e6,
