@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer, minify, type Plugin } from 'vite'
 import { contractAddresses } from './contract-addresses.ts'
 
-/** Where in index.html the first picture of the app stands; the server leaves it out where another page is asked for. */
-const PLACE = '<!--first-paint--><!--/first-paint-->'
+/** Where in index.html the pictures stand; the server leaves one of them out: the new chat, or the frame of all else. */
+const PLACE_OF_CHAT = '<!--first-paint--><!--/first-paint-->'
+const PLACE_OF_FRAME = '<!--frame--><!--/frame-->'
 
 /**
  * Puts the new chat into the page as it will look once the scripts have run, so that the composer can be typed into
- * before they have. public/early.js keeps what is typed meanwhile, and the real composer takes it over.
+ * before they have. public/early.js keeps what is typed meanwhile, and the real composer takes it over. Every other page
+ * comes with the frame around it.
  */
 export function firstPaint(): Plugin {
   let isBuild = false
@@ -24,7 +26,13 @@ export function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => (isBuild ? startLater(html).replace(PLACE, await draw(import.meta.dirname)) : html),
+      handler: async (html) => {
+        if (!isBuild) return html
+        const { chat, frame } = await draw(import.meta.dirname)
+        return startLater(html)
+          .replace(PLACE_OF_CHAT, () => `<!--first-paint-->${chat}<!--/first-paint-->`)
+          .replace(PLACE_OF_FRAME, () => `<!--frame-->${frame}<!--/frame-->`)
+      },
     },
   }
 }
@@ -41,7 +49,9 @@ function startLater(html: string): string {
   return later
 }
 
-async function draw(here: string): Promise<string> {
+type Pictures = { renderFirstPaint: () => Promise<string>; renderFrame: () => Promise<string> }
+
+async function draw(here: string): Promise<{ chat: string; frame: string }> {
   const server = await createServer({
     root: `${here}/..`,
     configFile: false,
@@ -52,9 +62,11 @@ async function draw(here: string): Promise<string> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { renderFirstPaint } = await server.ssrLoadModule('/src/app/first-paint.tsx')
-    const markup = await (renderFirstPaint as () => Promise<string>)()
-    return `<!--first-paint--><div data-first-paint class="contents">${inertMarkup(markup)}</div><!--/first-paint-->`
+    const pictures = (await server.ssrLoadModule('/src/app/first-paint.tsx')) as Pictures
+    return {
+      chat: inertMarkup(await pictures.renderFirstPaint()),
+      frame: inertMarkup(await pictures.renderFrame()),
+    }
   } finally {
     await server.close()
   }
@@ -62,5 +74,6 @@ async function draw(here: string): Promise<string> {
 
 /** The page's policy forbids style attributes, and the greeting depends on the hour of the day. */
 function inertMarkup(markup: string): string {
-  return markup.replaceAll(/ style="[^"]*"/g, '').replace(/(<h1 data-greeting[^>]*>)[^<]*/, '$1&nbsp;')
+  const inert = markup.replaceAll(/ style="[^"]*"/g, '').replace(/(<h1 data-greeting[^>]*>)[^<]*/, '$1&nbsp;')
+  return `<div data-first-paint class="contents">${inert}</div>`
 }

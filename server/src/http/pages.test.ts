@@ -15,7 +15,8 @@ let router: Router
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'alcove-web-'))
   await mkdir(join(webRoot, 'assets'))
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Alcove</title>')
+  const pictures = '<!--first-paint-->a new chat<!--/first-paint--><!--frame-->a frame<!--/frame-->'
+  await writeFile(join(webRoot, 'index.html'), `<!doctype html><title>Alcove</title>${pictures}`)
   await writeFile(join(webRoot, 'early.js'), '// early')
   await writeFile(join(webRoot, 'assets/vault-page-new.js'), 'export {}')
   const config = readConfig({})
@@ -58,5 +59,18 @@ describe('the built front end', () => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
+  it.each([
+    ['/', 'a new chat'],
+    ['/chat', 'a new chat'],
+    ['/chat?panel=labs', 'a frame'],
+    ['/chat/bots', 'a frame'],
+    ['/vault', 'a frame'],
+    ['/shared-chat/abc', 'a frame'],
+    ['/no-such-page', 'a frame'],
+  ])('paints %s at once, as %s', async (path, picture) => {
+    const html = await (await get(path)).text()
+    expect(html.match(/a new chat|a frame/g)).toEqual([picture])
   })
 })

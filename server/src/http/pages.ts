@@ -10,8 +10,9 @@ import { isHttps } from './router.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const CRAFT_ORIGIN_PLACEHOLDER = '__CRAFT_ORIGIN__'
-/** Where web/build/first-paint.ts put it. */
+/** Where web/build/first-paint.ts put the new chat, and the frame of every other page. */
 const FIRST_PAINT = /<!--first-paint-->.*<!--\/first-paint-->/s
+const FRAME = /<!--frame-->.*<!--\/frame-->/s
 /** Paths that belong to calls, and files of a build: an unknown one is answered in the envelope, not with a page. */
 const CALLS = /^\/(v1|v2|user|api|assets)(\/|$)/
 /** What lies beside the page. Deeper down a dot is part of somebody's address. */
@@ -45,11 +46,11 @@ async function page(context: Context<HttpEnv>, config: Config, webRoot: string):
   const policy = pagePolicy({ nonce, craftOrigin: crafts, https: isHttps(config) })
   context.header('content-security-policy', policy)
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const drawn = isNewChat(new URL(context.req.url)) ? html : html.replace(FIRST_PAINT, '')
+  const drawn = html.replace(isNewChat(new URL(context.req.url)) ? FRAME : FIRST_PAINT, '')
   return drawn.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(CRAFT_ORIGIN_PLACEHOLDER, crafts)
 }
 
-/** The page comes with a picture of a new chat and nothing open beside it: elsewhere that would be the wrong one. */
+/** The picture of a new chat is one with nothing open beside it; elsewhere only the frame is certain. */
 function isNewChat({ pathname, search }: URL): boolean {
   return (pathname === '/chat' || pathname === '/') && search === ''
 }

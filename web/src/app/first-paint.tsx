@@ -1,13 +1,42 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from '../api/query-client.ts'
+import { Page } from '../ui/page.tsx'
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
 import { createAppRouter } from './router.ts'
+import { Shell } from './shell/shell.tsx'
 
 /** The new chat as everyone sees it before anything is known of them. Runs in the build, never in a browser. */
-export async function renderFirstPaint(): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/chat'] }))
+export function renderFirstPaint(): Promise<string> {
+  return renderAt(createAppRouter(createMemoryHistory({ initialEntries: ['/chat'] })))
+}
+
+/** What every other page stands in. */
+export function renderFrame(): Promise<string> {
+  const root = createRootRoute({ component: Shell })
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: UnknownPage })
+  const history = createMemoryHistory({ initialEntries: ['/a-page'] })
+  return renderAt(createRouter({ routeTree: root.addChildren([any]), history }))
+}
+
+function UnknownPage() {
+  return (
+    <Page title="Alcove" crumbs={<Skeleton className="h-4 w-28" />}>
+      <SkeletonRows label="Loading" />
+    </Page>
+  )
+}
+
+async function renderAt(router: AnyRouter): Promise<string> {
   await router.load()
   // Waits for what is loaded lazily, as a browser would.
   const { prelude } = await prerender(

@@ -10,6 +10,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   keys?: string | undefined
 }
 
+/** How it looks, also for a link. */
+export const ICON_BUTTON =
+  'grid size-8 shrink-0 place-items-center rounded-s text-ink-3 transition-colors duration-120 ' +
+  'hover:bg-surface-2 hover:text-ink-1 aria-pressed:text-accent pointer-coarse:size-10'
+
 /** An icon without text always has a name and a tooltip. */
 export function IconButton({ icon: Icon, label, keys, className, ...rest }: IconButtonProps) {
   return (
@@ -18,11 +23,7 @@ export function IconButton({ icon: Icon, label, keys, className, ...rest }: Icon
       aria-label={label}
       data-tip={label}
       data-tip-keys={keys}
-      className={cx(
-        'grid size-8 shrink-0 place-items-center rounded-s text-ink-3 transition-colors duration-120',
-        'hover:bg-surface-2 hover:text-ink-1 aria-pressed:text-accent pointer-coarse:size-10',
-        className,
-      )}
+      className={cx(ICON_BUTTON, className)}
       {...rest}
     >
       <Icon aria-hidden />

@@ -28,7 +28,7 @@ export function Meter({ label, value, max, text, tone = 'ok', className }: Meter
       className={cx('h-1.5 overflow-hidden rounded-full bg-surface-3', className)}
     >
       <div
-        className={cx('h-full rounded-full transition-[width] duration-200', TONES[tone])}
+        className={cx('h-full w-0 rounded-full transition-[width] duration-200', TONES[tone])}
         style={{ width: `${percent}%` }}
       />
     </div>

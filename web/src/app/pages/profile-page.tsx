@@ -48,7 +48,7 @@ export function ProfilePage() {
         <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
       )}
       {user && <UsageSection />}
-      <Appearance />
+      {!me.isPending && <Appearance />}
       {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}
       {isMember && user.isOwner && <AccountsSection />}

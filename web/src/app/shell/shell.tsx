@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { DoorProvider } from '../../features/account/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -37,6 +37,14 @@ export function Shell() {
   )
 }
 
+const never = () => () => {}
+const useIsPicture = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
 function Frame() {
   const fits = useMedia(SIDEBAR_FITS)
   const [isShown, setShown] = useRemembered(sidebarIsShown)
@@ -45,10 +53,21 @@ function Frame() {
   const centre = useCommandCentre(toggleSidebar)
   const { left, right, drawer } = useSidePanels()
 
-  const leading = fits ? (
-    !isShown && <IconButton icon={PanelLeft} label="Show sidebar" keys="mod+b" onClick={toggleSidebar} />
-  ) : (
-    <IconButton icon={MenuIcon} label="Open menu" aria-haspopup="dialog" onClick={toggleSidebar} />
+  // The picture that the build draws holds both: styles show the one that fits this window and this person.
+  const isPicture = useIsPicture()
+  const leading = (
+    <>
+      {(isPicture || (fits && !isShown)) && (
+        <span data-show-sidebar className="contents">
+          <IconButton icon={PanelLeft} label="Show sidebar" keys="mod+b" onClick={toggleSidebar} />
+        </span>
+      )}
+      {(isPicture || !fits) && (
+        <span className="contents md:hidden">
+          <IconButton icon={MenuIcon} label="Open menu" aria-haspopup="dialog" onClick={toggleSidebar} />
+        </span>
+      )}
+    </>
   )
   return (
     <div className="flex h-dvh overflow-hidden">

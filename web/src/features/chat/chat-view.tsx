@@ -90,7 +90,12 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryB
             start={<ModeMenu chatId={chatId} isInProject={isInProject} />}
             end={model.picker}
           />
-          {isEmpty && <EngineNote choice={model.choice} onConnect={model.onConnect} />}
+          {isEmpty && (
+            // Its line is kept free, so that nothing moves when it is known who answers.
+            <div className="min-h-10 sm:min-h-6">
+              <EngineNote choice={model.choice} onConnect={model.onConnect} />
+            </div>
+          )}
         </div>
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">

@@ -5,6 +5,7 @@ import { seesProfessionalBots } from '#contract/account/can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyRow } from '../../../ui/empty-row.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { LISTS_IN_ORDER } from '../../../ui/lists-in-order.ts'
 import { Page } from '../../../ui/page.tsx'
 import { tierOf, useDoor, useMe } from '../../account/index.ts'
 import { useWizardDoor } from '../wizard/use-wizard-door.ts'
@@ -43,7 +44,7 @@ function Library() {
       }
     >
       <h1 className="sr-only">Bots</h1>
-      <div className="flex flex-col gap-8">
+      <div className={LISTS_IN_ORDER}>
         <BotsToolbar narrowing={narrowing} />
         <Lists narrowing={narrowing} onCreate={openWizard} />
       </div>

@@ -20,3 +20,7 @@ export function insertWords(words: Words): boolean {
 export function insertInto(draftKey: string, words: Words): boolean {
   return open?.draftKey === draftKey && insertWords(words)
 }
+
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>('[data-composer]')?.focus()
+}

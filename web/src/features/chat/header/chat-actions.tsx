@@ -1,17 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Paperclip, Share } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Paperclip, Share, SquarePen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { ICON_BUTTON, IconButton } from '../../../ui/icon-button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { focusComposer } from '../composer/open-composer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const TitleDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).TitleDialog }))
 
-/** Sharing, and behind the dots what is wanted less often. Both need a chat; until there is one, they say so. */
+/**
+ * Sharing, and behind the dots what is wanted less often. Both need a chat; until there is one, they say so. A phone has
+ * room for what is wanted most: a new chat stands in the header, and sharing is behind the dots.
+ */
 export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
   const [dialog, setDialog] = useState<'share' | 'title' | 'move' | null>(null)
   const close = () => setDialog(null)
@@ -20,23 +25,45 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
       <AttachmentsButton />
       {chat && (
         <Suspense fallback={<span className="size-8 pointer-coarse:size-10" />}>
-          <MoreMenu chat={chat} onRename={() => setDialog('title')} onMove={() => setDialog('move')} />
+          <MoreMenu
+            chat={chat}
+            onShare={() => setDialog('share')}
+            onRename={() => setDialog('title')}
+            onMove={() => setDialog('move')}
+          />
         </Suspense>
       )}
       <Button
         aria-label="Share chat"
+        className="max-sm:hidden"
         whyDisabled={chat ? undefined : 'Start a chat to share it.'}
         onClick={() => setDialog('share')}
       >
         <Share aria-hidden className="size-4" />
-        <span className="max-sm:hidden">Share</span>
+        Share
       </Button>
+      <NewChatLink />
       <Suspense>
         {chat && dialog === 'share' && <ShareDialog chat={chat} onClose={close} />}
         {chat && dialog === 'move' && <MoveDialog chat={chat} onClose={close} />}
         {chat && dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Where a new chat is open already, it is made ready to type. */
+function NewChatLink() {
+  return (
+    <Link
+      to="/chat"
+      aria-label="New chat"
+      data-tip="New chat"
+      onClick={focusComposer}
+      className={cx(ICON_BUTTON, 'sm:hidden')}
+    >
+      <SquarePen aria-hidden />
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   FolderOutput,
   PenLine,
   Printer,
+  Share,
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
@@ -14,16 +15,21 @@ import type { ChatEntry } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-item.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { tierOf, useMe } from '../../account/index.ts'
 import { useDeleteChats } from '../history/delete-chats.ts'
 import { exportChat } from '../transfer/export-chat.ts'
 import { useMoveChat } from './move-chat.ts'
 
-type MoreMenuProps = { chat: ChatEntry; onRename: () => void; onMove: () => void }
+/** Where the header has room for it. */
+const SHARE_FITS = '(min-width: 40rem)'
+
+type MoreMenuProps = { chat: ChatEntry; onShare: () => void; onRename: () => void; onMove: () => void }
 
 /** What is wanted less often of a chat. */
-export function MoreMenu({ chat, onRename, onMove }: MoreMenuProps) {
+export function MoreMenu({ chat, onShare, onRename, onMove }: MoreMenuProps) {
   const { data: me } = useMe()
+  const isShareInHeader = useMedia(SHARE_FITS)
   const deleteChats = useDeleteChats()
   const move = useMoveChat(chat)
   return (
@@ -31,6 +37,7 @@ export function MoreMenu({ chat, onRename, onMove }: MoreMenuProps) {
       align="end"
       trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
       items={[
+        ...(isShareInHeader ? [] : [action('Share', Share, onShare)]),
         action('Rename', PenLine, onRename),
         ...(tierOf(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
         ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),

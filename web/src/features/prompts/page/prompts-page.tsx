@@ -5,6 +5,7 @@ import { publishingGate } from '#contract/account/can.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { LISTS_IN_ORDER } from '../../../ui/lists-in-order.ts'
 import { Page } from '../../../ui/page.tsx'
 import { tierOf, useDoor, useMe } from '../../account/index.ts'
 import { useKeeping } from '../keep-prompts.ts'
@@ -65,7 +66,7 @@ export function PromptsPage({ onUse }: { onUse: InsertWords }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className={LISTS_IN_ORDER}>
         <PromptsToolbar narrowing={narrowing} />
         {narrowing.search ? (
           <FoundSection search={narrowing.search} actions={actions} />
