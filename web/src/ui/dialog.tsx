@@ -24,7 +24,7 @@ type DialogProps = {
 /** A question that stands before everything else. Focus stays inside and returns to where it came from. */
 export function Dialog({ isOpen, onClose, title, description, className, children, ...options }: DialogProps) {
   const { isTitleHidden, focusesItself } = options
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, description, className, childre
         <Radix.Content
           {...returnFocus}
           onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus()
+            returnFocus.onOpenAutoFocus(event)
             if (!focusesItself) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()

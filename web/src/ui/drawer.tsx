@@ -11,7 +11,7 @@ type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; childr
 
 /** A panel on a small screen: it comes from below and is pulled away by its handle. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(isOpen)
   const { sheet, handle } = usePull(onClose)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

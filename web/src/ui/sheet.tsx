@@ -7,7 +7,7 @@ type SheetProps = { isOpen: boolean; onClose: () => void; title: string; childre
 
 /** What stands at the left on a wide screen, sliding in on a narrow one. */
 export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { tierOf, useDoor, useMe, useSignOut } from '../../features/account/index.ts'
 import { useWizardDoor } from '../../features/bots/index.ts'
 import { forgetDrafts } from '../../features/chat/index.ts'
@@ -21,7 +22,8 @@ const ShortcutsSheet = lazy(async () => ({ default: (await import('../shortcuts-
 /** What can be done from anywhere, by key, by palette or by the sidebar, and the two dialogs that list it. */
 export function useCommandCentre(toggleSidebar: () => void): { actions: Actions; overlay: ReactNode } {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const close = () => setOpen(null)
+  // At once: a command that moves the focus must not find a dialog that holds it.
+  const close = () => flushSync(() => setOpen(null))
   const actions = useActions(toggleSidebar, setOpen)
   const commands = useCommands()
   const { place, change } = usePanels()

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { useCountUse } from './count-use.ts'
 import { variablesOf, type Filled } from './variables.ts'
@@ -24,7 +25,8 @@ export function useUsing(insert: InsertWords): { use: (prompt: SavedPrompt) => v
           prompt={asked}
           onClose={() => setAsked(null)}
           onFilled={(filled) => {
-            setAsked(null)
+            // At once: the composer cannot take the focus while a dialog holds it.
+            flushSync(() => setAsked(null))
             take(asked, filled)
           }}
         />

@@ -16,6 +16,7 @@ import type { ChatBot } from '#contract/bots/face.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { AttachMenu, attachPicked, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
 import type { ModelChoice } from '../../models/index.ts'
@@ -127,6 +128,11 @@ export function Composer({
     if (!isAnswering && !whyNot) void composer.submit()
   }
   const press = (event: KeyboardEvent) => {
+    // A menu at the caret closes first; dialogs and menus have the focus to themselves.
+    if (event.key === 'Escape' && isAnswering && !trigger && !isComposing(event.nativeEvent)) {
+      event.preventDefault()
+      props.onStop()
+    }
     if (!sendsOnKey(event.nativeEvent, matchMedia('(pointer: coarse)').matches)) return
     event.preventDefault()
     submit()

@@ -10,6 +10,11 @@ type ChatTitleProps = { chat: { id: string; title: string } | undefined }
 /** The title in the header. A click makes it a field; Enter or leaving it saves, Escape does not. */
 export function ChatTitle({ chat }: ChatTitleProps) {
   const [isEditing, setEditing] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const leave = (isByKey: boolean) => {
+    setTakesFocus(isByKey)
+    setEditing(false)
+  }
   const title = chat?.title ?? 'New chat'
   if (chat && isEditing) {
     return (
@@ -20,7 +25,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
           </span>
         }
       >
-        <TitleField chat={chat} onDone={() => setEditing(false)} />
+        <TitleField chat={chat} onDone={leave} />
       </Suspense>
     )
   }
@@ -29,6 +34,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
       <button
         type="button"
         dir="auto"
+        autoFocus={takesFocus}
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
         onPointerEnter={() => void (chat && TitleField.preload())}

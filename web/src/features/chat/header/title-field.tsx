@@ -1,42 +1,60 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { isComposing } from '../../../ui/is-composing.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { checkTitle } from './check-title.ts'
 import { useRename } from './rename-chat.ts'
 
-type TitleFieldProps = { chat: { id: string; title: string }; onDone: () => void }
+type TitleFieldProps = {
+  chat: { id: string; title: string }
+  /** By a key the focus has nowhere to be yet; by a press elsewhere it is there already. */
+  onDone: (isByKey: boolean) => void
+}
 
-/** The title while it is typed. */
+/** The title while it is typed. One that is refused stays, with the reason. */
 export function TitleField({ chat, onDone }: TitleFieldProps) {
   const rename = useRename()
   const isLeft = useRef(false)
-  const leave = (typed: string) => {
+  const [reason, setReason] = useState<string | null>(null)
+  const leave = (typed: string, isByKey: boolean) => {
     if (isLeft.current) return
-    isLeft.current = true
-    onDone()
     const check = checkTitle(typed, chat.title)
-    if (check.kind === 'refuse') return toast.error(check.reason)
+    if (check.kind === 'refuse') return setReason(check.reason)
+    isLeft.current = true
+    onDone(isByKey)
     if (check.kind === 'close') return
     rename.mutate({ chatId: chat.id, newTitle: check.title }, { onError: (error) => toast.error(error.message) })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Enter') leave(event.currentTarget.value)
-    if (event.key !== 'Escape') return
-    // The panels' Escape must not hear it too.
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The panels' Escape must not hear it, nor the title's button, which has the focus next, the Enter.
     event.preventDefault()
-    leave(chat.title)
+    leave(event.key === 'Enter' ? event.currentTarget.value : chat.title, true)
   }
   return (
-    <input
-      aria-label="Chat title"
-      dir="auto"
-      autoFocus
-      defaultValue={chat.title}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => leave(event.currentTarget.value)}
-      onKeyDown={press}
-      className="-ml-1.5 w-full max-w-md min-w-0 rounded-s border border-accent bg-surface-1 px-1.5 py-0.5 font-semibold outline-none"
-    />
+    <span className="relative -ml-1.5 w-full max-w-md min-w-0">
+      <input
+        aria-label="Chat title"
+        dir="auto"
+        autoFocus
+        defaultValue={chat.title}
+        aria-invalid={reason !== null}
+        aria-describedby={reason ? 'title-refused' : undefined}
+        onFocus={(event) => reason === null && event.currentTarget.select()}
+        onChange={() => setReason(null)}
+        onBlur={(event) => leave(event.currentTarget.value, false)}
+        onKeyDown={press}
+        className="w-full rounded-s border border-accent bg-surface-1 px-1.5 py-0.5 font-semibold outline-none aria-invalid:border-danger"
+      />
+      {reason && (
+        <span
+          id="title-refused"
+          role="alert"
+          className="absolute top-full left-0 z-10 mt-1.5 rounded-s border border-line bg-surface-1 px-2 py-1 text-sm whitespace-nowrap text-danger shadow-mid"
+        >
+          {reason}
+        </span>
+      )}
+    </span>
   )
 }

@@ -8,7 +8,9 @@ afterEach(cleanup)
 
 function edit(reason: string) {
   const onSend = vi.fn<(text: string, isWithoutBot: boolean) => Promise<void>>(async () => {})
-  render(<MessageEdit text="Old" unsent={{ text: 'New', reason }} onSend={onSend} onCancel={() => {}} />)
+  render(
+    <MessageEdit text="Old" unsent={{ text: 'New', reason }} onSend={onSend} onSent={() => {}} onCancel={() => {}} />,
+  )
   return onSend
 }
 

@@ -12,13 +12,14 @@ type MessageEditProps = {
   unsent: UnsentWords | undefined
   /** Without a bot, once the one that was to answer turned out to be gone. */
   onSend: (text: string, isWithoutBot: boolean) => Promise<void>
+  onSent: () => void
   onCancel: () => void
 }
 
 type Status = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; reason: string }
 
 /** Asking again in other words. The old words stay, in a branch of their own. */
-export function MessageEdit({ text, unsent, onSend, onCancel }: MessageEditProps) {
+export function MessageEdit({ text, unsent, onSend, onSent, onCancel }: MessageEditProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [status, setStatus] = useState<Status>(unsent ? { kind: 'failed', reason: unsent.reason } : { kind: 'idle' })
   const isBotGone = status.kind === 'failed' && saysBotIsGone(status.reason)
@@ -36,7 +37,7 @@ export function MessageEdit({ text, unsent, onSend, onCancel }: MessageEditProps
     setStatus({ kind: 'sending' })
     try {
       await onSend(next, isBotGone)
-      onCancel()
+      onSent()
     } catch (error) {
       setStatus({ kind: 'failed', reason: reasonOf(error) })
     }

@@ -4,6 +4,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { UserMessage as Message } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
+import { focusComposer } from '../composer/open-composer.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { useCopy } from '../use-copy.ts'
 import { BranchWalker } from './branch-walker.tsx'
@@ -15,16 +16,22 @@ export function UserMessage({ message }: { message: Message }) {
   const { actions } = useThread()
   const unsent = actions?.unsent.get(message.id)
   const [isEditing, setEditing] = useState(unsent !== undefined)
+  const [wasCancelled, setCancelled] = useState(false)
+  const leave = (how: 'sent' | 'cancelled') => {
+    actions?.unsent.delete(message.id)
+    setCancelled(how === 'cancelled')
+    setEditing(false)
+    // As after any message that was sent; on a touch screen it would raise the keyboard.
+    if (how === 'sent' && matchMedia('(pointer: fine)').matches) focusComposer()
+  }
   const [isCopied, copy] = useCopy()
   if (isEditing && actions) {
     return (
       <MessageEdit
         text={message.content}
         unsent={unsent}
-        onCancel={() => {
-          actions.unsent.delete(message.id)
-          setEditing(false)
-        }}
+        onSent={() => leave('sent')}
+        onCancel={() => leave('cancelled')}
         onSend={(text, isWithoutBot) => actions.resend(message, text, isWithoutBot)}
       />
     )
@@ -35,7 +42,9 @@ export function UserMessage({ message }: { message: Message }) {
       <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 print:hidden pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
         {actions && <BranchWalker branch={message.branch} onWalk={actions.walk} />}
         <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
-        {actions && <IconButton icon={Pencil} label="Edit message" onClick={() => setEditing(true)} />}
+        {actions && (
+          <IconButton icon={Pencil} label="Edit message" autoFocus={wasCancelled} onClick={() => setEditing(true)} />
+        )}
       </div>
     </article>
   )
