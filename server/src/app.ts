@@ -13,6 +13,7 @@ import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createProjects } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
+import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { createVault } from './features/vault/index.ts'
 import { mountDocs } from './http/docs.ts'
@@ -127,6 +128,13 @@ export function createApp(world: World): App {
   })
   const drive = createDriveFeature(world, attachments)
   const prompts = createPrompts(world)
+  const search = createSearch({
+    chats: chat.forSearch,
+    projects: projects.forSearch,
+    bots: bots.forSearch,
+    prompts: prompts.search,
+    files: attachments.forSearch,
+  })
   const account = createAccount(world, {
     onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge, bots.merge, prompts.merge],
     onRemove: [attachments.removeAll],
@@ -157,6 +165,7 @@ export function createApp(world: World): App {
     bots,
     magicImport,
     prompts,
+    search,
   ]
   for (const feature of features) feature.mount(router)
   mountDocs(router)

@@ -8,6 +8,7 @@ import { createAnalyses } from './analyses.ts'
 import { createBrought } from './brought.ts'
 import { createChoosing, type Choosing } from './choosing.ts'
 import { createFetchedIntake, type NewFetched } from './fetched.ts'
+import { createForSearch } from './for-search.ts'
 import type { AttachmentsGiven } from './given.ts'
 import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
 import { createLinkIntake } from './links.ts'
@@ -24,6 +25,7 @@ export type { AttachmentsGiven, Enter, FindUses, Uses } from './given.ts'
 export type { ItemRow }
 export { checkIntake, repairIntake, type CheckReport } from './check.ts'
 export { createForChat } from './for-chat.ts'
+export type { SearchedFiles } from './for-search.ts'
 export { createHolding, type Holder, type Holding } from './holding.ts'
 export { createUniqueNames } from './file-name.ts'
 export { readIds } from './routes.ts'
@@ -43,6 +45,8 @@ export type Attachments = {
   /** Into the vault, or somewhere that it is known to then. */
   addText(caller: Caller, text: NewVaultText, into?: Destination): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
+  /** For the search over everything. */
+  readonly forSearch: ReturnType<typeof createForSearch>
   /** For the drive: a file that it knows how to bring. */
   addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
@@ -96,6 +100,7 @@ export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiv
     },
     list: createListing(world, given.usesElsewhere),
     choose: createChoosing(world),
+    forSearch: createForSearch(world),
     async read(uid, ids) {
       const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])

@@ -97,7 +97,7 @@ function matches(uid: string, search: string): SQL {
 }
 
 /** As people write searches; the last word may be one that is still being typed. */
-function spelled(search: string): SQL {
+export function spelled(search: string): SQL {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{2,})$/su.exec(search) ?? []
   const whole = sql`websearch_to_tsquery('english', ${search})`
   if (last === '') return whole

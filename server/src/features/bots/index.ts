@@ -6,6 +6,7 @@ import type { Enter, FindUses } from '../attachments/index.ts'
 import type { ChatBots } from '../chat/index.ts'
 import { keepCurated } from './curated.ts'
 import { createForChats } from './for-chat.ts'
+import { createForSearch } from './for-search.ts'
 import type { BotsGiven } from './given.ts'
 import { createIcons } from './icons.ts'
 import { createKnowledge } from './knowledge.ts'
@@ -20,6 +21,8 @@ export type Bots = {
   mount(router: Router): void
   /** For chat: what a bot gives to the chats that it answers in. */
   readonly forChats: ChatBots
+  /** For the search over everything. */
+  readonly forSearch: ReturnType<typeof createForSearch>
   /** For attachments: what comes into a bot and goes out of it, and which bots know an item. */
   readonly enter: Enter
   takeOut(caller: Caller, botId: string, itemId: string): Promise<void>
@@ -44,6 +47,7 @@ export function createBots(world: BotsWorld, given: BotsGiven): Bots {
       mountBots(router, { world, given, listing, saving, knowledge, icons })
     },
     forChats: createForChats(world),
+    forSearch: createForSearch(world),
     enter: knowledge.enter,
     takeOut: knowledge.takeOut,
     usesOf: knowledge.usesOf,

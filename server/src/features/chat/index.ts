@@ -13,6 +13,7 @@ import { findUsed, findUses } from './chat-items-store.ts'
 import { moveChats, purgeChats } from './chat-store.ts'
 import { createForCrafts } from './for-crafts.ts'
 import { createForProjects } from './for-projects.ts'
+import { createForSearch } from './for-search.ts'
 import type { ChatGiven, RememberedBot } from './given.ts'
 import { mountHistory } from './history.ts'
 import { findModes, lockModes, saveModes, type ChatModes } from './modes-store.ts'
@@ -48,6 +49,8 @@ export type Chat = {
   usedAmong(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
   readonly forCrafts: ReturnType<typeof createForCrafts>
+  /** For the search over everything. */
+  readonly forSearch: ReturnType<typeof createForSearch>
   /** For projects, which hold chats. */
   readonly forProjects: ReturnType<typeof createForProjects>
   /** For labs: the modes that each chat has of its own. */
@@ -118,6 +121,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     withdrawBot,
     withdrawQuotes: withdrawing.withdraw,
+    forSearch: createForSearch(world),
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

@@ -53,6 +53,45 @@ export function findTitlesHolding(db: Queryable, uid: string, text: string, limi
     .limit(limit)
 }
 
+/** Titles that match, first those that say or begin with just what was typed. */
+export function findTitlesByFit(
+  db: Queryable,
+  uid: string,
+  query: string,
+  typed: string,
+  limit: number,
+): Promise<ChatRow[]> {
+  const title = sql`lower(${chats.title})`
+  return db
+    .select(chatColumns)
+    .from(chats)
+    .where(and(shown(uid), sql`${chats.search} @@ ${query}::tsquery`))
+    .orderBy(
+      desc(sql`${title} = ${typed.toLowerCase()}`),
+      desc(sql`starts_with(${title}, ${typed.toLowerCase()})`),
+      desc(chats.updatedAt),
+    )
+    .limit(limit)
+}
+
+/** The words of a search that forgives mistakes, as the database spells them. */
+export async function spellMisspelt(db: Queryable, query: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ query: string }>(sql`select to_tsquery('english', ${query})::text as query`)
+  return rows[0]!.query || undefined
+}
+
+/** Chats with matching messages by the word index alone: a long query would be slow to compare message by message. */
+export function findChatsByIndex(db: Queryable, uid: string, query: string, limit: number): Promise<FoundChat[]> {
+  return grouped(
+    db,
+    uid,
+    limit,
+    sql`
+    select id, chat_id, created_at from messages
+    where uid = ${uid} and search @@ ${query}::tsquery limit ${MATCHES_MAX}`,
+  )
+}
+
 /** Chats with matching messages, those with the newest matches first. */
 export async function findChats(db: Queryable, uid: string, query: string, limit: number): Promise<FoundChat[]> {
   // A common word is in the newest chats anyway, and the word index would answer with half of all messages.
@@ -66,15 +105,7 @@ export async function findChats(db: Queryable, uid: string, query: string, limit
       where uid = ${uid} order by created_at desc limit ${WALKED_MESSAGES}
     ) newest where search @@ ${query}::tsquery`,
   )
-  if (recent.length === limit) return recent
-  return grouped(
-    db,
-    uid,
-    limit,
-    sql`
-    select id, chat_id, created_at from messages
-    where uid = ${uid} and search @@ ${query}::tsquery limit ${MATCHES_MAX}`,
-  )
+  return recent.length === limit ? recent : findChatsByIndex(db, uid, query, limit)
 }
 
 /** Chats whose newest messages hold a text letter by letter: no index helps with that, so only those are looked at. */

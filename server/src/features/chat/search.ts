@@ -1,20 +1,20 @@
 import type { SearchHit } from '#contract/chat/history-api.ts'
 import type { World } from '../../world.ts'
 import { toEntry, type ChatRow } from './chat-store.ts'
-import { cutSnippet, markAll, wordsLike, type Marks } from './search-snippet.ts'
+import { readMarks } from './search-marks.ts'
+import { cutSnippet, markAll } from './search-snippet.ts'
 import {
   findChats,
   findChatsHolding,
   findTitles,
   findTitlesHolding,
-  listMatching,
   readBest,
   readChats,
   spellQuery,
   type FoundChat,
   type FoundMessage,
 } from './search-store.ts'
-import { lettersOf, readStems, readWords } from './search-words.ts'
+import { readWords } from './search-words.ts'
 
 const HITS_MAX = 30
 /** Chats that match by title come first, but no more than these: the others stand where their date puts them. */
@@ -52,7 +52,7 @@ export function createSearch({ db }: Pick<World, 'db'>) {
     const kept = new Set(chats.map(({ id }) => id))
     const ids = found.chats.filter(({ chatId }) => kept.has(chatId)).flatMap((chat) => chat.ids)
     const best = ids.length === 0 ? [] : await readBest(db, uid, query ?? '', ids)
-    const marks = texts.length > 0 ? { words: new Set<string>(), texts } : await readMarks(query ?? '', chats, best)
+    const marks = texts.length > 0 ? { words: new Set<string>(), texts } : await readMarks(db, query ?? '', textsOf(chats, best))
     const byChat = new Map(best.map((message) => [message.chatId, message]))
     return chats.map((chat) => {
       const message = byChat.get(chat.id)
@@ -74,24 +74,12 @@ export function createSearch({ db }: Pick<World, 'db'>) {
     )
     return [...titles.slice(0, TITLES_FIRST), ...byDate].slice(0, HITS_MAX)
   }
-
-  async function readMarks(
-    query: string,
-    chats: readonly ChatRow[],
-    messages: readonly FoundMessage[],
-  ): Promise<Marks> {
-    const stems = readStems(query)
-    const letters = stems.map(lettersOf)
-    const words = new Set<string>()
-    for (const text of [...chats.map(({ title }) => title), ...messages.map(({ content }) => content)]) {
-      for (const word of wordsLike(text, letters)) words.add(word)
-    }
-    const matching = words.size === 0 ? [] : await listMatching(db, [...words], stems.join(' | '))
-    // Addresses and the like are one word to the database and several to us.
-    return { words: new Set(matching), texts: letters.filter((each) => /[^\p{L}\p{N}\p{M}]/u.test(each)) }
-  }
 }
 
 function isEmpty({ titles, chats }: Found): boolean {
   return titles.length === 0 && chats.length === 0
+}
+
+function textsOf(chats: readonly ChatRow[], messages: readonly FoundMessage[]): string[] {
+  return [...chats.map(({ title }) => title), ...messages.map(({ content }) => content)]
 }

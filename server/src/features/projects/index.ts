@@ -4,6 +4,7 @@ import type { World } from '../../world.ts'
 import type { Enter, FindUses } from '../attachments/index.ts'
 import type { ChatProjects } from '../chat/index.ts'
 import { createForChats } from './for-chat.ts'
+import { createForSearch } from './for-search.ts'
 import { createGenerating } from './generating.ts'
 import type { ProjectsGiven } from './given.ts'
 import { createHolding } from './holding.ts'
@@ -18,6 +19,8 @@ export type Projects = {
   mount(router: Router): void
   /** For chat: what a project gives to the chats in it. */
   readonly forChats: ChatProjects
+  /** For the search over everything. */
+  readonly forSearch: ReturnType<typeof createForSearch>
   /** For attachments: what comes into a project, and which projects use an item. */
   readonly enter: Enter
   readonly usesOf: FindUses
@@ -37,6 +40,7 @@ export function createProjects(world: Pick<World, 'db' | 'clock' | 'log'>, given
       mountProjects(router, { world, given, listing, saving, holding, generate })
     },
     forChats: createForChats(world, given),
+    forSearch: createForSearch(world),
     enter: holding.enter,
     usesOf: holding.usesOf,
     isThere: async ({ uid }, projectId) => (await findProject(db, uid, projectId)) !== undefined,

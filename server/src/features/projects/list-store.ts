@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { Project, ProjectSort } from '#contract/projects/schema.ts'
 import { containing, orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable } from '../../db/transaction.ts'
@@ -34,6 +34,19 @@ export async function listProjects(
     .orderBy(...order)
     .limit(wish.limit)
   return rows.map(({ project, sortValue: value }) => ({ ...project, sortValue: value }))
+}
+
+export type SearchedProject = Pick<ProjectRow, 'id' | 'name' | 'description' | 'goal' | 'updatedAt'>
+
+/** As little of each as a search looks at. */
+export function listForSearch(db: Queryable, uid: string, limit: number): Promise<SearchedProject[]> {
+  const { id, name, description, goal, updatedAt } = projects
+  return db
+    .select({ id, name, description, goal, updatedAt })
+    .from(projects)
+    .where(eq(projects.uid, uid))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit)
 }
 
 export async function countProjects(db: Queryable, wish: ListWish): Promise<number> {

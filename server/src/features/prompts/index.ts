@@ -1,5 +1,6 @@
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_USE_COUNTS_AGAIN_MS, UNDO_DELETE_PROMPT_MS } from '#contract/prompts/limits.ts'
+import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
@@ -16,6 +17,8 @@ export type Prompts = {
   /** Brings the prompts that come with Alcove up to date. */
   start(): Promise<void>
   sweep(): Promise<void>
+  /** For the search over everything: those that fit, the best first. */
+  search(uid: string | undefined, query: string): Promise<SavedPrompt[]>
   /** For account: a guest who signs in brings their prompts along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
@@ -60,6 +63,7 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
       mount(router, promptsApi.pin, ({ promptId }, caller) => pinning.pin(caller, promptId))
       mount(router, promptsApi.unpin, ({ promptId }, caller) => pinning.unpin(caller, promptId))
     },
+    search: finding.search,
     start: () => bringLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),
     merge: movePrompts,

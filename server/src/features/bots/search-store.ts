@@ -1,0 +1,40 @@
+import { and, desc, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { slipsOf } from '#contract/search/match.ts'
+import { containing } from '../../db/list-order.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { isVisibleTo, type BotRow } from './store.ts'
+import { bots } from './tables.ts'
+
+/** A word needs so many letters before it may be misspelt. */
+const FUZZY_FROM_CHARS = 4
+/** How alike, between 0 and 1, to be looked at closer. */
+const ALIKE = 0.3
+
+type Looking = { readonly uid: string | undefined; readonly withCurated: boolean; readonly limit: number }
+
+/** Bots that may be meant by these words. Every word is in what they are found by, or looks like a part of it. */
+export async function findAlike(
+  tx: Transaction,
+  words: readonly string[],
+  { uid, withCurated, limit }: Looking,
+): Promise<BotRow[]> {
+  // The index answers only what is above the threshold of the session.
+  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+  const name = sql`lower(${bots.name})`
+  const alike = sql.join(
+    words.map((word) => sql`word_similarity(${word}, ${name})`),
+    sql` + `,
+  )
+  return tx
+    .select()
+    .from(bots)
+    .where(and(isVisibleTo(uid), withCurated ? undefined : isNotNull(bots.uid), ...words.map(mayMean)))
+    .orderBy(desc(alike), desc(bots.timesUsed), bots.id)
+    .limit(limit)
+}
+
+function mayMean(word: string): SQL | undefined {
+  if (word.length < FUZZY_FROM_CHARS) return like(bots.words, containing(word))
+  const spelled = [word, ...slipsOf(word)].map((each) => like(bots.words, containing(each)))
+  return or(...spelled, sql`${word} <% ${bots.words}`)
+}
