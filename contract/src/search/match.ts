@@ -102,9 +102,7 @@ export function slipsOf(word: string): string[] {
   const slips = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
     const next = letters[at + 1]
-    return next === undefined
-      ? [before]
-      : [before + after, before + next + letter + letters.slice(at + 2).join('')]
+    return next === undefined ? [before] : [before + after, before + next + letter + letters.slice(at + 2).join('')]
   })
   return [...new Set(slips)].filter((each) => each !== word)
 }

@@ -8,11 +8,7 @@ import { SEARCH_MAX_CHARS } from './limits.ts'
 import { searchMessages } from './messages.ts'
 
 export const searchQuery = z.strictObject({
-  query: z
-    .string()
-    .trim()
-    .min(1, searchMessages.queryRequired)
-    .max(SEARCH_MAX_CHARS, searchMessages.queryTooLong),
+  query: z.string().trim().min(1, searchMessages.queryRequired).max(SEARCH_MAX_CHARS, searchMessages.queryTooLong),
 })
 
 const id = z.uuid()

@@ -1,6 +1,13 @@
 import { misspeltQuery } from '../../db/misspelt-query.ts'
 import type { World } from '../../world.ts'
-import { findAlike, findNamed, findSaying, findSayingAny, type SearchedFile, type SearchedPassage } from './search-store.ts'
+import {
+  findAlike,
+  findNamed,
+  findSaying,
+  findSayingAny,
+  type SearchedFile,
+  type SearchedPassage,
+} from './search-store.ts'
 
 /** How many are looked at closer for the few that are shown. */
 const CANDIDATES = 40

@@ -77,10 +77,7 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     return found.toSorted((one, other) => order.indexOf(one.chatId) - order.indexOf(other.chatId))
   }
 
-  return async function find(
-    uid: string,
-    text: string,
-  ): Promise<{ chats: FoundChat[]; messages: FoundMessage[] }> {
+  return async function find(uid: string, text: string): Promise<{ chats: FoundChat[]; messages: FoundMessage[] }> {
     const typed = await findTyped(uid, text)
     const all = [typed]
     if (countOf(all) < FEW) all.push(await findMisspelt(uid, text))

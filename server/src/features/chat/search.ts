@@ -52,7 +52,8 @@ export function createSearch({ db }: Pick<World, 'db'>) {
     const kept = new Set(chats.map(({ id }) => id))
     const ids = found.chats.filter(({ chatId }) => kept.has(chatId)).flatMap((chat) => chat.ids)
     const best = ids.length === 0 ? [] : await readBest(db, uid, query ?? '', ids)
-    const marks = texts.length > 0 ? { words: new Set<string>(), texts } : await readMarks(db, query ?? '', textsOf(chats, best))
+    const marks =
+      texts.length > 0 ? { words: new Set<string>(), texts } : await readMarks(db, query ?? '', textsOf(chats, best))
     const byChat = new Map(best.map((message) => [message.chatId, message]))
     return chats.map((chat) => {
       const message = byChat.get(chat.id)

@@ -60,7 +60,12 @@ function projectCandidate({ id, name, description, goal, updatedAt }: From<'proj
 }
 
 function botCandidate({ id, name, handle, icon, description, timesUsed }: From<'bots'>[number]) {
-  return { result: { id, name, handle, icon, description }, name: `${name} @${handle}`, text: description, usedAt: timesUsed }
+  return {
+    result: { id, name, handle, icon, description },
+    name: `${name} @${handle}`,
+    text: description,
+    usedAt: timesUsed,
+  }
 }
 
 /** They come in the order of how well they fit; only how well is not told. */
@@ -76,7 +81,10 @@ function fileCandidates({ named, saying }: SearchedFiles, words: readonly string
     ...named.map((file) => ({ file, passage: null })),
     ...saying
       .filter(({ id }) => !byName.has(id))
-      .map(({ text, page, start, end, ...file }) => ({ file, passage: { text: excerptOf(text, words), page, start, end } })),
+      .map(({ text, page, start, end, ...file }) => ({
+        file,
+        passage: { text: excerptOf(text, words), page, start, end },
+      })),
   ].map(({ file, passage }) => ({
     result: { id: file.id, type: file.type, kind: file.kind, title: file.title ?? file.fileName, passage },
     name: `${file.title ?? ''} ${file.fileName}`,
