@@ -136,7 +136,14 @@ export const COMMANDS: readonly Command[] = [
     run: (to) => to.newProject(),
   },
   { id: 'write', group: 'Do', label: 'Write a message', icon: PenLine, keys: '/', run: (to) => to.write() },
-  { id: 'palette', group: 'Do', label: 'Search commands', icon: Search, keys: 'mod+k', run: (to) => to.openPalette() },
+  {
+    id: 'palette',
+    group: 'Do',
+    label: 'Search everything',
+    icon: Search,
+    keys: 'mod+k',
+    run: (to) => to.openPalette(),
+  },
   {
     id: 'sidebar',
     group: 'Do',

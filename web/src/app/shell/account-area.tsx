@@ -77,7 +77,7 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
       { kind: 'line' },
       {
         kind: 'action',
-        label: 'Search commands',
+        label: 'Search everything',
         icon: Search,
         keys: 'mod+k',
         onSelect: choosing(actions.openPalette),

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import type { SearchHit, Snippet } from '#contract/chat/history-api.ts'
+import type { SearchHit } from '#contract/chat/history-api.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Marked } from '../../../ui/marked.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { searchQuery } from './history-query.ts'
 
@@ -56,17 +57,5 @@ function Hit({ hit: { chat, messageId, title, snippet } }: { hit: SearchHit }) {
         </span>
       )}
     </Link>
-  )
-}
-
-function Marked({ snippet }: { snippet: Snippet }) {
-  return snippet.map(({ text, isMatch }, at) =>
-    isMatch ? (
-      <mark key={`${at}-${text}`} className="rounded-xs bg-accent-soft px-0.5 text-accent">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   )
 }
