@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
+import { likeness, mistakesBetween } from '#contract/search/match.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { likeness, mistakesBetween } from './rank-prompts.ts'
 import { swaps } from './search-store.ts'
 
 let app: TestApp
