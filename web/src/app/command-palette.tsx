@@ -56,7 +56,7 @@ export function CommandPalette({ commands, actions, onClose }: CommandPalettePro
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key))
   const hasNothing = keys.length === 0 && !search.isSearching && !search.error
   // What comes later may fit better: until the person walks the list, its first row is the chosen one.
-  const chosen = walkedTo !== null && keys.includes(walkedTo) ? walkedTo : (keys[0] ?? '')
+  const chosen = walkedTo ?? keys[0] ?? 'retry'
 
   const type = (next: string) => {
     isWalking.current = false
