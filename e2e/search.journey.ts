@@ -26,6 +26,7 @@ test('by keys alone, a misspelt word leads to the message in which it was said',
   await newChat(page)
   await expect(page.getByRole('region', { name: 'Chats' }).getByRole('link')).toHaveAccessibleName(/rhubarb\?$/)
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Search commands')).toBeFocused()
   await page.keyboard.type('flowrepot')
   await expect(option(page, /Flowerpot workshop/)).toHaveAttribute('aria-selected', 'true')
   const said = option(page, /under a flowerpot/)
@@ -51,6 +52,7 @@ test('a search that fails says so and is tried again; one that finds nothing say
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Search commands')).toBeFocused()
   await page.keyboard.type('dockerfile')
   await expect(option(page, /The search failed/)).toBeVisible({ timeout: 15_000 })
   isDown = false

@@ -56,7 +56,8 @@ export function CommandPalette({ commands, actions, onClose }: CommandPalettePro
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key))
   const hasNothing = keys.length === 0 && !search.isSearching && !search.error
   // What comes later may fit better: until the person walks the list, its first row is the chosen one.
-  const chosen = walkedTo ?? keys[0] ?? 'retry'
+  const choices = search.error ? [...keys, 'retry'] : keys
+  const chosen = walkedTo !== null && choices.includes(walkedTo) ? walkedTo : (choices[0] ?? '')
 
   const type = (next: string) => {
     isWalking.current = false

@@ -64,8 +64,8 @@ export function findAlike(
 }
 
 function mayMean(word: string): SQL | undefined {
-  const spelled = [word, ...slipsOf(word)].map((each) => sql`${names} like ${containing(each)}`)
-  return or(...spelled, sql`word_similarity(${word}, ${names}) >= ${ALIKE}`)
+  const holding = [word, ...slipsOf(word)].map((each) => sql`${names} like ${containing(each)}`)
+  return or(...holding, sql`word_similarity(${word}, ${names}) >= ${ALIKE}`)
 }
 
 /** What a person keeps in which these words stand, with the passage that has the most of them; the newest first. */
