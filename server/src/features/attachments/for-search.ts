@@ -1,4 +1,4 @@
-import { misspeltQuery } from '../../db/misspelt-query.ts'
+import { misspeltQuery } from '#contract/search/misspelt-query.ts'
 import type { World } from '../../world.ts'
 import {
   findAlike,

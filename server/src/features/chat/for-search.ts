@@ -1,6 +1,6 @@
 import { searchWords } from '#contract/search/match.ts'
 import type { FoundChat, FoundMessage } from '#contract/search/schema.ts'
-import { misspeltQuery } from '../../db/misspelt-query.ts'
+import { misspeltQuery } from '#contract/search/misspelt-query.ts'
 import type { World } from '../../world.ts'
 import type { ChatRow } from './chat-store.ts'
 import { readMarks } from './search-marks.ts'

@@ -1,4 +1,4 @@
-import { misspellingsOf, slipsOf } from '#contract/search/match.ts'
+import { misspellingsOf, slipsOf } from './match.ts'
 
 /** Each word stands for some hundred others; more of them would make the search slow. */
 const MISSPELT_WORDS_MAX = 3
