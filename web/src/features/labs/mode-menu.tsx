@@ -1,8 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { MenuWhenWanted } from '../../ui/menu.tsx'
@@ -11,9 +9,8 @@ import { useSettings, type ModesOf } from './settings-query.ts'
 
 const load = () => import('./open-mode-menu.tsx')
 const OpenModeMenu = lazy(async () => ({ default: (await load()).OpenModeMenu }))
-const WebAccessPill = lazy(async () => ({ default: (await load()).WebAccessPill }))
 
-/** Where the modes of a chat are turned on: web access by itself, the others in a menu. */
+/** Where the modes of a chat are turned on. */
 export function ModeMenu(of: ModesOf) {
   const { data: settings = DEFAULT_SETTINGS } = useSettings(of.chatId)
   const count = countModes(settings, of.isInProject)
@@ -29,19 +26,16 @@ export function ModeMenu(of: ModesOf) {
     </button>
   )
   return (
-    <>
-      <Suspense>{isBuilt('webAccess') && <WebAccessPill {...of} />}</Suspense>
-      <MenuWhenWanted trigger={trigger} inside={OpenModeMenu}>
-        <OpenModeMenu {...of} trigger={trigger} />
-      </MenuWhenWanted>
-    </>
+    <MenuWhenWanted trigger={trigger} inside={OpenModeMenu}>
+      <OpenModeMenu {...of} trigger={trigger} />
+    </MenuWhenWanted>
   )
 }
 
-/** Crafts are on for everyone, web access shows by itself, and the pro finder works in projects only. */
+/** Crafts are on for everyone, and the pro finder works in projects only. */
 function countModes(settings: Settings, isInProject: boolean): number {
   const isCounted = (name: string) => {
-    if (name === 'crafts' || name === 'webAccess') return false
+    if (name === 'crafts') return false
     if (name === 'proFinderMode') return isInProject
     return name !== 'deepResearch' || !isInProject
   }
