@@ -31,6 +31,8 @@ export type App = {
   /** For the craft host: whether a name is one of ours, and what a public link of a craft shows. */
   readonly isKnownHost: IsKnownHost
   readPublicCraft(shareId: string): Promise<PublicCraft | undefined>
+  /** For the pages of public links: whether search engines may list what a path shows. */
+  allowsSearchEngines(path: string): Promise<boolean>
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
   /** Clears away what has expired. */
@@ -179,6 +181,11 @@ export function createApp(world: World): App {
     router,
     isKnownHost: hosts.isKnown,
     readPublicCraft: crafts.readPublic,
+    async allowsSearchEngines(path) {
+      const [, kind, shareId = ''] = /^\/shared-(chat|craft)\/([\w-]{22,64})$/.exec(path) ?? []
+      if (kind === 'chat') return chat.allowsSearchEngines(shareId)
+      return kind === 'craft' && ((await crafts.readPublic(shareId))?.allowsSearchEngines ?? false)
+    },
     sweep,
     async start() {
       await createInstall(world).checkSecret(models.canOpenKeys)

@@ -17,11 +17,14 @@ beforeAll(async () => {
     isKnownHost: async (name) => name === 'localhost',
     frameRoot: root,
     readPublicCraft: async (shareId) =>
-      shareId === SHARED ? { craft: CRAFT, watermark: true, allowsSearchEngines: false } : undefined,
+      shareId === SHARED || shareId === ALLOWED
+        ? { craft: CRAFT, watermark: true, allowsSearchEngines: shareId === ALLOWED }
+        : undefined,
   })
 })
 
 const SHARED = 'a'.repeat(32)
+const ALLOWED = 'b'.repeat(32)
 const CRAFT = {
   identifier: 'x',
   title: '</title><script>alert(1)</script>',
@@ -43,6 +46,15 @@ describe('the craft host', () => {
       }
     },
   )
+
+  it('tells search engines to leave a link alone unless its owner allows them', async () => {
+    const hidden = await host.request(`http://localhost:4101/shared/${SHARED}`)
+    expect(hidden.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await hidden.text()).toContain('<meta name="robots" content="noindex" />')
+    const open = await host.request(`http://localhost:4101/shared/${ALLOWED}`)
+    expect(open.headers.has('x-robots-tag')).toBe(false)
+    expect(await open.text()).not.toContain('robots')
+  })
 
   it('lets only the app frame the renderer', async () => {
     const response = await host.request('http://localhost:4101/render')

@@ -65,6 +65,7 @@ export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraf
     const shareId = context.req.param('shareId')
     const shared = SHARE_ID.test(shareId) ? await readPublicCraft(shareId) : undefined
     if (!shared) return context.html(GONE, 404)
+    if (!shared.allowsSearchEngines) context.header('x-robots-tag', 'noindex')
     const origin = ownOrigin(context)
     const bundle = `${origin}/assets/`
     context.header(

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     log,
   })
-  mountPages(app.router, config, join(projectRoot, 'web/dist'))
+  mountPages(app.router, config, join(projectRoot, 'web/dist'), app.allowsSearchEngines)
   await app.start()
 
   const crafts = createCraftHost({

@@ -8,12 +8,17 @@ type Place = { readonly shareId: string; readonly appOrigin: string; readonly cr
  * Fills the public page of a craft. Everything that a person or a model wrote is written as text: the craft itself
  * runs in a frame, once the page's script has read it from here.
  */
-export function fillSharedPage(template: string, { craft, watermark }: PublicCraft, place: Place): string {
+export function fillSharedPage(
+  template: string,
+  { craft, watermark, allowsSearchEngines }: PublicCraft,
+  place: Place,
+): string {
   const { title, type, language, content } = craft
   const { frame, colours, label } = KINDS[type]
   const name = escapeHtml(title)
   const what = `${label} made with Alcove`
   const head = `<title>${name}</title>
+    ${allowsSearchEngines ? '' : '<meta name="robots" content="noindex" />'}
     <meta name="description" content="${what}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Alcove" />

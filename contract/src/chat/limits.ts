@@ -21,6 +21,12 @@ export const SHARED_PAGE_CHATS = 20
 /** The stream says that it is alive this often, so that proxies keep it open. */
 export const HEARTBEAT_MS = 15_000
 
+/** Streams that one person, and one network, may have open at a server: one more closes the oldest. */
+export const STREAMS_PER_PERSON = 50
+export const STREAMS_PER_NETWORK = 500
+/** What the last event of a closed stream is called; its data is a failure in the envelope. */
+export const STREAM_CLOSED_EVENT = 'closed'
+
 /** A provider that says nothing for this long is given up. */
 export const PROVIDER_SILENCE_MS = 120_000
 

@@ -7,6 +7,7 @@ export const say = {
   claimWhole: 'Claim this Alcove',
   claimWhy: 'Whoever signs up first owns it: they connect models and set the plans of others.',
   ownerConnects: 'The owner of this Alcove can connect a model.',
+  unnamedProvider: 'Model server',
   nameRequired: 'Give it a name.',
   nameTooLong: 'Use at most 60 characters.',
   baseUrlInvalid: 'Enter an address that starts with http:// or https://.',

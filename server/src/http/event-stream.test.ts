@@ -3,6 +3,9 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { STREAMS_PER_PERSON } from '#contract/chat/limits.ts'
+import { say } from '#contract/chat/messages.ts'
+import { failure } from '#contract/envelope.ts'
 import { eventStream, type EventSink } from './event-stream.ts'
 import { listen, type Listening } from './listen.ts'
 
@@ -12,7 +15,7 @@ let left: PromiseWithResolvers<void>
 let isAllowed = true
 
 const open = () =>
-  eventStream({ isStillAllowed: async () => isAllowed }, (opened) => {
+  eventStream({ isStillAllowed: async () => isAllowed, viewer: { uid: 'ada', network: 'home' } }, (opened) => {
     sink = opened
     left = Promise.withResolvers()
     return left.resolve
@@ -47,6 +50,18 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 describe('a stream of events', () => {
+  it('is closed with a word when its person has opened too many after it', async () => {
+    const first = await ask('/stream')
+    const others = []
+    for (let count = 0; count < STREAMS_PER_PERSON; count++) others.push(await ask('/stream'))
+    expect(await textOf(first)).toBe(
+      `:\n\nevent: closed\ndata: ${JSON.stringify(failure('limit_reached', say.tooManyStreams))}\n\n`,
+    )
+    sink.send(1, '"the newest is open"')
+    expect(String((await once(others.at(-1)!, 'data'))[0])).toContain(':')
+    others.forEach((each) => each.destroy())
+  })
+
   it('is written as it comes, with the headers of any answer, and leaves the connection to the next', async () => {
     const answer = await ask('/stream')
     const { localPort } = answer.socket

@@ -1,6 +1,9 @@
-import { HEARTBEAT_MS } from '#contract/chat/limits.ts'
+import { HEARTBEAT_MS, STREAM_CLOSED_EVENT } from '#contract/chat/limits.ts'
+import { say } from '#contract/chat/messages.ts'
+import { failure } from '#contract/envelope.ts'
 import { LiveResponse } from './live-response.ts'
 import { outageOf } from './outage.ts'
+import { createStreamLimits, type Viewer } from './stream-limits.ts'
 import { createTicker } from './ticker.ts'
 
 /** A viewer who is this far behind at two checks in a row is let go; coming back gets them a snapshot. */
@@ -11,6 +14,8 @@ const HEARTBEAT_EVERY_RECHECKS = Math.floor(HEARTBEAT_MS / RECHECK_MS)
 
 /** One for all streams, so that they ask together who may stay: that is one query. */
 const rechecks = createTicker(RECHECK_MS)
+const limits = createStreamLimits()
+const TOO_MANY = JSON.stringify(failure('limit_reached', say.tooManyStreams))
 
 export type EventSink = {
   /** Sends one event; its id is what a reconnect brings back as Last-Event-ID. */
@@ -20,7 +25,7 @@ export type EventSink = {
 
 /** Answers with server-sent events. `open` begins to send and answers what to do when the viewer is gone. */
 export function eventStream(
-  given: { isStillAllowed(): Promise<boolean> },
+  given: { isStillAllowed(): Promise<boolean>; viewer: Viewer },
   open: (sink: EventSink) => () => void,
 ): LiveResponse {
   return new LiveResponse(
@@ -48,6 +53,12 @@ export function eventStream(
       }
       connection.once('close', end)
       write(':\n\n')
+      leaving.push(
+        limits.enter(given.viewer, () => {
+          write(`event: ${STREAM_CLOSED_EVENT}\ndata: ${TOO_MANY}\n\n`)
+          close()
+        }),
+      )
       const leave = open({ send: (id, data) => write(`id: ${id}\ndata: ${data}\n\n`), close })
       // A short answer can be over before there was anything to leave.
       if (isOver) return leave()

@@ -16,13 +16,13 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'alcove-web-'))
   await mkdir(join(webRoot, 'assets'))
   const pictures = '<!--first-paint-->a new chat<!--/first-paint--><!--frame-->a frame<!--/frame-->'
-  await writeFile(join(webRoot, 'index.html'), `<!doctype html><title>Alcove</title>${pictures}`)
+  await writeFile(join(webRoot, 'index.html'), `<!doctype html><head><title>Alcove</title></head>${pictures}`)
   await writeFile(join(webRoot, 'early.js'), '// early')
   await writeFile(join(webRoot, 'assets/vault-page-new.js'), 'export {}')
   const config = readConfig({})
   const log = createLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
   router = createRouter({ config, log, authenticate: async () => null, isKnownHost: async () => true })
-  mountPages(router, config, webRoot)
+  mountPages(router, config, webRoot, async (path) => path.endsWith('/allowed'))
 })
 
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
@@ -72,5 +72,19 @@ describe('the built front end', () => {
   ])('paints %s at once, as %s', async (path, picture) => {
     const html = await (await get(path)).text()
     expect(html.match(/a new chat|a frame/g)).toEqual([picture])
+  })
+})
+
+describe('a public link', () => {
+  it.each(['/shared-chat/some', '/shared-craft/some'])('tells search engines to leave %s alone', async (path) => {
+    const response = await get(path)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"></head>')
+  })
+
+  it.each(['/shared-chat/allowed', '/chat'])('says nothing of the kind at %s', async (path) => {
+    const response = await get(path)
+    expect(response.headers.has('x-robots-tag')).toBe(false)
+    expect(await response.text()).not.toContain('robots')
   })
 })

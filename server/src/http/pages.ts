@@ -17,19 +17,30 @@ const FRAME = /<!--frame-->.*<!--\/frame-->/s
 const CALLS = /^\/(v1|v2|user|api|assets)(\/|$)/
 /** What lies beside the page. Deeper down a dot is part of somebody's address. */
 const FILE = /^\/[^/]+\.[a-z0-9]+$/i
+/** Pages of public links. */
+const SHARED = /^\/shared-/
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A worker obeys the policy of its own file: it may load more of our scripts, and reach nothing else. */
 const POLICY_FOR_ASSETS = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves the built front end: hashed assets for good, and the one page for every address of the app. */
-export function mountPages(router: Router, config: Config, webRoot: string): void {
+export function mountPages(
+  router: Router,
+  config: Config,
+  webRoot: string,
+  /** Whether what is shared at a path may be found by search engines. */
+  allowsSearchEngines: (path: string) => Promise<boolean> = async () => false,
+): void {
   const files = serveStatic({ root: webRoot, precompressed: true })
   router.hono.get('/assets/*', noteImmutable, files)
   router.hono.get('/*', async (context, next) => {
     const { path } = context.req
     if (CALLS.test(path)) return next()
     if (FILE.test(path)) return files(context, next)
-    return context.html(await page(context, config, webRoot))
+    const html = await page(context, config, webRoot)
+    if (!SHARED.test(path) || (await allowsSearchEngines(path))) return context.html(html)
+    context.header('x-robots-tag', 'noindex')
+    return context.html(html.replace('</head>', '<meta name="robots" content="noindex"></head>'))
   })
 }
 

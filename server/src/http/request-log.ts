@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { logError } from './log-error.ts'
 import type { HttpEnv } from './mount.ts'
 
 const SECRET_KEYS = ['password', 'token', 'apiKey', 'secret', 'authorization', 'cookie', 'key']
@@ -8,7 +9,13 @@ const SECRET_KEYS = ['password', 'token', 'apiKey', 'secret', 'authorization', '
 /** The server's log: one JSON object a line, with anything that looks like a secret struck out. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[hidden]' } }
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: '[hidden]' },
+    serializers: { err: (error: unknown) => logError(error) },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

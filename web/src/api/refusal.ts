@@ -3,6 +3,15 @@ import { CallError, say } from './call.ts'
 
 /** What a refused request says, for answers that are no calls: streams and files. */
 export async function refusalOf(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => null)) as { data?: Partial<ErrorData> } | null
+  return toError(await response.json().catch(() => null))
+}
+
+/** The same for what a stream says when it is closed. */
+export function errorIn(json: string): CallError {
+  return toError(JSON.parse(json))
+}
+
+function toError(answer: unknown): CallError {
+  const body = answer as { data?: Partial<ErrorData> } | null
   return new CallError(body?.data?.code ?? 'internal', body?.data?.message ?? say.garbled)
 }

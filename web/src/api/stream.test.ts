@@ -81,6 +81,23 @@ describe('a stream', () => {
     vi.useRealTimers()
   })
 
+  it('that the server closes with a word is not opened again by itself', async () => {
+    start()
+    await settle()
+    const word = JSON.stringify({
+      status: 'error',
+      data: { code: 'limit_reached', message: 'Open in too many places.' },
+    })
+    far.lines[0]!.send(`${event(1)}event: closed\ndata: ${word}\n\n`)
+    await settle()
+    expect(seen).toEqual([1])
+    expect(refused).toMatchObject([{ code: 'limit_reached', message: 'Open in too many places.' }])
+    far.wake()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(far.lines).toHaveLength(1)
+    expect(lost).not.toContain(true)
+  })
+
   it('tells each message as it comes', async () => {
     start()
     await settle()

@@ -1,7 +1,8 @@
+import { STREAM_CLOSED_EVENT } from '#contract/chat/limits.ts'
 import { addressOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { backoffMs } from './backoff.ts'
 import type { CallError } from './call.ts'
-import { refusalOf } from './refusal.ts'
+import { errorIn, refusalOf } from './refusal.ts'
 import { createSseParser } from './sse-parser.ts'
 
 /** The server's heart beats every 15 s: after this long without a byte the line is dead, whatever the network says. */
@@ -67,8 +68,10 @@ export function openStream<R extends Route>(
   }
 
   const read = async (body: ReadableStream<Uint8Array>, signal: AbortSignal, watch: () => void) => {
-    const parser = createSseParser(({ id, data }) => {
+    const parser = createSseParser(({ id, event, data }) => {
       if (isClosed) return
+      // Whoever came back by themselves would push out the next one, and be pushed out again.
+      if (event === STREAM_CLOSED_EVENT) return refuse(errorIn(data))
       // A message that cannot be taken is asked for again, so it counts only afterwards.
       handlers.message(JSON.parse(data) as OutputOf<R>)
       failures = 0
@@ -88,7 +91,10 @@ export function openStream<R extends Route>(
   const turnedAway = async (response: Response) => {
     if (!FINAL_STATUSES.has(response.status)) return again(response.headers.get('retry-after'))
     const error = await refusalOf(response)
-    if (isClosed) return
+    if (!isClosed) refuse(error)
+  }
+
+  const refuse = (error: CallError) => {
     close()
     handlers.refused(error)
   }

@@ -21,6 +21,7 @@ import { mountRemoteImages } from './remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './runs.ts'
 import { createSending } from './sending.ts'
+import { isShareForSearchEngines } from './share-store.ts'
 import { mountSharing } from './sharing.ts'
 import { createSpeaking } from './speaking.ts'
 import { createTitles } from './titles.ts'
@@ -51,6 +52,8 @@ export type Chat = {
   readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
+  /** Whether the owner of a public link lets search engines list it. */
+  allowsSearchEngines(shareId: string): Promise<boolean>
   /** For projects, which hold chats. */
   readonly forProjects: ReturnType<typeof createForProjects>
   /** For labs: the modes that each chat has of its own. */
@@ -117,6 +120,7 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     usedAmong: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
+    allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     withdrawBot,

@@ -109,3 +109,9 @@ export async function readShare(
     .where(eq(chatShares.id, shareId))
   return found
 }
+
+/** Whether the owner of a link lets search engines list it. */
+export async function isShareForSearchEngines(db: Queryable, shareId: string): Promise<boolean> {
+  const rows = db.select({ id: chatShares.id }).from(chatShares).innerJoin(chats, liveChat)
+  return (await rows.where(and(eq(chatShares.id, shareId), eq(chatShares.allowsSearchEngines, true)))).length > 0
+}

@@ -69,8 +69,9 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
     return {}
   })
 
-  mount(router, sharingApi.view, async ({ shareId }) => {
-    const { id, authorName, snapshotAt, title, messages } = await readLive(shareId)
+  mount(router, sharingApi.view, async ({ shareId }, _, { answer }) => {
+    const { id, authorName, snapshotAt, title, messages, allowsSearchEngines } = await readLive(shareId)
+    if (!allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
     return { title, authorName, snapshotAt: snapshotAt.toISOString(), messages: toThread(id, messages) }
   })
 

@@ -3,6 +3,7 @@ import { NOWHERE, type Place } from '#contract/chat/fold.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import { eventStream, type EventSink } from '../../http/event-stream.ts'
+import { networkOf } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import { findAnswer, foldEvents, readEvents } from './answer-store.ts'
 import type { Run } from './run.ts'
@@ -23,15 +24,19 @@ export function createViewing({ world: { db, log, notifications }, runs }: Parts
     caller: Caller,
     messageId: string,
     after: number | undefined,
-    exchange: { isStillAllowed(): Promise<boolean> },
+    exchange: { isStillAllowed(): Promise<boolean>; clientIp: string },
   ): Promise<Response> {
+    const stream = {
+      isStillAllowed: exchange.isStillAllowed,
+      viewer: { uid: caller.uid, network: networkOf(exchange.clientIp) },
+    }
     const run = runs.find(messageId)
     // Who comes after the end reads what is stored: something may have been taken out of it since.
     const isOver = after === undefined && run?.place().answer.state !== 'streaming'
-    if (run?.uid === caller.uid && !isOver) return eventStream(exchange, (sink) => fromRun(run, after, sink))
+    if (run?.uid === caller.uid && !isOver) return eventStream(stream, (sink) => fromRun(run, after, sink))
     const found = await findAnswer(db, caller.uid, messageId)
     if (!found) throw notFound()
-    return eventStream(exchange, (sink) => fromDatabase(caller.uid, messageId, after, sink))
+    return eventStream(stream, (sink) => fromDatabase(caller.uid, messageId, after, sink))
   }
 
   function fromRun(run: Run, after: number | undefined, sink: EventSink): () => void {

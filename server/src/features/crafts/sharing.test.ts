@@ -53,6 +53,16 @@ describe('a shared craft', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Private|@|uid/)
   })
 
+  it('is kept from search engines until its owner allows them', async () => {
+    const { share, id } = await shared(app.as.free)
+    expect(share.allowsSearchEngines).toBe(false)
+    const robots = async () => (await app.request(`/v1/shared-crafts/${id}`)).headers.get('x-robots-tag')
+    expect(await robots()).toBe('noindex')
+    const changed = await app.call(craftsApi.change, { id, allowsSearchEngines: true }, app.as.free)
+    expect(changed.allowsSearchEngines).toBe(true)
+    expect(await robots()).toBeNull()
+  })
+
   it('keeps its link when it is shared again, and is found by its place', async () => {
     const { share, ...place } = await shared(app.as.free)
     const again = { ...CRAFT, content: '<p>two</p>' }

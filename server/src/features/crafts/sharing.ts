@@ -90,7 +90,11 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
         const pages = Math.max(1, Math.ceil(total / SHARED_PAGE_CRAFTS))
         return { crafts: rows.map((row) => toEntry(caller, row)), pagination: { page, pages, total } }
       })
-      mount(router, craftsApi.view, ({ shareId }) => readPublicOrRefuse(shareId))
+      mount(router, craftsApi.view, async ({ shareId }, _, { answer }) => {
+        const shared = await readPublicOrRefuse(shareId)
+        if (!shared.allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
+        return shared
+      })
       mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) => {
         const { craft } = await readPublicOrRefuse(shareId)
         copies.take(caller.uid)

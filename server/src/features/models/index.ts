@@ -71,6 +71,18 @@ export function createModels(world: World, given: ModelsGiven): Models {
     return [...connected, ...onDisk.map(localModelOf), BUILTIN]
   }
 
+  /** Where a provider runs is not for strangers: one that is named by its address has a plain name for guests. */
+  async function listFor(caller: Caller | null): Promise<Model[]> {
+    const models = await list()
+    if (caller && !caller.isGuest) return models
+    const hosts = (await book.all()).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).hostname] : []))
+    return models.map((model) =>
+      hosts.some((host) => model.provider.name.toLowerCase().includes(host))
+        ? { ...model, provider: { ...model.provider, name: say.unnamedProvider } }
+        : model,
+    )
+  }
+
   async function openLocal(name: string): Promise<{ model: Speaker; info: Model } | undefined> {
     const offered = (await local.list()).find((each) => each.name === name)
     const model = offered && (await local.open(offered))
@@ -125,7 +137,7 @@ export function createModels(world: World, given: ModelsGiven): Models {
       return sealed.length === 0 || sealed.some((row) => !book.accessOf(row).keyIsLost)
     },
     mount: (router) =>
-      mountModels(router, { providers, downloads, local, list, defaultModelFor, setDefault, findUnconnected }),
+      mountModels(router, { providers, downloads, local, listFor, defaultModelFor, setDefault, findUnconnected }),
     async start() {
       await Promise.all([providers.seed(), downloads.recover()])
       // So that the first person does not wait for what the providers list.

@@ -5,7 +5,7 @@ import { say as sayAny } from '#contract/messages.ts'
 import { say } from '#contract/models/messages.ts'
 import type { NewProvider } from '#contract/models/schema.ts'
 import { BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { countConnections } from '../../testing/held-connections.ts'
 import { createModels, type Models } from './index.ts'
@@ -53,6 +53,22 @@ const change = (providerId: string, fields: object) =>
   app.call(modelsApi.changeProvider, { providerId, ...fields }, app.as.owner)
 const pickable = async () => (await app.call(modelsApi.list, {}, app.as.free)).models.map(({ id, name }) => [id, name])
 const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
+
+describe('a guest', () => {
+  it('does not see where a provider runs, and members see what the owner called it', async () => {
+    const { host } = new URL(fake.baseUrl)
+    await add({ name: host })
+    await add({ name: `Rack at ${host}` })
+    await add({ name: 'Our rack' })
+    const namesFor = async (person: Person | null) =>
+      new Set((await app.call(modelsApi.list, {}, person)).models.map(({ provider }) => provider.name))
+    expect(await namesFor(app.as.free)).toEqual(new Set([host, `Rack at ${host}`, 'Our rack', 'Alcove']))
+    for (const stranger of [app.as.guest, null]) {
+      expect(await namesFor(stranger)).toEqual(new Set([say.unnamedProvider, 'Our rack', 'Alcove']))
+      expect(JSON.stringify(await app.call(modelsApi.list, {}, stranger))).not.toContain(host)
+    }
+  })
+})
 
 describe('an owner', () => {
   it('cannot connect an address of the machine itself or of its cloud, by number or by name', async () => {

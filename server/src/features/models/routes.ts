@@ -12,7 +12,7 @@ type Parts = {
   readonly providers: Providers
   readonly downloads: Downloads
   readonly local: LocalModels
-  list(): Promise<Model[]>
+  listFor(caller: Caller | null): Promise<Model[]>
   defaultModelFor(caller: Caller | null): Promise<string>
   setDefault(caller: Caller, modelId: string): Promise<void>
   findUnconnected(): Promise<FoundServer[]>
@@ -23,7 +23,7 @@ export function mountModels(router: Router, parts: Parts): void {
   const { providers, downloads, local } = parts
 
   mount(router, modelsApi.list, async (_, caller) => {
-    const [models, defaultModelId] = await Promise.all([parts.list(), parts.defaultModelFor(caller)])
+    const [models, defaultModelId] = await Promise.all([parts.listFor(caller), parts.defaultModelFor(caller)])
     return { models, defaultModelId }
   })
   mount(router, modelsApi.setDefault, async ({ modelId }, caller) => {

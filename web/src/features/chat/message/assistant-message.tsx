@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { wordsAround } from '#contract/crafts/parse.ts'
+import type { CallError } from '../../../api/call.ts'
 import { MessageAttachments } from '../../attachments/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
@@ -20,7 +21,7 @@ type AssistantMessageProps = { message: Message; isLast: boolean }
 /** An answer, as it is written and afterwards. */
 export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   const { chatId, actions, openSources, openAttachment, announce } = useThread()
-  const { place, isLost, refusal } = useAnswer(chatId, message)
+  const { place, isLost, refusal, reconnect } = useAnswer(chatId, message)
   const { answer } = place
   const isStreaming = answer.state === 'streaming' && !refusal
   const wasStreaming = message.answer.state === 'streaming'
@@ -52,7 +53,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />
       {isStreaming && isLost && <Quiet>The connection was lost. The answer goes on as soon as it is back.</Quiet>}
-      {refusal && <Quiet>{refusal.message}</Quiet>}
+      {refusal && <Refusal refusal={refusal} onReconnect={reconnect} />}
       {actions && !isStreaming && (
         <AnswerEnd
           answer={answer}
@@ -73,4 +74,22 @@ function Notes({ notes }: { notes: readonly string[] }) {
 
 function Quiet({ children }: { children: string }) {
   return <p className="mt-3 text-sm text-ink-3">{children}</p>
+}
+
+/** A stream that was closed to make room can be opened again; it never comes back by itself. */
+function Refusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: () => void }) {
+  return (
+    <p role="status" className="mt-3 text-sm text-ink-3">
+      {refusal.message}
+      {refusal.code === 'limit_reached' && (
+        <button
+          type="button"
+          onClick={onReconnect}
+          className="ml-2 rounded-xs font-medium text-accent hover:underline pointer-coarse:py-2"
+        >
+          Follow it here
+        </button>
+      )}
+    </p>
+  )
 }

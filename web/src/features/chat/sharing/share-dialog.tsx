@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Link2, RefreshCw } from 'lucide-react'
-import { useId } from 'react'
 import type { ChatShare } from '#contract/chat/sharing-api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { say } from '#contract/messages.ts'
@@ -10,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { CONTROL } from '../../../ui/field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useCopy } from '../use-copy.ts'
 import { sharedChatAddress, shareQuery, useShare, useUnshare } from './share-query.ts'
@@ -42,7 +41,7 @@ function NotShared({ chatId }: { chatId: string }) {
   const share = useShare(chatId)
   const [, copy] = useCopy()
   const create = async () => {
-    const { shareId } = await share.mutateAsync(false)
+    const { shareId } = await share.mutateAsync({ showsName: false })
     await copy(sharedChatAddress(shareId), say.linkCopied)
   }
   return (
@@ -60,11 +59,11 @@ function NotShared({ chatId }: { chatId: string }) {
 }
 
 function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
-  const id = useId()
   const change = useShare(chatId)
   const unshare = useUnshare(chatId)
   const [isCopied, copy] = useCopy()
   const address = sharedChatAddress(share.shareId)
+  const rules = change.isPending ? change.variables : rulesOf(share)
   const refused = { onError: (error: Error) => toast.error(error.message) }
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
@@ -81,28 +80,24 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
           Copy
         </Button>
       </div>
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p id={`${id}-name`} className="font-medium">
-            Show my name
-          </p>
-          <p id={`${id}-what`} className="text-sm text-ink-3">
-            Without it nobody sees whose chat this is.
-          </p>
-        </div>
-        <Switch
-          isOn={change.isPending ? change.variables : share.showsName}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-what`}
-          onChange={(showsName) => change.mutate(showsName, refused)}
-        />
-      </div>
+      <SwitchRow
+        title="Show my name"
+        what="Without it nobody sees whose chat this is."
+        isOn={rules.showsName}
+        onChange={(showsName) => change.mutate({ ...rules, showsName }, refused)}
+      />
+      <SwitchRow
+        title="Allow search engines"
+        what="Off, they are told not to list this link."
+        isOn={rules.allowsSearchEngines ?? false}
+        onChange={(allowsSearchEngines) => change.mutate({ ...rules, allowsSearchEngines }, refused)}
+      />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <p className="min-w-40 flex-1 text-sm text-ink-3">
           Shows the chat as of {formatDate(new Date(share.snapshotAt))}
           {share.isStale && <span className="text-warn-ink">. It has changed since.</span>}
         </p>
-        <Button isBusy={change.isPending} onClick={() => change.mutate(share.showsName, refused)}>
+        <Button isBusy={change.isPending} onClick={() => change.mutate(rules, refused)}>
           <RefreshCw aria-hidden className="size-4" />
           Refresh
         </Button>
@@ -112,4 +107,8 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
       </div>
     </div>
   )
+}
+
+function rulesOf({ showsName, allowsSearchEngines }: ChatShare) {
+  return { showsName, allowsSearchEngines }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sharingApi, type ChatShare } from '#contract/chat/sharing-api.ts'
+import type { InputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
 
 const key = (chatId: string) => ['chat', chatId, 'share'] as const
@@ -22,11 +23,13 @@ export const shareQuery = (chatId: string) =>
     staleTime: 0,
   })
 
+type ShareRules = Omit<InputOf<typeof sharingApi.share>, 'chatId'>
+
 /** Makes the link, or brings what it shows up to date. */
 export function useShare(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (showsName: boolean) => call(sharingApi.share, { chatId, showsName }),
+    mutationFn: (rules: ShareRules) => call(sharingApi.share, { chatId, ...rules }),
     onSuccess: (share) => {
       queryClient.setQueryData(key(chatId), share)
       return queryClient.invalidateQueries({ queryKey: LIST_KEY })

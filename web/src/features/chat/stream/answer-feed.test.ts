@@ -102,4 +102,17 @@ describe('an answer that is followed', () => {
     subscribe()
     expect(lines).toHaveLength(1)
   })
+
+  it('is asked for again after a refusal only when the person wants it', () => {
+    const { subscribe, send, lines, feed, text: shown } = watch()
+    subscribe()
+    send(text('half'))
+    lines[0]!.handlers.refused(new CallError('limit_reached', 'Open in too many places.'))
+    expect(lines).toHaveLength(1)
+    feed.reconnect()
+    expect(feed.read().refusal).toBeNull()
+    expect(lines).toHaveLength(2)
+    expect(lines[1]!.after).toBe(1)
+    expect(shown()).toBe('half')
+  })
 })

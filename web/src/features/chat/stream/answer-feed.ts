@@ -16,6 +16,8 @@ export type Following = {
 export type AnswerFeed = {
   subscribe(changed: () => void): () => void
   read(): Following
+  /** Asks again after a refusal, when the person wants it. */
+  reconnect(): void
 }
 
 type FeedParts = {
@@ -62,17 +64,27 @@ export function createAnswerFeed({ start, open, pace, ended }: FeedParts): Answe
     stream = null
   }
 
+  const connect = () => {
+    if (place.answer.state !== 'streaming' || shown.refusal) return
+    stream ??= open(place.seq, {
+      message: take,
+      lost: (isLost) => isLost !== shown.isLost && show({ isLost }),
+      refused(refusal) {
+        stream = null
+        show({ refusal })
+      },
+    })
+  }
+
   return {
     read: () => shown,
+    reconnect() {
+      show({ refusal: null })
+      connect()
+    },
     subscribe(changed) {
       listeners.add(changed)
-      if (place.answer.state === 'streaming' && !shown.refusal) {
-        stream ??= open(place.seq, {
-          message: take,
-          lost: (isLost) => isLost !== shown.isLost && show({ isLost }),
-          refused: (refusal) => show({ refusal }),
-        })
-      }
+      connect()
       return () => {
         listeners.delete(changed)
         if (listeners.size > 0) return

@@ -25,7 +25,7 @@ type ShareControlsProps = { craft: Craft; share: SharedCraft; sharing: ReturnTyp
 /** What can be set about a link that is there. */
 export function ShareControls({ craft, share, sharing: { change, unshare } }: ShareControlsProps) {
   const [isCopied, copy] = useCopied(LINK_COPIED_MS)
-  const { id, access, autoSync, watermark } = share
+  const { id, access, autoSync, watermark, allowsSearchEngines } = share
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
   const isBehind = share.craft.content !== craft.content
@@ -71,6 +71,12 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
         isOn={watermark}
         whyDisabled={removal ?? undefined}
         onChange={(isOn) => change.mutate({ id, watermark: isOn })}
+      />
+      <Choice
+        title="Allow search engines"
+        what="Off, they are told not to list this link."
+        isOn={allowsSearchEngines}
+        onChange={(isOn) => change.mutate({ id, allowsSearchEngines: isOn })}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {isPublic && (
