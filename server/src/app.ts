@@ -6,6 +6,7 @@ import { createBots } from './features/bots/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
+import { createFeedback } from './features/feedback/index.ts'
 import { createHosts } from './features/hosts/index.ts'
 import { createInstall } from './features/install/index.ts'
 import { createLabs } from './features/labs/index.ts'
@@ -168,6 +169,7 @@ export function createApp(world: World): App {
     magicImport,
     prompts,
     search,
+    createFeedback(world),
   ]
   for (const feature of features) feature.mount(router)
   mountDocs(router)

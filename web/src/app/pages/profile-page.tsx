@@ -7,6 +7,7 @@ import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
 import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
+import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
@@ -55,6 +56,7 @@ export function ProfilePage() {
       {isMember && user.isOwner && <HostsSection />}
       {isMember && user.isOwner && <SearchSettingsSection />}
       {isMember && user.isOwner && <DriveSection />}
+      {isMember && user.isOwner && <FeedbackSection />}
       {isMember && <SecuritySections user={user} />}
     </Page>
   )

@@ -1,20 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronsUpDown, Cpu, Keyboard, LogIn, LogOut, Monitor, Moon, Search, Sun, Tag, UserRound } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import type { User } from '#contract/account/schema.ts'
 import { planOf, useMe } from '../../features/account/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { MenuWhenWanted } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { THEMES, useTheme, type Theme } from '../../ui/theme.ts'
 import type { Actions } from '../commands.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 type AccountAreaProps = { actions: Actions; onChosen?: (() => void) | undefined }
 
 /** Who is here, at the foot of the sidebar. */
 export function AccountArea({ actions, onChosen }: AccountAreaProps) {
   const { data: me, isError, refetch } = useMe()
-  const [theme, setTheme] = useTheme()
   if (me === undefined && isError) {
     return (
       <div className="px-2.5 py-2">
@@ -34,6 +34,7 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
     )
   }
   const member = me && !me.isGuest ? me : null
+  const button = <AccountButton member={member} />
   return (
     <>
       {!member && (
@@ -41,7 +42,9 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
           Sign up
         </Button>
       )}
-      <Menu side="top" trigger={<AccountButton member={member} />} items={items()} />
+      <MenuWhenWanted trigger={button} inside={AccountMenu}>
+        <AccountMenu trigger={button} me={me} actions={actions} onChosen={onChosen} />
+      </MenuWhenWanted>
     </>
   )
 
@@ -51,48 +54,7 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
       run()
     }
   }
-
-  function items(): MenuItem[] {
-    const enter: MenuItem[] = [{ kind: 'action', label: 'Sign in', icon: LogIn, onSelect: choosing(actions.signIn) }]
-    const forOwner: MenuItem[] = [
-      { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onChosen} /> },
-    ]
-    const leave: MenuItem[] = [
-      { kind: 'line' },
-      { kind: 'action', label: 'Sign out', icon: LogOut, onSelect: choosing(actions.signOut) },
-    ]
-    return [
-      ...(member ? [] : enter),
-      { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onChosen} /> },
-      ...(me?.isOwner ? forOwner : []),
-      { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onChosen} /> },
-      { kind: 'line' },
-      {
-        kind: 'choices',
-        label: 'Theme',
-        value: theme,
-        choices: THEMES.map((value) => ({ value, ...THEME_FACES[value] })),
-        onChange: (value) => setTheme(value as Theme),
-      },
-      { kind: 'line' },
-      {
-        kind: 'action',
-        label: 'Search everything',
-        icon: Search,
-        keys: 'mod+k',
-        onSelect: choosing(actions.openPalette),
-      },
-      { kind: 'action', label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: choosing(actions.openShortcuts) },
-      ...(member ? leave : []),
-    ]
-  }
 }
-
-const THEME_FACES = {
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-  system: { label: 'System', icon: Monitor },
-} as const
 
 function AccountButton({ member, ...rest }: { member: User | null } & React.ComponentProps<'button'>) {
   const name = member ? member.email || member.name : 'Guest'

@@ -1,0 +1,17 @@
+import { feedbackApi } from '#contract/feedback/api.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { readAddress, writeAddress } from './store.ts'
+
+/** The feedback link, which the owner sets. */
+export function createFeedback({ db }: Pick<World, 'db'>) {
+  return {
+    mount(router: Router): void {
+      mount(router, feedbackApi.read, async () => ({ address: await readAddress(db) }))
+      mount(router, feedbackApi.set, async ({ address }) => {
+        await writeAddress(db, address)
+        return { address }
+      })
+    },
+  }
+}

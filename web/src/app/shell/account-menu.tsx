@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  Cpu,
+  Keyboard,
+  LogIn,
+  LogOut,
+  MessageSquareWarning,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+  Tag,
+  UserRound,
+} from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+import type { User } from '#contract/account/schema.ts'
+import { feedbackQuery } from '../../features/feedback/index.ts'
+import { OpenMenu } from '../../ui/menu-content.tsx'
+import type { MenuItem } from '../../ui/menu-item.ts'
+import { THEMES, useTheme, type Theme } from '../../ui/theme.ts'
+import type { Actions } from '../commands.ts'
+
+type AccountMenuProps = {
+  trigger: ReactElement<ComponentProps<'button'>>
+  me: User | null
+  actions: Actions
+  onChosen: (() => void) | undefined
+}
+
+/** What is behind the name at the foot of the sidebar, once it has been asked for. */
+export function AccountMenu({ trigger, me, actions, onChosen }: AccountMenuProps) {
+  const [theme, setTheme] = useTheme()
+  const { data: feedback } = useQuery(feedbackQuery)
+  const isMember = me !== null && !me.isGuest
+  const choosing = (run: () => void) => () => {
+    onChosen?.()
+    run()
+  }
+  const enter: MenuItem[] = [{ kind: 'action', label: 'Sign in', icon: LogIn, onSelect: choosing(actions.signIn) }]
+  const forOwner: MenuItem[] = [
+    { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onChosen} /> },
+  ]
+  const leave: MenuItem[] = [
+    { kind: 'line' },
+    { kind: 'action', label: 'Sign out', icon: LogOut, onSelect: choosing(actions.signOut) },
+  ]
+  const items: MenuItem[] = [
+    ...(isMember ? [] : enter),
+    { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onChosen} /> },
+    ...(me?.isOwner ? forOwner : []),
+    { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onChosen} /> },
+    ...(feedback?.address ? [feedbackItem(feedback.address)] : []),
+    { kind: 'line' },
+    {
+      kind: 'choices',
+      label: 'Theme',
+      value: theme,
+      choices: THEMES.map((value) => ({ value, ...THEME_FACES[value] })),
+      onChange: (value) => setTheme(value as Theme),
+    },
+    { kind: 'line' },
+    { kind: 'action', label: 'Search everything', icon: Search, keys: 'mod+k', onSelect: choosing(actions.openPalette) },
+    { kind: 'action', label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: choosing(actions.openShortcuts) },
+    ...(isMember ? leave : []),
+  ]
+  return <OpenMenu side="top" trigger={trigger} items={items} />
+}
+
+/** To wherever the owner wants to hear of troubles. The page there learns nothing about this one. */
+function feedbackItem(address: string): MenuItem {
+  return {
+    kind: 'link',
+    label: 'Send feedback',
+    icon: MessageSquareWarning,
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts its label in
+    link: <a href={address} target="_blank" rel="noopener noreferrer" />,
+  }
+}
+
+const THEME_FACES = {
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  system: { label: 'System', icon: Monitor },
+} as const

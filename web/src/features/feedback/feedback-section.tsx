@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { feedbackApi } from '#contract/feedback/api.ts'
+import { feedbackMessages } from '#contract/feedback/messages.ts'
+import { feedbackAddress, type FeedbackLink } from '#contract/feedback/schema.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { feedbackQuery } from './feedback-query.ts'
+
+/** For the owner: where people's feedback goes. */
+export function FeedbackSection() {
+  const link = useQuery(feedbackQuery)
+  return (
+    <Section
+      title="Feedback link"
+      description="Shown in everyone's account menu. It opens in a new tab. Empty, there is no link."
+    >
+      {link.isPending && <SkeletonRows label="Loading the feedback link" count={1} row="h-9" />}
+      {link.isError && (
+        <ErrorState
+          title="Failed to load the feedback link"
+          detail={link.error.message}
+          onRetry={() => void link.refetch()}
+        />
+      )}
+      {link.isSuccess && <AddressForm {...link.data} />}
+    </Section>
+  )
+}
+
+const addressForm = z.object({ address: feedbackAddress })
+
+function AddressForm({ address: before }: FeedbackLink) {
+  const queryClient = useQueryClient()
+  const { form, field, isPending, failure } = useForm({
+    schema: addressForm,
+    initial: { address: before },
+    send: async ({ address }) => {
+      queryClient.setQueryData(feedbackQuery.queryKey, await call(feedbackApi.set, { address }))
+      toast.ok(address === '' ? feedbackMessages.removed : feedbackMessages.saved)
+    },
+  })
+  return (
+    <form {...form} className="flex max-w-120 flex-wrap items-start gap-2 py-4">
+      <div className="min-w-48 flex-1">
+        <TextField
+          label="Feedback address"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.com/issues/new"
+          {...field('address')}
+        />
+      </div>
+      <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-[1.625rem]">
+        Save
+      </Button>
+      {failure && (
+        <p role="alert" className="basis-full rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { feedbackQuery } from './feedback-query.ts'
