@@ -4,7 +4,7 @@ import { feedbackMessages } from './messages.ts'
 /** Longer addresses do not survive most servers and proxies. */
 export const FEEDBACK_ADDRESS_MAX_CHARS = 2_048
 
-const SCHEMES = ['http:', 'https:', 'mailto:']
+const ALLOWED = /^(https?:\/\/|mailto:[^\s@]+@[^\s@]+$)/i
 
 /** Where feedback goes: a page of the web or a mailbox. Other schemes could run code. Empty takes the link away. */
 export const feedbackAddress = z
@@ -17,8 +17,7 @@ export const feedbackLink = z.object({ address: z.string() })
 export type FeedbackLink = z.infer<typeof feedbackLink>
 
 function isAllowed(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, password, pathname } = new URL(address)
-  if (username || password || !SCHEMES.includes(protocol)) return false
-  return protocol !== 'mailto:' || /^[^\s@]+@[^\s@]+$/.test(pathname)
+  if (!ALLOWED.test(address) || !URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return !username && !password
 }

@@ -73,7 +73,7 @@ function feedbackItem(address: string): MenuItem {
     kind: 'link',
     label: 'Send feedback',
     icon: MessageSquareWarning,
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts its label in
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu puts its label in
     link: <a href={address} target="_blank" rel="noopener noreferrer" />,
   }
 }
