@@ -60,7 +60,13 @@ export function AccountMenu({ trigger, me, actions, onChosen }: AccountMenuProps
       onChange: (value) => setTheme(value as Theme),
     },
     { kind: 'line' },
-    { kind: 'action', label: 'Search everything', icon: Search, keys: 'mod+k', onSelect: choosing(actions.openPalette) },
+    {
+      kind: 'action',
+      label: 'Search everything',
+      icon: Search,
+      keys: 'mod+k',
+      onSelect: choosing(actions.openPalette),
+    },
     { kind: 'action', label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: choosing(actions.openShortcuts) },
     ...(isMember ? leave : []),
   ]
