@@ -9,6 +9,7 @@ import { GROUP_NAMES, useFoundRows, useSearch } from '../features/search/index.t
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/kbd.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { iconOf } from './command-icons.ts'
 import type { Actions, Command } from './commands.ts'
 import { PaletteGroups, type PaletteGroup } from './palette-groups.tsx'
 import { rankCommands } from './rank-commands.ts'
@@ -43,13 +44,11 @@ export function CommandPalette({ commands, actions, onClose }: CommandPalettePro
     ...rankCommands(shown, typed).map(({ name, fit, commands: fitting }) => ({
       name,
       fit,
-      rows: fitting.map(({ id, label, keys, icon: Icon, run }) => ({
-        key: id,
-        icon: <Icon aria-hidden className="size-4 text-ink-3" />,
-        title: label,
-        keys,
-        open: () => run(actions),
-      })),
+      rows: fitting.map(({ id, label, keys, run }) => {
+        const Icon = iconOf(id)
+        const icon = <Icon aria-hidden className="size-4 text-ink-3" />
+        return { key: id, icon, title: label, keys, open: () => run(actions) }
+      }),
     })),
     ...search.groups.map((group) => ({ name: GROUP_NAMES[group.kind], fit: group.fit, rows: rowsOf(group) })),
   ].toSorted((one, other) => other.fit - one.fit)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { iconOf } from './command-icons.ts'
 import { COMMANDS, commandsFor, type CommandState } from './commands.ts'
 
 const visitor: CommandState = { settings: undefined, tasksMode: { isEnabled: false }, isMember: false, isOwner: false }
@@ -13,6 +14,9 @@ describe('the table of commands', () => {
     const keys = COMMANDS.flatMap((command) => command.keys ?? [])
     const swallowing = keys.filter((one) => keys.some((other) => other.startsWith(`${one} `)))
     expect(swallowing).toEqual([])
+  })
+  it('has a picture for each command', () => {
+    for (const { id } of COMMANDS) expect(() => iconOf(id)).not.toThrow()
   })
   it('offers Plugins only in MCP mode', () => {
     expect(labelsFor(visitor)).not.toContain('Plugins')

@@ -1,24 +1,3 @@
-import {
-  Bot,
-  Compass,
-  Cpu,
-  FolderPlus,
-  Keyboard,
-  LibraryBig,
-  LogIn,
-  LogOut,
-  Megaphone,
-  Monitor,
-  Moon,
-  PanelLeft,
-  PenLine,
-  Search,
-  Sun,
-  Tag,
-  UserRound,
-  UserRoundPlus,
-  type LucideIcon,
-} from 'lucide-react'
 import type { Theme } from '../ui/theme.ts'
 import { destination, type DestinationName, type Flags } from './destinations.ts'
 
@@ -47,7 +26,6 @@ export type Command = {
   id: string
   group: 'Go to' | 'Do' | 'Appearance' | 'Account'
   label: string
-  icon: LucideIcon
   /** 'mod+k', '?' or strokes one after the other: 'g h'. */
   keys?: string
   /** Other words that someone may search it by. */
@@ -67,7 +45,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'prompt-library',
     group: 'Go to',
     label: 'Prompt library',
-    icon: LibraryBig,
     also: 'public prompts save templates',
     run: (to) => to.visit('/chat/prompts'),
   },
@@ -75,7 +52,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'explore',
     group: 'Go to',
     label: 'Explore',
-    icon: Compass,
     also: 'discover bots prompts',
     run: (to) => to.openExplore(),
   },
@@ -89,7 +65,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'updates',
     group: 'Go to',
     label: 'Updates',
-    icon: Megaphone,
     also: 'changelog news',
     run: (to) => to.openUpdates(),
   },
@@ -97,7 +72,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'plans',
     group: 'Go to',
     label: 'Plans',
-    icon: Tag,
     also: 'pricing upgrade',
     run: (to) => to.visit('/pricing'),
   },
@@ -105,7 +79,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'profile',
     group: 'Go to',
     label: 'Profile',
-    icon: UserRound,
     also: 'settings account usage',
     keys: 'g s',
     run: (to) => to.visit('/profile'),
@@ -114,7 +87,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'models',
     group: 'Go to',
     label: 'Models',
-    icon: Cpu,
     also: 'providers keys connect',
     isShown: (state) => state.isOwner,
     run: (to) => to.visit('/models'),
@@ -123,7 +95,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'new-bot',
     group: 'Do',
     label: 'Create bot',
-    icon: Bot,
     also: 'new chatbot assistant make wizard',
     run: (to) => to.newBot(),
   },
@@ -131,16 +102,14 @@ export const COMMANDS: readonly Command[] = [
     id: 'new-project',
     group: 'Do',
     label: 'New project',
-    icon: FolderPlus,
     also: 'create goal set up',
     run: (to) => to.newProject(),
   },
-  { id: 'write', group: 'Do', label: 'Write a message', icon: PenLine, keys: '/', run: (to) => to.write() },
+  { id: 'write', group: 'Do', label: 'Write a message', keys: '/', run: (to) => to.write() },
   {
     id: 'palette',
     group: 'Do',
     label: 'Search everything',
-    icon: Search,
     keys: 'mod+k',
     run: (to) => to.openPalette(),
   },
@@ -148,7 +117,6 @@ export const COMMANDS: readonly Command[] = [
     id: 'sidebar',
     group: 'Do',
     label: 'Show or hide the sidebar',
-    icon: PanelLeft,
     keys: 'mod+b',
     run: (to) => to.toggleSidebar(),
   },
@@ -156,33 +124,29 @@ export const COMMANDS: readonly Command[] = [
     id: 'shortcuts',
     group: 'Do',
     label: 'Keyboard shortcuts',
-    icon: Keyboard,
     keys: '?',
     run: (to) => to.openShortcuts(),
   },
-  { id: 'light', group: 'Appearance', label: 'Light theme', icon: Sun, run: (to) => to.setTheme('light') },
-  { id: 'dark', group: 'Appearance', label: 'Dark theme', icon: Moon, run: (to) => to.setTheme('dark') },
+  { id: 'light', group: 'Appearance', label: 'Light theme', run: (to) => to.setTheme('light') },
+  { id: 'dark', group: 'Appearance', label: 'Dark theme', run: (to) => to.setTheme('dark') },
   {
     id: 'system',
     group: 'Appearance',
     label: 'Theme of the system',
-    icon: Monitor,
     run: (to) => to.setTheme('system'),
   },
   {
     id: 'sign-up',
     group: 'Account',
     label: 'Sign up',
-    icon: UserRoundPlus,
     isShown: isVisitor,
     run: (to) => to.signUp(),
   },
-  { id: 'sign-in', group: 'Account', label: 'Sign in', icon: LogIn, isShown: isVisitor, run: (to) => to.signIn() },
+  { id: 'sign-in', group: 'Account', label: 'Sign in', isShown: isVisitor, run: (to) => to.signIn() },
   {
     id: 'sign-out',
     group: 'Account',
     label: 'Sign out',
-    icon: LogOut,
     isShown: (state) => state.isMember,
     run: (to) => to.signOut(),
   },
@@ -194,12 +158,11 @@ export function commandsFor(state: CommandState): Command[] {
 }
 
 function goTo(name: DestinationName, keys?: string): Command {
-  const { label, icon, isShown } = destination(name)
+  const { label, isShown } = destination(name)
   return {
     id: name,
     group: 'Go to',
     label,
-    icon,
     ...(keys && { keys }),
     ...(isShown && { isShown }),
     run: (to) => to.go(name),
