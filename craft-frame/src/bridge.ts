@@ -17,6 +17,8 @@ export type Bridge = {
   listen(draw: (content: string) => void, warm: (content: string) => void): void
   /** Listens again: a page that is written anew loses its listeners. */
   rewire(): void
+  /** Tells how high the page is from now on, where the app wants to know; a page that is written anew has another root. */
+  watchSize(): void
 }
 
 /** What the app wrote behind the `#`. */
@@ -50,13 +52,20 @@ export function createBridge(orders: FrameOrders): Bridge {
     document.addEventListener('securitypolicyviolation', (event) =>
       say({ type: 'console', level: 'warn', text: `Blocked: a craft cannot load ${short(event.blockedURI)}` }),
     )
+  }
+  const measure = () => {
+    // A page that is being written anew has no root for a moment.
+    const root = document.documentElement as HTMLElement | null
+    if (root) say({ type: 'size', height: Math.min(100_000, root.offsetHeight) })
+  }
+  const watchSize = () => {
     if (orders.fits) new ResizeObserver(measure).observe(document.documentElement)
   }
-  const measure = () => say({ type: 'size', height: Math.min(100_000, document.documentElement.offsetHeight) })
 
   wire()
+  watchSize()
   catchConsole((level, text) => say({ type: 'console', level, text }))
-  return { orders, say, fail, rewire: wire, listen: (...wanted) => void ([draw, warm] = wanted) }
+  return { orders, say, fail, rewire: wire, watchSize, listen: (...wanted) => void ([draw, warm] = wanted) }
 }
 
 /** An error with the lines of its stack that say something. */

@@ -16,6 +16,7 @@ export function createHtml(bridge: Bridge): Draw {
     bridge.rewire()
     write(withViewport(withoutHiddenRoots(svgPage(content, bridge.orders.fits) ?? content)))
     close()
+    bridge.watchSize()
     bridge.say({ type: 'drawn' })
   }
 }

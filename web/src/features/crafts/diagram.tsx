@@ -43,7 +43,7 @@ function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'lig
         theme={theme}
         content={source}
         onSaid={(said) => {
-          if (said.type === 'size' && isDrawn) grow(said.height)
+          if (said.type === 'size') grow(said.height)
           if (said.type === 'drawn') setDrawn(true)
           // A script in a picture may break; the picture is there all the same.
           if (said.type === 'failed' && kind === 'mermaid') onFailed(said.message)
