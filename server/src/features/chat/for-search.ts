@@ -6,9 +6,11 @@ import type { ChatRow } from './chat-store.ts'
 import { readMarks } from './search-marks.ts'
 import { cutSnippet } from './search-snippet.ts'
 import {
+  askWordIndexOnly,
   findChats,
-  findChatsByIndex,
   findChatsHolding,
+  findMisspeltChats,
+  findMisspeltTitles,
   findTitlesByFit,
   findTitlesHolding,
   readBest,
@@ -46,8 +48,11 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     const forgiving = misspeltQuery(searchWords(text))
     const query = forgiving && (await spellMisspelt(db, forgiving))
     if (!query) return { titles: [], chats: [], query: undefined }
-    const titles = await findTitlesByFit(db, uid, query, text, TITLES)
-    return { titles, chats: await findChatsByIndex(db, uid, query, CHATS), query }
+    return db.transaction(async (tx) => {
+      await askWordIndexOnly(tx)
+      const titles = await findMisspeltTitles(tx, uid, query, TITLES)
+      return { titles, chats: await findMisspeltChats(tx, uid, query, CHATS), query }
+    })
   }
 
   async function findLetters(uid: string, text: string): Promise<Matching> {

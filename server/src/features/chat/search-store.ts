@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { chatColumns, type ChatRow } from './chat-store.ts'
 import { chats, messages } from './tables.ts'
 
@@ -7,6 +7,8 @@ import { chats, messages } from './tables.ts'
 const WALKED_MESSAGES = 1_500
 /** What is taken from the word index at most: each is a row to read. */
 const MATCHES_MAX = 4_000
+/** What a search with mistakes takes from the word index, of everybody: it is told apart afterwards. */
+const MISSPELT_MAX = 20_000
 /** Messages that are read letter by letter when nothing else finds anything. */
 const READ_MESSAGES = 1_000
 /** Messages of a chat among which the best is chosen. */
@@ -80,15 +82,40 @@ export async function spellMisspelt(db: Queryable, query: string): Promise<strin
   return rows[0]!.query || undefined
 }
 
-/** Chats with matching messages by the word index alone: a long query would be slow to compare message by message. */
-export function findChatsByIndex(db: Queryable, uid: string, query: string, limit: number): Promise<FoundChat[]> {
+/**
+ * For queries of hundreds of words until the transaction ends: the planner thinks that comparing them costs nothing, and
+ * would do it row by row instead of asking the word index.
+ */
+export async function askWordIndexOnly(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)
+}
+
+/** The rows of a table that match, by the word index alone. Whose they are is for the query around it to say. */
+function matchingIds(table: 'chats' | 'messages', query: string): SQL {
+  return sql`(with found as materialized (
+    select id from ${sql.raw(table)} where search @@ ${query}::tsquery limit ${MISSPELT_MAX}
+  ) select id from found)`
+}
+
+/** Titles in which one of many words stands. */
+export function findMisspeltTitles(tx: Transaction, uid: string, query: string, limit: number): Promise<ChatRow[]> {
+  return tx
+    .select(chatColumns)
+    .from(chats)
+    .where(and(shown(uid), sql`${chats.id} in ${matchingIds('chats', query)}`))
+    .orderBy(desc(chats.updatedAt))
+    .limit(limit)
+}
+
+/** Chats with messages in which one of many words stands. */
+export function findMisspeltChats(tx: Transaction, uid: string, query: string, limit: number): Promise<FoundChat[]> {
   return grouped(
-    db,
+    tx,
     uid,
     limit,
     sql`
     select id, chat_id, created_at from messages
-    where uid = ${uid} and search @@ ${query}::tsquery limit ${MATCHES_MAX}`,
+    where id in ${matchingIds('messages', query)} and uid = ${uid} limit ${MATCHES_MAX}`,
   )
 }
 
@@ -105,7 +132,15 @@ export async function findChats(db: Queryable, uid: string, query: string, limit
       where uid = ${uid} order by created_at desc limit ${WALKED_MESSAGES}
     ) newest where search @@ ${query}::tsquery`,
   )
-  return recent.length === limit ? recent : findChatsByIndex(db, uid, query, limit)
+  if (recent.length === limit) return recent
+  return grouped(
+    db,
+    uid,
+    limit,
+    sql`
+    select id, chat_id, created_at from messages
+    where uid = ${uid} and search @@ ${query}::tsquery limit ${MATCHES_MAX}`,
+  )
 }
 
 /** Chats whose newest messages hold a text letter by letter: no index helps with that, so only those are looked at. */
