@@ -16,3 +16,22 @@ export async function countConnections(work: () => Promise<unknown>): Promise<nu
   await work().finally(() => diagnostics.unsubscribe('net.client.socket', hold))
   return begun
 }
+
+/**
+ * Runs `work` on a machine whose connections reach loopback only, and answers which other addresses a name led to. For
+ * names whose addresses must be refused while they are looked up.
+ */
+export async function addressesLedTo(work: () => Promise<unknown>): Promise<string[]> {
+  const led: string[] = []
+  const hold = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    socket.prependListener('lookup', (error, address) => {
+      if (error || address === '127.0.0.1' || address === '::1') return
+      led.push(address)
+      socket.destroy(new Error('held by the test'))
+    })
+  }
+  diagnostics.subscribe('net.client.socket', hold)
+  await work().finally(() => diagnostics.unsubscribe('net.client.socket', hold))
+  return led
+}

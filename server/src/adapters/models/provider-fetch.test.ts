@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { say } from '#contract/messages.ts'
 import type { Address } from '../web/egress-target.ts'
-import { countConnections } from '../../testing/held-connections.ts'
+import { addressesLedTo, countConnections } from '../../testing/held-connections.ts'
 import { listProblem } from './list-problem.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { troubleOf } from './trouble.ts'
@@ -153,9 +153,12 @@ describe('an address of the machine itself or of its cloud', () => {
       // Another port makes a new connection sure: an open one was checked when it was made.
       const elsewhereUrl = 'http://models.example:9/v1/models'
       const provider = createProviderFetch(elsewhereUrl, leadingTo(flipped))
-      const failed = await provider.send(elsewhereUrl, { headers }).catch((error: unknown) => error)
-      expect(listProblem(failed, true)).toBe(say.linkLocalAddress)
-      expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.linkLocalAddress })
+      const led = await addressesLedTo(async () => {
+        const failed = await provider.send(elsewhereUrl, { headers }).catch((error: unknown) => error)
+        expect(listProblem(failed, true)).toBe(say.linkLocalAddress)
+        expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.linkLocalAddress })
+      })
+      expect(led).toEqual([])
     }
     expect(asked).toHaveLength(5)
     expect(theirs.requests).toHaveLength(before)

@@ -6,6 +6,7 @@ import { say } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import type { SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { countConnections } from '../../testing/held-connections.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
 
 let app: TestApp
@@ -72,7 +73,10 @@ describe('where resources are searched', () => {
   it.each(['http://169.254.169.254', 'http://[fe80::1]:8080', 'http://[::ffff:a9fe:a9fe]', 'http://metadata.example'])(
     'is no address of the machine itself or of its cloud: %s',
     async (searxngUrl) => {
-      await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: say.linkLocalAddress } })
+      const begun = await countConnections(() =>
+        expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: say.linkLocalAddress } }),
+      )
+      expect(begun).toBe(0)
       expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toMatchObject({ searxngUrl: null })
     },
   )
