@@ -18,7 +18,7 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/self-ho
   (page) => {
     const text = read(page)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = found(text, /npm (?:run )?([a-z]+)/g).filter((name) => !['ci', 'install'].includes(name))
+    const commands = found(text, /npm (?:run )?([a-z][a-z-]*)/g).filter((name) => !['ci', 'install'].includes(name))
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
     const links = found(text, /\]\((?!https?:)([^)#]+)\)/g)
     expect(links.filter((link) => !existsSync(join(PROJECT_ROOT, dirname(page), link)))).toEqual([])

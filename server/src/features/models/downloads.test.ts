@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { modelsApi } from '#contract/models/api.ts'
+import { say as addressMessages } from '#contract/messages.ts'
 import { say } from '#contract/models/messages.ts'
 import type { NewDownload } from '#contract/models/schema.ts'
 import { createApp } from '../../app.ts'
@@ -175,7 +176,7 @@ describe('a model file', () => {
     const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
     await vi.waitFor(async () => {
       const found = (await local()).downloads.find(({ id }) => id === inner.id)
-      expect(found).toMatchObject({ state: 'failed', error: 'This address is not on the public internet.' })
+      expect(found).toMatchObject({ state: 'failed', error: addressMessages.linkLocalAddress })
     })
   })
 

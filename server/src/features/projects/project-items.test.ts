@@ -83,7 +83,7 @@ describe('the documents of a project', () => {
 
   it('come from the vault, once however often they are added', async () => {
     const projectId = await newProject(app.as.free)
-    const kept = await read(app, app.as.free, { name: 'kept.txt', bytes: 'Honey keeps.', place: 'vault' })
+    const kept = await read(app, app.as.free, { name: 'kept.txt', bytes: 'Wax keeps too.', place: 'vault' })
     await attach(app.as.free, projectId, [kept.id, kept.id])
     const { attachments } = await attach(app.as.free, projectId, [kept.id])
     expect(attachments).toMatchObject([{ id: kept.id, source: 'VAULT' }])
