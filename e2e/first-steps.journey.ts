@@ -18,7 +18,7 @@ test('no start of a new chat is a wall for a visitor', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A small vegetable garden' })).toBeVisible()
   await page.getByText('Balcony notes.txt').first().click()
   await expect(page.getByText('Six boxes of 40 litres stand along the rail.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask about What grows in half shade.txt' }).click()
+  await page.getByRole('button', { name: 'Ask about it: What grows in half shade.txt' }).click()
   await expect(composer).toHaveValue(/One box of 40 litres feeds six plants/)
 
   await visit(page, '/chat')

@@ -47,7 +47,7 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
                 <summary className="cursor-pointer rounded-xs font-medium">{document.title}</summary>
                 <p className="mt-2 text-sm whitespace-pre-line text-ink-2">{document.text}</p>
               </details>
-              <Button size="s" aria-label={`Ask about ${document.title}`} onClick={() => onAsk(askAbout(document))}>
+              <Button size="s" aria-label={`Ask about it: ${document.title}`} onClick={() => onAsk(askAbout(document))}>
                 Ask about it
               </Button>
             </li>
