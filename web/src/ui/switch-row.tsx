@@ -1,10 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { Switch } from './switch.tsx'
 
-type SwitchRowProps = { title: string; what: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }
+type SwitchRowProps = {
+  title: string
+  what: ReactNode
+  isOn: boolean
+  whyDisabled?: string | undefined
+  onChange: (isOn: boolean) => void
+}
 
 /** A switch with its name and what it does. */
-export function SwitchRow({ title, what, isOn, onChange }: SwitchRowProps) {
+export function SwitchRow({ title, what, isOn, whyDisabled, onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-3">
@@ -16,7 +22,13 @@ export function SwitchRow({ title, what, isOn, onChange }: SwitchRowProps) {
           {what}
         </p>
       </div>
-      <Switch isOn={isOn} aria-labelledby={`${id}-name`} aria-describedby={`${id}-what`} onChange={onChange} />
+      <Switch
+        isOn={isOn}
+        whyDisabled={whyDisabled}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-what`}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { feedbackMessages } from '#contract/feedback/messages.ts'
 import { feedbackAddress, type FeedbackLink } from '#contract/feedback/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { OneFieldForm } from '../../ui/one-field-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -47,25 +47,15 @@ function AddressForm({ address: before }: FeedbackLink) {
     },
   })
   return (
-    <form {...form} className="flex max-w-120 flex-wrap items-start gap-2 py-4">
-      <div className="min-w-48 flex-1">
-        <TextField
-          label="Feedback address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://example.com/issues/new"
-          {...field('address')}
-        />
-      </div>
-      <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-[1.625rem]">
-        Save
-      </Button>
-      {failure && (
-        <p role="alert" className="basis-full rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-          {failure}
-        </p>
-      )}
-    </form>
+    <OneFieldForm form={form} submit="Save" isPending={isPending} failure={failure}>
+      <TextField
+        label="Feedback address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://example.com/issues/new"
+        {...field('address')}
+      />
+    </OneFieldForm>
   )
 }

@@ -7,10 +7,10 @@ import { hostName, type HostNames } from '#contract/hosts/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { formatDate } from '../../format/dates.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { OneFieldForm } from '../../ui/one-field-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -99,25 +99,15 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (hosts: HostNames) => void 
     },
   })
   return (
-    <form {...form} className="flex max-w-120 flex-wrap items-start gap-2 py-4">
-      <div className="min-w-48 flex-1">
-        <TextField
-          label="Another name"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="alcove.home"
-          {...field('name')}
-        />
-      </div>
-      <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-[1.625rem]">
-        Confirm
-      </Button>
-      {failure && (
-        <p role="alert" className="basis-full rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-          {failure}
-        </p>
-      )}
-    </form>
+    <OneFieldForm form={form} submit="Confirm" isPending={isPending} failure={failure}>
+      <TextField
+        label="Another name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="alcove.home"
+        {...field('name')}
+      />
+    </OneFieldForm>
   )
 }

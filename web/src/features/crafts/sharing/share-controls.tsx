@@ -1,5 +1,4 @@
 import { Check, Copy, ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
@@ -8,7 +7,7 @@ import { say } from '#contract/crafts/messages.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CONTROL } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { tierOf, useMe } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useCopied } from '../use-copied.ts'
@@ -57,7 +56,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
       ) : (
         <p className="text-sm text-ink-3">The link leads nowhere until you make it public again.</p>
       )}
-      <Choice
+      <SwitchRow
         title="Keep in step"
         what="Later changes reach the link by themselves. Off, it stays as it is."
         isOn={autoSync}
@@ -65,14 +64,14 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
           change.mutate({ id, autoSync: isOn, ...(isOn && isBehind && { content: craft.content, edited: true }) })
         }
       />
-      <Choice
+      <SwitchRow
         title="Show “Made with Alcove”"
         what={removal ?? 'A small mark on the public page.'}
         isOn={watermark}
         whyDisabled={removal ?? undefined}
         onChange={(isOn) => change.mutate({ id, watermark: isOn })}
       />
-      <Choice
+      <SwitchRow
         title="Allow search engines"
         what="Off, they are told not to list this link."
         isOn={allowsSearchEngines}
@@ -110,35 +109,4 @@ export function useWhyMarked(): string | null {
   const gate = watermarkRemovalGate(tierOf(me))
   if (gate === 'open') return null
   return gate === 'sign_up_needed' ? say.markNeedsSignUp : say.markNeedsPlan
-}
-
-type ChoiceProps = {
-  title: string
-  what: ReactNode
-  isOn: boolean
-  whyDisabled?: string | undefined
-  onChange: (isOn: boolean) => void
-}
-
-function Choice({ title, what, isOn, whyDisabled, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <p id={`${id}-name`} className="font-medium">
-          {title}
-        </p>
-        <p id={`${id}-what`} className="text-sm text-ink-3">
-          {what}
-        </p>
-      </div>
-      <Switch
-        isOn={isOn}
-        whyDisabled={whyDisabled}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-what`}
-        onChange={onChange}
-      />
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import { cut } from '#contract/cut.ts'
 import { numberIn, type Table } from '../text/tables.ts'
-import { escapeHtml, htmlPage, type MadeCraft } from './craft.ts'
+import { escapeHtml } from '../../../../http/escape-html.ts'
+import { htmlPage, type MadeCraft } from './craft.ts'
 
 export type ChartKind = 'bar' | 'line' | 'pie'
 

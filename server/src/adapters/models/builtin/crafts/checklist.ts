@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage, type MadeCraft } from './craft.ts'
+import { escapeHtml } from '../../../../http/escape-html.ts'
+import { htmlPage, type MadeCraft } from './craft.ts'
 
 export const CHECKLIST_MAX_ITEMS = 200
 

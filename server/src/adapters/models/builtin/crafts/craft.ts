@@ -1,4 +1,5 @@
 import { encodeAttribute } from '#contract/crafts/opening.ts'
+import { escapeHtml } from '../../../../http/escape-html.ts'
 import type { Request } from '../request.ts'
 import { fenced } from '../text/fenced.ts'
 
@@ -17,15 +18,6 @@ export function inAnswer({ title, type, content }: MadeCraft, { system }: Pick<R
   const attributes = { identifier: name, type, language, title }
   const tag = Object.entries(attributes).map(([key, value]) => `${key}="${encodeAttribute(value)}"`)
   return `<craft ${tag.join(' ')}>\n${content}\n</craft>`
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** A page that stands by itself: no script from elsewhere, light and dark. */
