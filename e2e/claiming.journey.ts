@@ -24,6 +24,8 @@ test('an Alcove without an owner says so, is claimed from its first page, and it
     await page.goto(`${app.url}/profile`)
     await expect(page.getByText('You own this Alcove: you have everything, without a limit.')).toBeVisible()
   } finally {
+    // The page asks on while it is open.
+    await page.close()
     await app.stop()
   }
 })
