@@ -77,12 +77,12 @@ for (const [width, height] of [
 /** Whole in the window, and not under anything. */
 async function inSight(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 })
-  const { x, y, width, height } = (await control.boundingBox())!
-  const isOnTop = await control.evaluate(
-    (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
-    [x + width / 2, y + height / 2] as const,
-  )
-  expect(isOnTop, `${page.url()} has something over it`).toBe(true)
+  const isOnTop = () =>
+    control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop, { message: `${page.url()} has something over it` }).toBe(true)
 }
 
 async function readPdf(bytes: Buffer): Promise<{ text: string; isCut: boolean }> {

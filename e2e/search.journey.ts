@@ -24,7 +24,7 @@ test('by keys alone, a misspelt word leads to the message in which it was said',
   const { chat } = await begin(page, 'When do I sow rhubarb?')
   await makeProject(page, 'Flowerpot workshop')
   await newChat(page)
-  await expect(page.getByRole('region', { name: 'Chats' }).getByRole('link')).toHaveAccessibleName(/rhubarb\?$/)
+  await expect(page.getByRole('region', { name: 'Newest chats' }).getByRole('link')).toHaveAccessibleName(/rhubarb\?$/)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByPlaceholder('Search commands')).toBeFocused()
   await page.keyboard.type('flowrepot')

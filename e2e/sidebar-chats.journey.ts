@@ -7,7 +7,7 @@ import { chatIdOf, composer, expect, finished, newChat, send, test } from './cha
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const chats = (page: Page) => page.getByRole('region', { name: 'Chats' })
+const chats = (page: Page) => page.getByRole('region', { name: 'Newest chats' })
 
 /** Sends without a page: the chat is there, its answer on its way. */
 async function begin(page: Page, text: string): Promise<string> {
@@ -71,7 +71,7 @@ test('a chat of the sidebar is pinned, shared, deleted and brought back by keybo
     await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
   }
   await choose('First of two', 'Pin')
-  await expect(chats(page).getByRole('heading')).toHaveText(['Chats', 'Pinned', 'Today'])
+  await expect(chats(page).getByRole('heading')).toHaveText(['Newest chats', 'Pinned', 'Today'])
   await choose('Second of two', 'Share')
   await expect(page.getByRole('dialog', { name: 'Share “Second of two”' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -13,8 +13,8 @@ type SidebarChatsProps = { onChosen?: (() => void) | undefined }
 export function SidebarChats({ onChosen }: SidebarChatsProps) {
   const { data: me } = useMe()
   return (
-    <section aria-label="Chats">
-      <h2 className="sr-only">Chats</h2>
+    <section aria-label="Newest chats">
+      <h2 className="sr-only">Newest chats</h2>
       {tierOf(me).isGuest ? <SignInLine /> : <Chats onChosen={onChosen} />}
     </section>
   )
