@@ -17,11 +17,11 @@ export function ChatGroups({ chats, now, renderRow }: ChatGroupsProps) {
 function Group({ group, renderRow }: { group: ChatGroup } & Pick<ChatGroupsProps, 'renderRow'>) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <div role="group" aria-labelledby={id}>
       <h3 id={id} className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-ink-3">
         {group.name}
       </h3>
       <ul>{group.chats.map(renderRow)}</ul>
-    </section>
+    </div>
   )
 }
