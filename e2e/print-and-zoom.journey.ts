@@ -24,7 +24,7 @@ test('a whole chat prints on clean pages: every message, nothing of the app, no 
   const chatId = await importChat(page, 'The audit', TURNS)
   await page.goto(`/chat/${chatId}`)
   await expect(answers(page).last()).toBeVisible()
-  const seen = await answers(page).last().boundingBox()
+  const seen = await topOf(answers(page).last())
 
   const printed = await readPdf(await page.pdf({ format: 'A4' }))
   for (const [at] of TURNS.entries()) {
@@ -40,7 +40,8 @@ test('a whole chat prints on clean pages: every message, nothing of the app, no 
 
   await test.step('afterwards the chat is where it was', async () => {
     await expect(composer(page)).toBeVisible()
-    await expect.poll(async () => await answers(page).last().boundingBox()).toEqual(seen)
+    // A browser may round where it scrolls to; what is less than a pixel nobody sees.
+    await expect.poll(async () => Math.abs((await topOf(answers(page).last())) - seen)).toBeLessThan(1)
   })
   await test.step('paper is white in the dark too', async () => {
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -72,6 +73,10 @@ for (const [width, height] of [
       await inSight(page, send)
     }
   })
+}
+
+async function topOf(turn: Locator): Promise<number> {
+  return await turn.evaluate((element) => element.getBoundingClientRect().top)
 }
 
 /** Whole in the window, and not under anything. */
