@@ -71,6 +71,23 @@ test('a project is changed, filled, emptied and deleted on its page', async ({ p
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
 })
 
+test('a file that the vault has already is put into a project from there, and stays in it', async ({
+  page,
+  signedUp: _,
+}) => {
+  await keepTexts(page, { harbour: 'The harbour is deep.' })
+  const id = await makeProject(page, 'Baltic')
+  await page.goto(`/chat/projects/${id}`)
+  await expect(composer(page)).toBeVisible()
+  await drop(page, textFile('port.txt', 'The harbour is deep.'))
+  await expect(page.getByText(sayOfUploads.alreadyHere)).toBeVisible()
+  await expect(documents(page)).toHaveText([/harbour\.txt/])
+  await press(page, 'Remove harbour.txt')
+  await expect(page.getByText(sayOfUploads.removed)).toBeVisible()
+  await page.goto('/vault')
+  await expect(page.getByRole('list', { name: 'Vault items' }).getByRole('checkbox')).toHaveCount(1)
+})
+
 test('a project that is not there says so, and leads back', async ({ page, signedUp: _, complaints }) => {
   complaints.expectError('status of 404')
   await page.goto('/chat/projects/01a1df3c-f32e-7c21-8986-a409571f0854')

@@ -14,6 +14,8 @@ export type Entering = {
   readonly place: Place
   readonly placeId: string
   readonly itemId: string
+  /** A newcomer of the same bytes that goes: this one was there before, and takes its place. */
+  readonly insteadOf?: string
 }
 
 /**

@@ -37,11 +37,13 @@ export function createHolding(db: Database, holder: Holder, attachments: Given) 
   }
 
   /** For attachments: something comes in by upload, by link or out of a drive. */
-  const enter: Enter = async (tx, { uid }, { place, placeId, itemId }) => {
+  const enter: Enter = async (tx, { uid }, { place, placeId, itemId, insteadOf }) => {
     if (place !== holder.place) return
     await lock(tx, uid, placeId)
-    refuseMany((await holder.list(tx, uid, placeId)).length + 1)
-    await holder.hold(tx, placeId, [{ itemId, from: place }])
+    if (insteadOf !== undefined) await holder.letGo(tx, placeId, insteadOf)
+    const there = await holder.list(tx, uid, placeId)
+    if (!there.includes(itemId)) refuseMany(there.length + 1)
+    await holder.hold(tx, placeId, [{ itemId, from: insteadOf === undefined ? place : 'vault' }])
     await holder.touch(tx, uid, placeId)
   }
 

@@ -7,6 +7,7 @@ import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
 import type { IntakeItem, newUpload, Place, UploadState } from '#contract/attachments/schema.ts'
 import { say as sayGenerally } from '#contract/envelope.ts'
 import { BrokenBody, TooManyBytes, WrongOffset } from '../../adapters/files/staging.ts'
+import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
@@ -21,7 +22,7 @@ import { refuse, refuseCrowd, refuseFull, type Settling } from './settling.ts'
 type UploadWorld = Pick<World, 'db' | 'clock' | 'analyser' | 'staging'>
 type Parts = {
   readonly settling: Settling
-  readonly removals: Pick<Removals, 'remove' | 'discard'>
+  readonly removals: Pick<Removals, 'remove' | 'removeWithin' | 'discard'>
   readonly enter: Enter
 }
 
@@ -44,18 +45,26 @@ export function createUploads(world: UploadWorld, { settling, removals, enter }:
     return { received, item: { ...toIntakeItem(item, received), ...(first && { sameAs: sameAs(first) }) } }
   }
 
-  async function earlierThan({ uid, id, documentId }: ItemRow): Promise<ItemRow[]> {
-    return documentId === null ? [] : findEarlier(db, uid, { id, documentId })
+  async function earlierThan({ uid, id, documentId }: ItemRow, within: Queryable = db): Promise<ItemRow[]> {
+    return documentId === null ? [] : findEarlier(within, uid, { id, documentId })
   }
 
-  /** What is there already is not put there a second time: the one that is there answers for it. */
+  /** What is there already is not put there a second time: the one that is there, or in the vault, answers for it. */
   async function withoutTwin(caller: Caller, id: string): Promise<UploadState | null> {
-    const item = await find(caller, id)
-    const isThere = (one: ItemRow) => (item.place === 'vault' ? one.isInVault : one.placeId === item.placeId)
-    const twin = (await earlierThan(item)).find(isThere)
-    if (!twin) return null
-    await removals.remove(caller.uid, [id])
-    return { received: item.bytes, item: { ...toIntakeItem(twin), sameAs: sameAs(twin) } }
+    const { uid } = caller
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, uid)
+      const item = await findItem(tx, uid, id)
+      if (!item) throw notFound()
+      const { place, placeId, isInVault, bytes } = item
+      const earlier = await earlierThan(item, tx)
+      const there = earlier.find((one) => one.placeId === placeId)
+      const twin = there ?? (isInVault ? earlier.find((one) => one.isInVault) : undefined)
+      if (!twin) return null
+      await enter(tx, caller, { place, placeId, itemId: twin.id, insteadOf: id })
+      await removals.removeWithin(tx, uid, [id])
+      return { received: bytes, item: { ...toIntakeItem(twin), sameAs: sameAs(twin) } }
+    })
   }
 
   async function settle(caller: Caller, item: ItemRow): Promise<UploadState> {

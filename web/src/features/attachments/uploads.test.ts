@@ -40,6 +40,13 @@ describe('the same file again', () => {
     const rows = uploadsReducer([first, row()], { type: 'arrived', key: 'k1', item: again })
     expect(rows).toEqual([{ ...first, item: again }])
   })
+
+  it('is known as such while it is read, of which the server speaks without a word about that', () => {
+    const again = item({ status: 'analysing', sameAs: { id: 'i1', title: 'Report' } })
+    const told = item({ status: 'analysing', analysingProgress: 40 })
+    const [now] = uploadsReducer([row({ item: again })], { type: 'told', asked: ['i1'], items: [told] })
+    expect(now!.item).toEqual({ ...told, sameAs: again.sameAs })
+  })
 })
 
 describe('an upload on its way', () => {

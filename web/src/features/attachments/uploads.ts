@@ -50,8 +50,10 @@ export function uploadsReducer(uploads: readonly Upload[], event: UploadEvent): 
     case 'told':
       return uploads.flatMap((upload) => {
         if (!upload.item || !event.asked.includes(upload.item.id)) return [upload]
-        const item = event.items.find(({ id }) => id === upload.item!.id)
-        return item ? [{ ...upload, item, state: stateOf(item) }] : []
+        const { id, sameAs } = upload.item
+        const item = event.items.find((one) => one.id === id)
+        // That it was here before is told once, when it arrives.
+        return item ? [{ ...upload, item: sameAs ? { ...item, sameAs } : item, state: stateOf(item) }] : []
       })
     case 'arrived': {
       // The same bytes were here already: the first row answers for both.

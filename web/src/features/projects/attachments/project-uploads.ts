@@ -7,7 +7,7 @@ import { projectsApi } from '#contract/projects/api.ts'
 import type { ProjectItem } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { usePlaceFiles, type Upload } from '../../attachments/index.ts'
+import { hasArrived, usePlaceFiles, type Upload } from '../../attachments/index.ts'
 import { changeProject, projectQuery } from '../projects-query.ts'
 
 export type ProjectFiles = ReturnType<typeof useProjectFiles>
@@ -29,7 +29,8 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
   }
   const remove = async (row: Upload) => {
     const { item, state } = row
-    const isStored = item !== null && state.is === 'completed'
+    const isElsewhere = item?.sameAs !== undefined || attachments.some(isReference(item?.id))
+    const isStored = item !== null && (state.is === 'completed' || (hasArrived(row) && isElsewhere))
     try {
       await takeOut(row, (id) =>
         isStored ? call(projectsApi.detach, { projectId, attachmentId: id }) : call(attachmentsApi.removeOne, { id }),
@@ -46,6 +47,11 @@ export function useProjectFiles(projectId: string, attachments: readonly Project
     if (isStored) toast.ok(say.removed, { label: 'Undo', run: () => void putBack(item.id) })
   }
   return { ...files, refresh, remove: (row: Upload) => void remove(row) }
+}
+
+/** What the vault had before the project is only referred to: it is never deleted from here, read or not. */
+function isReference(itemId: string | undefined) {
+  return ({ id, source }: ProjectItem) => id === itemId && source !== 'PROJECT'
 }
 
 /** The same item as every other place shows it. */
