@@ -1,5 +1,5 @@
 import { say } from '#contract/account/messages.ts'
-import { expect, me, newCredentials, signIn, test } from './alcove.ts'
+import { expect, me, newCredentials, signIn, signUpQuietly, test } from './alcove.ts'
 import { openSignIn, openSignUp } from './dialogs.ts'
 import { OWNER } from './prepare.ts'
 import { visit } from './screens.ts'
@@ -23,6 +23,20 @@ test('a guest who signs up stays the same person, on the same page', async ({ pa
   await expect(page).toHaveURL('/chat?panel=updates')
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toHaveValue('Keep this')
   expect(await me(page)).toMatchObject({ uid: guest?.uid, email, isGuest: false })
+})
+
+test('the profile counts only what its person can use', async ({ page }) => {
+  const usage = page.getByRole('main').getByRole('region', { name: 'Plan and usage' }).getByRole('meter')
+  await visit(page, '/chat')
+  await page.request.post('/v1/account/guest', { data: {} })
+  await visit(page, '/profile')
+  await expect(usage).toHaveCount(1)
+  await expect(usage).toHaveAccessibleName('Messages')
+  await page.context().clearCookies()
+  await signUpQuietly(page, newCredentials())
+  await visit(page, '/profile')
+  await expect(usage).toHaveCount(2)
+  await expect(usage.last()).toHaveAccessibleName('Magic Import')
 })
 
 test('a wrong password is told in the dialog, and the right one opens the door', async ({

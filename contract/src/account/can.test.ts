@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { canUse } from '../usage/can.ts'
 import * as can from './can.ts'
 
 const PEOPLE = {
@@ -22,6 +23,11 @@ const DOORS: [name: string, rule: (who: (typeof PEOPLE)[Person]) => unknown, ans
   ['AI Tools', can.aiToolsGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['Labs', can.labsGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
   ['the vault', can.vaultGate, { visitor: UP, guest: UP, free: OPEN, appsumo: OPEN, paid: OPEN }],
+  [
+    'what Magic Import counts',
+    (who) => canUse('magicImport', who),
+    { visitor: false, guest: false, free: true, appsumo: true, paid: true },
+  ],
   ['the MCP toggle', can.mcpGate, { visitor: UP, guest: UP, free: PAY, appsumo: PAY, paid: OPEN }],
   ['deep research', can.deepResearchGate, { visitor: UP, guest: UP, free: PAY, appsumo: PAY, paid: OPEN }],
   ['watermark removal', can.watermarkRemovalGate, { visitor: UP, guest: UP, free: PAY, appsumo: PAY, paid: OPEN }],

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
 import { maxFiles } from '#contract/account/can.ts'
 import { isBuilt, type Feature } from '#contract/not-built.ts'
+import { canUse } from '#contract/usage/can.ts'
 import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
 import { METER_NAMES } from '../../features/usage/index.ts'
 import { useDoor, useMe } from '../../features/account/index.ts'
@@ -20,9 +21,6 @@ const PLANS = [
 
 /** What the paid plan will hold besides, by the feature that brings it. */
 const PAID_LATER: readonly { feature: Feature; text: string }[] = [{ feature: 'mcpMode', text: 'Plugins (MCP mode)' }]
-
-/** Guests reach nothing that these count. */
-const MEMBERS_ONLY: readonly Meter[] = ['magicImport']
 
 const METER_LIST = Object.keys(METERS) as Meter[]
 
@@ -93,7 +91,7 @@ function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardPro
         {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
           <Line
             key={meter}
-            count={role === 'guest' && MEMBERS_ONLY.includes(meter) ? 0 : limitOf(meter, role)}
+            count={canUse(meter, { isGuest: role === 'guest' }) ? limitOf(meter, role) : 0}
             text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
           />
         ))}

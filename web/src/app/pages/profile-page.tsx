@@ -48,7 +48,7 @@ export function ProfilePage() {
       {isMember && (
         <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
       )}
-      {user && <UsageSection />}
+      {user && <UsageSection user={user} />}
       {!me.isPending && <Appearance />}
       {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}

@@ -1,6 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/account/schema.ts'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
+import { canUse } from '#contract/usage/can.ts'
 import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
@@ -15,8 +17,9 @@ import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
 
 /** Everything that is counted, how much of it is used and when it starts again. */
-export function UsageSection() {
+export function UsageSection({ user }: { user: Pick<User, 'isGuest'> }) {
   const usage = useUsage()
+  const meters = (Object.keys(METERS) as MeterName[]).filter((meter) => canUse(meter, user))
   const isUnlimited = usage.data?.chat.limit === null
   return (
     <Section
@@ -32,13 +35,13 @@ export function UsageSection() {
         </Link>
       }
     >
-      {usage.isPending && <SkeletonRows label="Loading usage" count={6} />}
+      {usage.isPending && <SkeletonRows label="Loading usage" count={meters.length} />}
       {usage.isError && (
         <ErrorState title="Failed to load usage" detail={usage.error.message} onRetry={() => void usage.refetch()} />
       )}
       {usage.data && (
         <ul className="divide-y divide-line">
-          {(Object.keys(METERS) as MeterName[]).map((meter) => (
+          {meters.map((meter) => (
             <UsageRow key={meter} meter={meter} allowance={usage.data[meter]} />
           ))}
         </ul>
