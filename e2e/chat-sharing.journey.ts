@@ -50,6 +50,31 @@ test('a chat is shared by link, read by a stranger, gone on with as their own, a
   await strangerContext.close()
 })
 
+test('search engines are kept from a link until they are let in, and nothing else is published by that', async ({
+  page,
+}) => {
+  await newChat(page)
+  await ask(page, 'Something worth finding')
+  await page.getByRole('button', { name: 'Share chat' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Share / })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue()
+  const robots = async () => (await page.request.get(link)).headers()['x-robots-tag']
+  expect(await robots()).toBe('noindex')
+  await page.keyboard.press('Escape')
+  await ask(page, 'Said after sharing')
+
+  await page.getByRole('button', { name: 'Share chat' }).click()
+  const allow = dialog.getByRole('switch', { name: 'Allow search engines' })
+  await expect(allow).not.toBeChecked()
+  await allow.click()
+  await expect(allow).toBeChecked()
+  await expect.poll(robots).toBeUndefined()
+  await expect(dialog.getByText('It has changed since.')).toBeVisible()
+  await allow.click()
+  await expect.poll(robots).toBe('noindex')
+})
+
 test('a chat is saved as Markdown and as JSON', async ({ page }) => {
   await newChat(page)
   await ask(page, 'Save this chat')

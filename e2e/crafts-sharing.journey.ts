@@ -83,6 +83,19 @@ test('a link stays as it was until it is told to keep in step', async ({ page, b
   await visitor.context().close()
 })
 
+test('search engines are kept from a craft until they are let in', async ({ page }) => {
+  const link = await shareGarden(page)
+  const robots = async () => (await page.request.get(link)).headers()['x-robots-tag']
+  expect(await robots()).toBe('noindex')
+  await craftWindow(page).getByRole('button', { name: 'Share craft' }).click()
+  const allow = page.getByRole('switch', { name: 'Allow search engines' })
+  await allow.click()
+  await expect(allow).toBeChecked()
+  await expect.poll(robots).toBeUndefined()
+  await allow.click()
+  await expect.poll(robots).toBe('noindex')
+})
+
 test('the profile lists what is shared: copy, mark, delete', async ({
   page,
   browser,

@@ -12,7 +12,7 @@ export const say = {
   notAnAnswer: 'Only an answer can be written again.',
   limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
   limitReached: "You have used today's messages.",
-  tooManyStreams: 'This answer is open in too many places, so it is no longer followed here.',
+  tooManyStreams: 'Too many answers are open at once. This one is still being written, but no longer shown here.',
   importTooLarge: 'This archive is too large. Up to 500 MB can be imported.',
   olderTurnsLeftOut: (count: number) =>
     count === 1

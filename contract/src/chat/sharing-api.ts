@@ -56,6 +56,12 @@ export const sharingApi = {
     }),
     output: chatShare,
   }),
+  /** Changes how the link is shown. What it shows stays what it was. */
+  change: route('PATCH', '/v1/chats/{chatId}/share', {
+    access: 'guest',
+    input: oneChat.extend({ showsName: z.boolean().optional(), allowsSearchEngines: z.boolean().optional() }),
+    output: chatShare,
+  }),
   unshare: route('DELETE', '/v1/chats/{chatId}/share', { access: 'guest', input: oneChat, output: z.object({}) }),
   view: route('GET', '/v1/shared-chats/{shareId}', {
     access: 'anyone',

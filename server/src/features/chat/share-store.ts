@@ -91,9 +91,27 @@ export async function saveShare(db: Queryable, share: typeof chatShares.$inferIn
   return saved!
 }
 
+type ShareChange = {
+  readonly authorName: string | null | undefined
+  readonly allowsSearchEngines: boolean | undefined
+}
+
+/** What is undefined stays as it is, and so does the snapshot. */
+export async function changeShare(db: Queryable, uid: string, chatId: string, change: ShareChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return
+  await db
+    .update(chatShares)
+    .set(change)
+    .where(ownShare(db, uid, chatId))
+}
+
 export async function removeShare(db: Queryable, uid: string, chatId: string): Promise<void> {
+  await db.delete(chatShares).where(ownShare(db, uid, chatId))
+}
+
+function ownShare(db: Queryable, uid: string, chatId: string) {
   const own = db.select({ id: chats.id }).from(chats).where(eq(chats.uid, uid))
-  await db.delete(chatShares).where(and(eq(chatShares.chatId, chatId), inArray(chatShares.chatId, own)))
+  return and(eq(chatShares.chatId, chatId), inArray(chatShares.chatId, own))
 }
 
 /** What a link shows, to whoever has it. */

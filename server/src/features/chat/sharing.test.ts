@@ -68,19 +68,6 @@ describe('a shared chat', () => {
     expect((await app.call(sharingApi.list, { page: 2 }, owner)).chats).toEqual([])
   })
 
-  it('is kept from search engines until its owner allows them, also when it is refreshed', async () => {
-    const chatId = await chatting(app.as.free, 'Find me')
-    const { shareId, allowsSearchEngines } = await share(chatId)
-    expect(allowsSearchEngines).toBe(false)
-    const robots = async () => (await app.request(`/v1/shared-chats/${shareId}`)).headers.get('x-robots-tag')
-    expect(await robots()).toBe('noindex')
-    await app.call(sharingApi.share, { chatId, showsName: false, allowsSearchEngines: true }, app.as.free)
-    expect(await robots()).toBeNull()
-    expect(await share(chatId)).toMatchObject({ shareId, allowsSearchEngines: true })
-    await app.call(sharingApi.share, { chatId, showsName: false, allowsSearchEngines: false }, app.as.free)
-    expect(await robots()).toBe('noindex')
-  })
-
   it('leaks no id, name, reasoning, feedback or attachment of the owner', async () => {
     const chatId = await chatting(app.as.free, 'Private', { modelId: app.model('thinks') })
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)

@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import { findChat, insertChat, insertMessages, toEntry, type ChatRow, type NewMessage } from './chat-store.ts'
 import { toDetails, toShared, toThread, type SharedMessage } from './share-snapshot.ts'
 import {
+  changeShare,
   findShare,
   listShares,
   readShare,
@@ -62,6 +63,14 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
       return toChatShare(saved, false)
     }),
   )
+
+  mount(router, sharingApi.change, async ({ chatId, showsName, allowsSearchEngines }, { uid, name }) => {
+    const authorName = showsName === undefined ? undefined : showsName ? name : null
+    await changeShare(db, uid, chatId, { authorName, allowsSearchEngines })
+    const share = await findShare(db, uid, chatId)
+    if (!share) throw notFound()
+    return toChatShare(share, share.isStale)
+  })
 
   mount(router, sharingApi.unshare, async ({ chatId }, { uid }) => {
     if (!(await findChat(db, uid, chatId))) throw notFound()

@@ -62,7 +62,8 @@ export function AnswerEnd({ answer, isLast, onRetry, onGoOn }: AnswerEndProps) {
   }
 }
 
-function Line({ icon, actions, children }: { icon: ReactNode; actions?: ReactNode; children: ReactNode }) {
+/** A quiet line below an answer, with what can be done about it. */
+export function Line({ icon, actions, children }: { icon: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-sm text-ink-3 [&_.lucide]:size-4">
       {icon}

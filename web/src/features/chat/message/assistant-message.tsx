@@ -1,13 +1,15 @@
+import { Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { wordsAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThread } from '../thread/thread-actions.ts'
 import { CitationContext } from '../markdown/citation.tsx'
 import { AnswerActions } from './answer-actions.tsx'
-import { AnswerEnd } from './answer-end.tsx'
+import { AnswerEnd, Line } from './answer-end.tsx'
 import { Answerer } from './answerer.tsx'
 import { AnswerParts, useParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
@@ -24,6 +26,8 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   const { place, isLost, refusal, reconnect } = useAnswer(chatId, message)
   const { answer } = place
   const isStreaming = answer.state === 'streaming' && !refusal
+  // One that is only shown no longer is still being written: there is nothing to rate or to write again yet.
+  const isOver = !isStreaming && !(answer.state === 'streaming' && refusal?.code === 'limit_reached')
   const wasStreaming = message.answer.state === 'streaming'
 
   const parts = useParts(answer.text, isStreaming)
@@ -62,7 +66,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
           onGoOn={() => actions.goOn(message.id)}
         />
       )}
-      {!isStreaming && <AnswerActions message={message} answer={answer} isLast={isLast} />}
+      {isOver && <AnswerActions message={message} answer={answer} isLast={isLast} />}
     </article>
   )
 }
@@ -78,18 +82,16 @@ function Quiet({ children }: { children: string }) {
 
 /** A stream that was closed to make room can be opened again; it never comes back by itself. */
 function Refusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: () => void }) {
+  const again = refusal.code === 'limit_reached' && (
+    <Button size="s" onClick={onReconnect}>
+      Show it here
+    </Button>
+  )
   return (
-    <p role="status" className="mt-3 text-sm text-ink-3">
-      {refusal.message}
-      {refusal.code === 'limit_reached' && (
-        <button
-          type="button"
-          onClick={onReconnect}
-          className="ml-2 rounded-xs font-medium text-accent hover:underline pointer-coarse:py-2"
-        >
-          Follow it here
-        </button>
-      )}
-    </p>
+    <div role="status">
+      <Line icon={<Unplug aria-hidden />} actions={again}>
+        {refusal.message}
+      </Line>
+    </div>
   )
 }

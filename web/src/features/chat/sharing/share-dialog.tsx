@@ -9,10 +9,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { CONTROL } from '../../../ui/field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SearchEnginesSwitch } from '../../../ui/search-engines-switch.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useCopy } from '../use-copy.ts'
-import { sharedChatAddress, shareQuery, useShare, useUnshare } from './share-query.ts'
+import { sharedChatAddress, shareQuery, useChangeShare, useShare, useUnshare } from './share-query.ts'
 
 type ShareDialogProps = { chat: ChatEntry; onClose: () => void }
 
@@ -59,11 +60,13 @@ function NotShared({ chatId }: { chatId: string }) {
 }
 
 function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
-  const change = useShare(chatId)
+  const refresh = useShare(chatId)
+  const change = useChangeShare(chatId)
   const unshare = useUnshare(chatId)
   const [isCopied, copy] = useCopy()
   const address = sharedChatAddress(share.shareId)
-  const rules = change.isPending ? change.variables : rulesOf(share)
+  const changing = change.isPending ? change.variables : {}
+  const { showsName = share.showsName, allowsSearchEngines = share.allowsSearchEngines } = changing
   const refused = { onError: (error: Error) => toast.error(error.message) }
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
@@ -83,32 +86,31 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
       <SwitchRow
         title="Show my name"
         what="Without it nobody sees whose chat this is."
-        isOn={rules.showsName}
-        onChange={(showsName) => change.mutate({ ...rules, showsName }, refused)}
+        isOn={showsName}
+        onChange={(isOn) => change.mutate({ showsName: isOn }, refused)}
       />
-      <SwitchRow
-        title="Allow search engines"
-        what="Off, they are told not to list this link."
-        isOn={rules.allowsSearchEngines ?? false}
-        onChange={(allowsSearchEngines) => change.mutate({ ...rules, allowsSearchEngines }, refused)}
+      <SearchEnginesSwitch
+        isOn={allowsSearchEngines}
+        onChange={(isOn) => change.mutate({ allowsSearchEngines: isOn }, refused)}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <p className="min-w-40 flex-1 text-sm text-ink-3">
+        <p className="min-w-40 flex-1 text-sm text-ink-3 max-sm:basis-full">
           Shows the chat as of {formatDate(new Date(share.snapshotAt))}
           {share.isStale && <span className="text-warn-ink">. It has changed since.</span>}
         </p>
-        <Button isBusy={change.isPending} onClick={() => change.mutate(rules, refused)}>
+        <Button isBusy={refresh.isPending} onClick={() => refresh.mutate({ showsName }, refused)}>
           <RefreshCw aria-hidden className="size-4" />
           Refresh
         </Button>
-        <Button variant="danger" isBusy={unshare.isPending} onClick={() => unshare.mutate(undefined, refused)}>
+        <Button
+          variant="dangerOutline"
+          className="max-sm:ml-auto"
+          isBusy={unshare.isPending}
+          onClick={() => unshare.mutate(undefined, refused)}
+        >
           Remove link
         </Button>
       </div>
     </div>
   )
-}
-
-function rulesOf({ showsName, allowsSearchEngines }: ChatShare) {
-  return { showsName, allowsSearchEngines }
 }

@@ -24,17 +24,26 @@ export const shareQuery = (chatId: string) =>
   })
 
 type ShareRules = Omit<InputOf<typeof sharingApi.share>, 'chatId'>
+type ShareChange = Omit<InputOf<typeof sharingApi.change>, 'chatId'>
 
 /** Makes the link, or brings what it shows up to date. */
 export function useShare(chatId: string) {
+  const onSuccess = useShareSaved(chatId)
+  return useMutation({ mutationFn: (rules: ShareRules) => call(sharingApi.share, { chatId, ...rules }), onSuccess })
+}
+
+/** Changes how the link is shown, and leaves what it shows. */
+export function useChangeShare(chatId: string) {
+  const onSuccess = useShareSaved(chatId)
+  return useMutation({ mutationFn: (change: ShareChange) => call(sharingApi.change, { chatId, ...change }), onSuccess })
+}
+
+function useShareSaved(chatId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (rules: ShareRules) => call(sharingApi.share, { chatId, ...rules }),
-    onSuccess: (share) => {
-      queryClient.setQueryData(key(chatId), share)
-      return queryClient.invalidateQueries({ queryKey: LIST_KEY })
-    },
-  })
+  return (share: ChatShare) => {
+    queryClient.setQueryData(key(chatId), share)
+    return queryClient.invalidateQueries({ queryKey: LIST_KEY })
+  }
 }
 
 /** Takes the link back: it leads nowhere from that moment. */

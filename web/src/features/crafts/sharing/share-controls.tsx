@@ -7,6 +7,7 @@ import { say } from '#contract/crafts/messages.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CONTROL } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SearchEnginesSwitch } from '../../../ui/search-engines-switch.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { tierOf, useMe } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
@@ -71,9 +72,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
         whyDisabled={removal ?? undefined}
         onChange={(isOn) => change.mutate({ id, watermark: isOn })}
       />
-      <SwitchRow
-        title="Allow search engines"
-        what="Off, they are told not to list this link."
+      <SearchEnginesSwitch
         isOn={allowsSearchEngines}
         onChange={(isOn) => change.mutate({ id, allowsSearchEngines: isOn })}
       />
