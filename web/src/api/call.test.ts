@@ -121,6 +121,54 @@ describe('a visitor', () => {
     })
     expect(requests.map(({ line }) => line)).toEqual(['PATCH /v1/user/settings', 'POST /v1/account/sign-out'])
   })
+  it('who is prepared to be a guest sends at once, and the app hears of them only then', async () => {
+    answer = knowsGuests
+    const becameGuest = vi.fn<(user: User) => void>()
+    const call = createCall(send, becameGuest)
+    call.prepareGuest()
+    call.prepareGuest()
+    await vi.waitFor(() => expect(hasCookie).toBe(true))
+    expect(becameGuest).not.toHaveBeenCalled()
+    await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
+    await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
+    expect(requests.map(({ line }) => line)).toEqual([
+      'POST /v1/account/guest',
+      'GET /v1/user/settings',
+      'GET /v1/user/settings',
+    ])
+    expect(becameGuest).toHaveBeenCalledExactlyOnceWith(guest)
+  })
+  it('the request leaves before the app hears that they are a guest', async () => {
+    answer = knowsGuests
+    const order: string[] = []
+    const recorded = (path: string, init: RequestInit) => {
+      order.push(path)
+      return send(path, init)
+    }
+    const call = createCall(recorded, () => order.push('the app hears'))
+    await call(labsApi.read, {}, { isVisitor: true })
+    expect(order).toEqual(['/v1/account/guest', '/v1/user/settings', 'the app hears'])
+  })
+  it('who was prepared and then signed in and out is made a guest anew', async () => {
+    answer = (request) => (request.line.includes('/sign-') ? { body: success({}) } : knowsGuests(request))
+    const call = createCall(send, nobody)
+    call.prepareGuest()
+    await vi.waitFor(() => expect(hasCookie).toBe(true))
+    await call(accountApi.signIn, { email: 'a@example.com', password: 'secret' })
+    await call(accountApi.signOut, {}, { becomeGuest: false })
+    hasCookie = false
+    await call(labsApi.read, {}, { isVisitor: true })
+    expect(requests.map(({ line }) => line).slice(3)).toEqual(['POST /v1/account/guest', 'GET /v1/user/settings'])
+  })
+  it('who could not be prepared becomes a guest with the first call', async () => {
+    let isDown = true
+    answer = (request) => (isDown ? { status: 502, body: 'Bad gateway' } : knowsGuests(request))
+    const call = createCall(send, nobody)
+    call.prepareGuest()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    isDown = false
+    await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
+  })
   it('who cannot become a guest hears why, and may try again', async () => {
     let isFull = true
     answer = (request) =>

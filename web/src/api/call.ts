@@ -40,12 +40,18 @@ export type Call = <R extends Route>(target: R, input: InputOf<R>, options?: Cal
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
+/** After these a guest who was prepared is somebody else. */
+const CHANGES_WHO_IS_HERE = new Set<Route>([accountApi.signUp, accountApi.signIn, accountApi.signOut])
+
+/** `prepareGuest` makes the guest before there is something to send; the app hears of them with the first call. */
+type GuestCall = Call & { prepareGuest(): void }
+
 /**
  * Makes calls that the contract describes. A visitor's first call that needs a session makes them a guest, once,
  * however many calls are waiting for it.
  */
-export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Call {
-  let guesting: Promise<unknown> | null = null
+export function createCall(fetch: Fetch, becameGuest: (user: User) => void): GuestCall {
+  let guesting: Promise<() => void> | null = null
   // What was known when several calls were begun may be old news for the last of them.
   let hasBecomeGuest = false
 
@@ -67,26 +73,46 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Cal
     return envelope.data
   }
 
-  const beGuest = () => {
-    guesting ??= send(accountApi.beGuest, {})
-      .then(({ user }) => becameGuest(user))
-      .then(() => (hasBecomeGuest = true))
-      .finally(() => (guesting = null))
+  /** Gives what tells the app of the guest: it draws a lot anew, so the request that waits leaves first. */
+  const beGuest = (): Promise<() => void> => {
+    guesting ??= send(accountApi.beGuest, {}).then(
+      ({ user }) => {
+        let isAnnounced = false
+        return () => {
+          if (isAnnounced) return
+          isAnnounced = true
+          hasBecomeGuest = true
+          guesting = null
+          becameGuest(user)
+        }
+      },
+      (error: unknown) => {
+        guesting = null
+        throw error
+      },
+    )
     return guesting
   }
 
-  return async (target, input, options = {}) => {
+  const sendAsGuest: Call = async (target, input, options) => {
+    const announce = await beGuest()
+    const answer = send(target, input, options)
+    announce()
+    return await answer
+  }
+
+  const call: Call = async (target, input, options = {}) => {
     const { becomeGuest = true, isVisitor: isKnownVisitor = false } = options
-    if (isKnownVisitor && !hasBecomeGuest) await beGuest()
+    if (CHANGES_WHO_IS_HERE.has(target)) guesting = null
     try {
-      return await send(target, input, options)
+      return await (isKnownVisitor && !hasBecomeGuest ? sendAsGuest : send)(target, input, options)
     } catch (error) {
       const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
       if (!isVisitor || !becomeGuest || target.access !== 'guest') throw error
-      await beGuest()
-      return await send(target, input, options)
+      return await sendAsGuest(target, input, options)
     }
   }
+  return Object.assign(call, { prepareGuest: () => void beGuest().catch(() => {}) })
 }
 
 /** What an answer says; something that is no answer of ours says that it was garbled. */
@@ -108,7 +134,7 @@ export function onBecameGuest(listener: (user: User) => void): void {
   guestListeners.add(listener)
 }
 
-export const call: Call = createCall(
+export const call = createCall(
   (path, init) => fetch(path, init),
   (user) => {
     for (const listener of guestListeners) listener(user)

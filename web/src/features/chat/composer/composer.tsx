@@ -91,6 +91,10 @@ export function Composer({
   useEffect(() => {
     if (hasText) tellHasText()
   }, [hasText])
+  // Whoever writes will send: the guest that this makes them is there by then, and the first answer does not wait.
+  useEffect(() => {
+    if (hasText && isVisitor) call.prepareGuest()
+  }, [hasText, isVisitor])
   useEffect(() => {
     setOpenTray({ tray, adding })
     return () => setOpenTray(null)
