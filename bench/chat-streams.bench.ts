@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runApp } from '../e2e/run-app.ts'
-import type { Measured, ViewersTask } from './chat-streams/viewers.ts'
+import type { Measured, Pace, ViewersTask } from './chat-streams/viewers.ts'
 import { printTable } from './table.ts'
 
 const TOKENS_PER_SECOND = 20
@@ -13,6 +13,9 @@ const ROUNDS = [
   [100, 200, 0],
   [500, 440, 0],
 ] as const
+/** One person at a time: what Alcove adds to the time to the first token. */
+const ONE_BY_ONE = { streams: 60, tokens: 4 }
+const ADDED_GOAL_MS = 8
 const CPU_GOAL_US = 200
 const FIRST_TOKEN_GOAL_MS = 100
 const MEMORY_GOAL_KB = 300
@@ -25,7 +28,7 @@ const proxy = await start('bare-proxy.ts', provider.url)
 const app = await runApp({
   settings: {
     MODEL_BASE_URL: `${provider.url}/v1`,
-    MODEL_NAMES: ROUNDS.map(([, tokens]) => modelName(tokens)).join(','),
+    MODEL_NAMES: [...ROUNDS.map(([, tokens]) => tokens), ONE_BY_ONE.tokens].map(modelName).join(','),
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
   },
@@ -35,15 +38,15 @@ try {
   const warmUp = { streams: 100, apartMs: 10, model: modelName(200) }
   await measure(proxy.pid, { kind: 'proxy', url: proxy.url, ...warmUp })
   await measure(app.pid, { kind: 'app', url: app.url, ...warmUp })
+  const alone = await compare(ONE_BY_ONE.streams, ONE_BY_ONE.tokens, 'one by one')
+  const added = alone.ours.seen.firstTokenP50Ms - alone.floor.seen.firstTokenP50Ms
+  printTable(`${ONE_BY_ONE.streams} first messages, one by one (goal: ${ADDED_GOAL_MS} ms added)`, [
+    ['', 'first token p50 ms', 'added ms'],
+    ['a bare proxy that stores nothing (floor)', alone.floor.seen.firstTokenP50Ms.toFixed(1), ''],
+    ['Alcove', alone.ours.seen.firstTokenP50Ms.toFixed(1), added.toFixed(1)],
+  ])
   for (const [streams, tokens, apartMs] of ROUNDS) {
-    const floor = await measure(proxy.pid, {
-      kind: 'proxy',
-      url: proxy.url,
-      streams,
-      apartMs,
-      model: modelName(tokens),
-    })
-    const ours = await measure(app.pid, { kind: 'app', url: app.url, streams, apartMs, model: modelName(tokens) })
+    const { floor, ours } = await compare(streams, tokens, apartMs)
     const row = (name: string, { cpuUs, memoryKb, seen }: Result, base: Result) => [
       name,
       cpuUs.toFixed(0),
@@ -66,6 +69,12 @@ try {
   await app.stop()
   proxy.child.kill()
   provider.child.kill()
+}
+
+async function compare(streams: number, tokens: number, apartMs: Pace): Promise<{ floor: Result; ours: Result }> {
+  const task = { streams, apartMs, model: modelName(tokens) }
+  const floor = await measure(proxy.pid, { kind: 'proxy', url: proxy.url, ...task })
+  return { floor, ours: await measure(app.pid, { kind: 'app', url: app.url, ...task }) }
 }
 
 type Result = { cpuUs: number; memoryKb: number; seen: Measured }

@@ -5,7 +5,9 @@ import { accountApi } from '#contract/account/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { modelsApi } from '#contract/models/api.ts'
 
-export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; apartMs: number; model: string }
+/** `one by one`: each begins when the one before has ended. */
+export type Pace = number | 'one by one'
+export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; apartMs: Pace; model: string }
 export type Measured = { tokens: number; firstTokenP50Ms: number; firstTokenP99Ms: number; tookSeconds: number }
 
 type Stream = { firstTokenMs: number; tokens: number }
@@ -18,12 +20,7 @@ process.send!('ready')
 await once(process, 'message')
 
 const began = performance.now()
-const seen = await Promise.all(
-  Array.from({ length: task.streams }, async (_, at) => {
-    if (task.apartMs > 0) await new Promise((resolve) => setTimeout(resolve, at * task.apartMs))
-    return open(at)
-  }),
-)
+const seen = task.apartMs === 'one by one' ? await oneByOne() : await apart(task.apartMs)
 const first = seen.map(({ firstTokenMs }) => firstTokenMs).toSorted((one, other) => one - other)
 const measured: Measured = {
   tokens: seen.reduce((sum, { tokens }) => sum + tokens, 0),
@@ -32,6 +29,20 @@ const measured: Measured = {
   tookSeconds: (performance.now() - began) / 1000,
 }
 process.send!(measured)
+
+async function oneByOne(): Promise<Stream[]> {
+  const streams: Stream[] = []
+  for (let at = 0; at < task.streams; at += 1) streams.push(await open(at))
+  return streams
+}
+
+function apart(apartMs: number): Promise<Stream[]> {
+  const opened = Array.from({ length: task.streams }, async (_, at) => {
+    if (apartMs > 0) await new Promise((resolve) => setTimeout(resolve, at * apartMs))
+    return open(at)
+  })
+  return Promise.all(opened)
+}
 
 async function openProxy({ url, model }: ViewersTask): Promise<Stream> {
   const sentAt = performance.now()

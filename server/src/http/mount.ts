@@ -33,6 +33,8 @@ export type Exchange = {
   readonly answer: Headers
 }
 
+const SMALL_BODY_BYTES = 64 * 1024
+
 type CallerFor<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 
 type Handler<R extends Route, Answer> = (
@@ -55,8 +57,11 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
   const honoPath = target.path.replace(/\{(\w+)\}/g, ':$1')
   router.hono.on(target.method, honoPath, async (context) => {
     if (target.namesError) context.set('namesError', true)
+    // A small body is read while the database is asked who is there; nobody waits for it if they are refused.
+    const early = hasSmallBody(context) ? collectInput(target, context) : undefined
+    early?.catch(() => {})
     const caller = await admit(router, target.access, context)
-    const input = parseInput(target, await collectInput(target, context))
+    const input = parseInput(target, await (early ?? collectInput(target, context)))
     const answer = new Headers()
     const { raw } = context.req
     const isStillAllowed = async () => (await router.authenticate(raw.headers))?.uid === caller?.uid
@@ -75,6 +80,11 @@ async function admit(router: Router, access: Access, context: Context<HttpEnv>):
   if (access === 'member' && caller.isGuest) throw new AppError('sign_up_needed', say.signUpNeeded)
   if (access === 'owner' && !caller.isOwner) throw new AppError('forbidden', say.forbidden)
   return caller
+}
+
+function hasSmallBody(context: Context<HttpEnv>): boolean {
+  const length = context.req.header('content-length')
+  return length !== undefined && Number(length) <= SMALL_BODY_BYTES
 }
 
 async function collectInput(target: Route, context: Context<HttpEnv>): Promise<unknown> {

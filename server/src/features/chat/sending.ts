@@ -58,21 +58,23 @@ export function createSending({ world: { db, clock }, given, runs, speaking, att
 
   async function beginAnswer(caller: Caller, asked: Asked, now: Date, write: Write): Promise<Sent> {
     const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest('base64url')
-    const told = given.instructions(caller, asked.about)
-    // Nobody waits for it if the message is refused.
-    told.catch(() => {})
     try {
       const model = await given.openModel(asked.modelId ?? (await given.defaultModelId(caller)))
       const request = { clientMessageId: asked.clientMessageId, bodyHash, now }
-      const stored =
+      const storing =
         typeof write === 'function'
-          ? await db.transaction(async (tx) => {
+          ? db.transaction(async (tx) => {
               const turn = await write(tx)
               const done = await store(tx, caller, request, turn)
               await turn.afterwards?.(tx)
               return done
             })
-          : await store(db, caller, request, write)
+          : store(db, caller, request, write)
+      // Behind the message: the embedded database does one thing at a time, and the sender waits for the message alone.
+      const told = given.instructions(caller, asked.about)
+      // Nobody waits for it if the message is refused.
+      told.catch(() => {})
+      const stored = await storing
       answer(caller, model, stored, told)
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
