@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,8 @@ const MAIN = join(import.meta.dirname, 'main.ts')
 const COUNT_LOOKUPS = join(import.meta.dirname, 'testing/count-lookups.ts')
 
 const NOBODY = 65_534
+/** A device on which every write finds the disk full. */
+const FULL_DEVICE = '/dev/full'
 /** The whole server is loaded, also on a busy machine. */
 const PATIENCE_MS = 90_000
 
@@ -59,6 +61,15 @@ describe('a server that cannot start says why, before anything is opened or list
     const dataDir = join(temporaryFolder(), 'data')
     writeFileSync(dataDir, '')
     expect(await why({ dataDir })).toBe(`The data folder ${dataDir} is no folder. Start with DATA_DIR=<a folder>.`)
+  })
+
+  it.skipIf(!existsSync(FULL_DEVICE))('when its disk is full', async () => {
+    const dataDir = temporaryFolder()
+    // Where the folder is tried by writing there is no room: the kernel says so itself.
+    symlinkSync(FULL_DEVICE, join(dataDir, `.write-test-${process.pid}`))
+    expect(await why({ dataDir })).toBe(
+      `The disk of the data folder ${dataDir} is full. Make room there and start again.`,
+    )
   })
 
   it('when the data folder is read-only, to whoever starts it', { timeout: PATIENCE_MS }, async () => {

@@ -12,6 +12,10 @@ export type TestPostgres = {
   createDatabase(): Promise<string>
   /** Runs as the administrator, in a database of the server. */
   administer(sql: string, databaseUrl?: string): Promise<void>
+  /** Ends the process, and with it every connection; a crash leaves its recovery to the next start. */
+  shutDown(how: { isCrash: boolean }): Promise<void>
+  /** Starts it again after that, at the same address and with the same data. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,20 +64,30 @@ export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres
   )
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' }
-  const child = spawn(
-    join(server.bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const endWithUs = () => child.kill('SIGQUIT')
+  const launch = async () => {
+    const launched = spawn(
+      join(server.bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    child = launched
+    await ready(launched)
+  }
+  let child: ChildProcess | undefined
+  const endWithUs = () => child?.kill('SIGQUIT')
   process.once('exit', endWithUs)
-  await ready(child)
+  await launch()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child?.kill(signal)
+    await ended
+  }
 
   const address = (database: string) => `postgres://admin:${PASSWORD}@127.0.0.1:${port}/${database}`
   const administer = async (sql: string, databaseUrl = address('postgres')) => {
@@ -93,10 +107,10 @@ export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres
       await administer(`create database ${name}`)
       return address(name)
     },
+    shutDown: ({ isCrash }) => end(isCrash ? 'SIGQUIT' : 'SIGINT'),
+    startAgain: launch,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       process.off('exit', endWithUs)
       rmSync(folder, { recursive: true })
     },

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
-import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
 import { say } from '#contract/envelope.ts'
+import { sayingInParts as sayingInPartsOf, viewerOf as viewerOfAnswer } from '../../testing/answer-in-parts.ts'
 import { Refused } from '../../testing/app.ts'
-import { answerOf, readStream, startChatApp, type ChatApp, type ChatCalls } from '../../testing/chat.ts'
+import { answerOf, startChatApp, type ChatApp, type ChatCalls } from '../../testing/chat.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
@@ -29,35 +28,8 @@ describe.skipIf(!findPostgres())(`while the database or a server goes away (${NE
     await postgres?.stop()
   })
 
-  /** A model that says each of these when it is let go on. */
-  function sayingInParts(...parts: readonly string[]) {
-    const name = `parts-${randomUUID()}`
-    const gates = parts.map(() => Promise.withResolvers<void>())
-    const steps = parts.flatMap((part, at) => [
-      { wait: gates[at]!.promise },
-      ...part.match(/\S+\s*/g)!.map((word) => ({ say: word })),
-    ])
-    app.provider.on(name, { steps: [...steps, { end: 'stop' }] })
-    return {
-      modelId: app.model(name),
-      letGo: (at: number) => gates[at]!.resolve(),
-      ended: () => app.provider.waitFor(({ model, closedBy }) => model === name && closedBy === 'server'),
-    }
-  }
-
-  async function viewerOf(server: ChatCalls, messageId: string) {
-    const stream = readStream(await server.openStream(app.as.free, messageId))
-    let place: Place = NOWHERE
-    const until = async (isThere: (place: Place) => boolean): Promise<Place> => {
-      while (!isThere(place)) {
-        const { value, done } = await stream.next()
-        if (done) throw new Error(`The stream ended behind: ${place.answer.text}`)
-        place = follow(place, value)
-      }
-      return place
-    }
-    return { until, sees: (words: string) => until(({ answer }) => answer.text.endsWith(words)), place: () => place }
-  }
+  const sayingInParts = (...parts: readonly string[]) => sayingInPartsOf(app, ...parts)
+  const viewerOf = (server: ChatCalls, messageId: string) => viewerOfAnswer(server, app.as.free, messageId)
 
   const stored = async (chatId: string) => {
     const { messages } = await other.call(chatApi.open, { chatId }, app.as.free)

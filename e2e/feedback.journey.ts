@@ -1,0 +1,42 @@
+import { feedbackMessages } from '#contract/feedback/messages.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, type Credentials } from './alcove.ts'
+import { OWNER } from './prepare.ts'
+import { visit } from './screens.ts'
+
+const ADDRESS = 'https://bugs.example/new'
+const feedback = (page: Page) => page.getByRole('menuitem', { name: 'Send feedback' })
+
+async function openMenu(page: Page, { email }: Credentials): Promise<void> {
+  await visit(page, '/chat')
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+}
+
+async function setAddress(page: Page, address: string, said: string): Promise<void> {
+  await signIn(page, OWNER)
+  await visit(page, '/profile')
+  await page.getByLabel('Feedback address').fill(address)
+  await page.getByRole('region', { name: 'Feedback link' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(said)).toBeVisible()
+}
+
+test('the way to send feedback is in the menu while the owner has set an address, and not before or after', async ({
+  page,
+  signedUp,
+}) => {
+  await openMenu(page, signedUp)
+  await expect(feedback(page)).toHaveCount(0)
+
+  await setAddress(page, ADDRESS, feedbackMessages.saved)
+  await signIn(page, signedUp)
+  await openMenu(page, signedUp)
+  await expect(feedback(page)).toHaveAttribute('href', ADDRESS)
+  await expect(feedback(page)).toHaveAttribute('target', '_blank')
+  await expect(feedback(page)).toHaveAttribute('rel', /noreferrer/)
+
+  await setAddress(page, '', feedbackMessages.removed)
+  await signIn(page, signedUp)
+  await openMenu(page, signedUp)
+  await expect(feedback(page)).toHaveCount(0)
+})

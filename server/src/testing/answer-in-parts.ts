@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
+import type { Person } from './app.ts'
+import { readStream, type ChatApp, type ChatCalls } from './chat.ts'
+
+/** A model that says each of these when it is let go on. */
+export function sayingInParts(app: ChatApp, ...parts: readonly string[]) {
+  const name = `parts-${randomUUID()}`
+  const gates = parts.map(() => Promise.withResolvers<void>())
+  const steps = parts.flatMap((part, at) => [
+    { wait: gates[at]!.promise },
+    ...part.match(/\S+\s*/g)!.map((word) => ({ say: word })),
+  ])
+  app.provider.on(name, { steps: [...steps, { end: 'stop' }] })
+  return {
+    modelId: app.model(name),
+    letGo: (at: number) => gates[at]!.resolve(),
+    ended: () => app.provider.waitFor(({ model, closedBy }) => model === name && closedBy === 'server'),
+  }
+}
+
+/** Somebody who follows an answer on one of the servers. */
+export async function viewerOf(server: ChatCalls, person: Person, messageId: string) {
+  const stream = readStream(await server.openStream(person, messageId))
+  let place: Place = NOWHERE
+  const until = async (isThere: (place: Place) => boolean): Promise<Place> => {
+    while (!isThere(place)) {
+      const { value, done } = await stream.next()
+      if (done) throw new Error(`The stream ended behind: ${place.answer.text}`)
+      place = follow(place, value)
+    }
+    return place
+  }
+  return { until, sees: (words: string) => until(({ answer }) => answer.text.endsWith(words)), place: () => place }
+}
