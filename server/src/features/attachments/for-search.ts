@@ -1,10 +1,11 @@
-import { misspeltQuery } from '#contract/search/misspelt-query.ts'
+import { spellMisspelt } from '../../db/misspelt-words.ts'
 import type { World } from '../../world.ts'
 import {
   findAlike,
   findNamed,
   findSaying,
   findSayingAny,
+  WORD_INDEXES,
   type SearchedFile,
   type SearchedPassage,
 } from './search-store.ts'
@@ -21,8 +22,8 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     const typed = await findNamed(db, uid, words, CANDIDATES)
     const named = typed.length > 0 ? typed : await findAlike(db, uid, words, CANDIDATES)
     const saying = await findSaying(db, uid, query, SAYING)
-    const forgiving = saying.length > 0 ? undefined : misspeltQuery(words)
-    if (forgiving === undefined) return { named, saying }
-    return { named, saying: await findSayingAny(db, uid, forgiving, SAYING) }
+    if (saying.length > 0) return { named, saying }
+    const meant = await db.transaction((tx) => spellMisspelt(tx, WORD_INDEXES, uid, words))
+    return { named, saying: meant === undefined ? [] : await findSayingAny(db, uid, meant, SAYING) }
   }
 }

@@ -2,9 +2,10 @@ import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { slipsOf } from '#contract/search/match.ts'
 import type { FoundFile } from '#contract/search/schema.ts'
 import { containing } from '../../db/list-order.ts'
+import { ownedWords } from '../../db/owned-words.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { spelled } from './list-store.ts'
-import { items } from './tables.ts'
+import { documents, items } from './tables.ts'
 
 /** The newest items whose names are compared letter by letter when none holds the words as they were typed. */
 const COMPARED_ITEMS = 2_000
@@ -12,6 +13,11 @@ const COMPARED_ITEMS = 2_000
 const ALIKE = 0.25
 /** Passages that are taken from the word index at most. */
 const PASSAGES_MAX = 500
+
+/** What stands in a person's documents. */
+export const WORD_INDEXES = [
+  { table: documents, search: documents.words, words: ownedWords(documents.words, documents.uid) },
+]
 
 export type SearchedFile = Pick<typeof items.$inferSelect, 'id' | 'type' | 'kind' | 'title' | 'fileName' | 'createdAt'>
 export type SearchedPassage = SearchedFile & NonNullable<FoundFile['passage']>
@@ -75,7 +81,7 @@ export function findSaying(db: Queryable, uid: string, search: string, limit: nu
 
 /** The same by a query that is spelled already. */
 export function findSayingAny(db: Queryable, uid: string, query: string, limit: number): Promise<SearchedPassage[]> {
-  return findPassages(db, uid, sql`to_tsquery('english', ${query})`, limit)
+  return findPassages(db, uid, sql`${query}::tsquery`, limit)
 }
 
 async function findPassages(db: Queryable, uid: string, query: SQL, limit: number): Promise<SearchedPassage[]> {

@@ -16,6 +16,7 @@ import {
 import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment, ItemText, Place, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
+import { ownedWords } from '../../db/owned-words.ts'
 import { users } from '../account/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -59,8 +60,13 @@ export const documents = pgTable(
     /** The spec's JSON string: summary, tags and title. */
     summary: text('summary').notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    /** Which words stand in it at all, as far as the database takes them in one piece. */
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL => sql`strip(to_tsvector('english', left(${documents.text}, 100000)))`,
+    ),
   },
   (table) => [
+    index('documents_words').using('gin', ownedWords(table.words, table.uid)).with({ fastupdate: 'off' }),
     uniqueIndex('documents_bytes').on(table.uid, table.sha256),
     index('documents_open')
       .on(table.leaseUntil)

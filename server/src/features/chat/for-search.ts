@@ -1,22 +1,20 @@
 import { searchWords } from '#contract/search/match.ts'
 import type { FoundChat, FoundMessage } from '#contract/search/schema.ts'
-import { misspeltQuery } from '#contract/search/misspelt-query.ts'
+import { spellMisspelt } from '../../db/misspelt-words.ts'
 import type { World } from '../../world.ts'
 import type { ChatRow } from './chat-store.ts'
 import { readMarks } from './search-marks.ts'
 import { cutSnippet } from './search-snippet.ts'
 import {
-  askWordIndexOnly,
   findChats,
   findChatsHolding,
-  findMisspeltChats,
-  findMisspeltTitles,
+  findTitles,
   findTitlesByFit,
   findTitlesHolding,
   readBest,
   readChats,
-  spellMisspelt,
   spellQuery,
+  WORD_INDEXES,
   type FoundChat as MatchingChat,
 } from './search-store.ts'
 import { readWords } from './search-words.ts'
@@ -45,14 +43,9 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
   }
 
   async function findMisspelt(uid: string, text: string): Promise<Matching> {
-    const forgiving = misspeltQuery(searchWords(text))
-    const query = forgiving && (await spellMisspelt(db, forgiving))
-    if (!query) return { titles: [], chats: [], query: undefined }
-    return db.transaction(async (tx) => {
-      await askWordIndexOnly(tx)
-      const titles = await findMisspeltTitles(tx, uid, query, TITLES)
-      return { titles, chats: await findMisspeltChats(tx, uid, query, CHATS), query }
-    })
+    const query = await db.transaction((tx) => spellMisspelt(tx, WORD_INDEXES, uid, searchWords(text)))
+    if (query === undefined) return { titles: [], chats: [], query }
+    return { titles: await findTitles(db, uid, query, TITLES), chats: await findChats(db, uid, query, CHATS), query }
   }
 
   async function findLetters(uid: string, text: string): Promise<Matching> {

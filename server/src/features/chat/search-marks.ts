@@ -1,7 +1,7 @@
+import { lettersOf, readStems } from '../../db/query-terms.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { wordsLike, type Marks } from './search-snippet.ts'
 import { listMatching } from './search-store.ts'
-import { lettersOf, readStems } from './search-words.ts'
 
 /** What is to be marked in texts that a spelled query found. */
 export async function readMarks(db: Queryable, query: string, texts: readonly string[]): Promise<Marks> {

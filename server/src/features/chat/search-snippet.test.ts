@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutSnippet, markAll, wordsLike } from './search-snippet.ts'
-import { readStems, lettersOf, readWords } from './search-words.ts'
+import { lettersOf, readStems } from '../../db/query-terms.ts'
+import { readWords } from './search-words.ts'
 
 const marks = (words: string[], texts: string[] = []) => ({ words: new Set(words), texts })
 

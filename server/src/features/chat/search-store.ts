@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { ownedMatch, ownedWords } from '../../db/owned-words.ts'
+import type { Queryable } from '../../db/transaction.ts'
 import { chatColumns, type ChatRow } from './chat-store.ts'
 import { chats, messages } from './tables.ts'
 
@@ -7,8 +8,6 @@ import { chats, messages } from './tables.ts'
 const WALKED_MESSAGES = 1_500
 /** What is taken from the word index at most: each is a row to read. */
 const MATCHES_MAX = 4_000
-/** What a search with mistakes takes from the word index, of everybody: it is told apart afterwards. */
-const MISSPELT_MAX = 20_000
 /** Messages that are read letter by letter when nothing else finds anything. */
 const READ_MESSAGES = 1_000
 /** Messages of a chat among which the best is chosen. */
@@ -33,14 +32,22 @@ export async function spellQuery(db: Queryable, whole: string, last: string): Pr
   return tree === '' || tree === 'T' ? undefined : query
 }
 
+const titleWords = ownedWords(chats.search, chats.uid)
+const messageWords = ownedWords(messages.search, messages.uid)
+
+/** What a person has written, in titles and messages. */
+export const WORD_INDEXES = [
+  { table: messages, search: messages.search, words: messageWords },
+  { table: chats, search: chats.search, words: titleWords },
+]
+
 const shown = (uid: string) => and(eq(chats.uid, uid), isNull(chats.deletedAt))
 
 export function findTitles(db: Queryable, uid: string, query: string, limit: number): Promise<ChatRow[]> {
-  const matches = sql`${chats.search} @@ ${query}::tsquery`
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), matches))
+    .where(and(shown(uid), ownedMatch(titleWords, uid, query)))
     .orderBy(desc(chats.updatedAt))
     .limit(limit)
 }
@@ -67,56 +74,13 @@ export function findTitlesByFit(
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), sql`${chats.search} @@ ${query}::tsquery`))
+    .where(and(shown(uid), ownedMatch(titleWords, uid, query)))
     .orderBy(
       desc(sql`${title} = ${typed.toLowerCase()}`),
       desc(sql`starts_with(${title}, ${typed.toLowerCase()})`),
       desc(chats.updatedAt),
     )
     .limit(limit)
-}
-
-/** The words of a search that forgives mistakes, as the database spells them. */
-export async function spellMisspelt(db: Queryable, query: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ query: string }>(sql`select to_tsquery('english', ${query})::text as query`)
-  return rows[0]!.query || undefined
-}
-
-/**
- * For queries of hundreds of words until the transaction ends: the planner thinks that comparing them costs nothing, and
- * would do it row by row instead of asking the word index.
- */
-export async function askWordIndexOnly(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)
-}
-
-/** The rows of a table that match, by the word index alone. Whose they are is for the query around it to say. */
-function matchingIds(table: 'chats' | 'messages', query: string): SQL {
-  return sql`(with found as materialized (
-    select id from ${sql.raw(table)} where search @@ ${query}::tsquery limit ${MISSPELT_MAX}
-  ) select id from found)`
-}
-
-/** Titles in which one of many words stands. */
-export function findMisspeltTitles(tx: Transaction, uid: string, query: string, limit: number): Promise<ChatRow[]> {
-  return tx
-    .select(chatColumns)
-    .from(chats)
-    .where(and(shown(uid), sql`${chats.id} in ${matchingIds('chats', query)}`))
-    .orderBy(desc(chats.updatedAt))
-    .limit(limit)
-}
-
-/** Chats with messages in which one of many words stands. */
-export function findMisspeltChats(tx: Transaction, uid: string, query: string, limit: number): Promise<FoundChat[]> {
-  return grouped(
-    tx,
-    uid,
-    limit,
-    sql`
-    select id, chat_id, created_at from messages
-    where id in ${matchingIds('messages', query)} and uid = ${uid} limit ${MATCHES_MAX}`,
-  )
 }
 
 /** Chats with matching messages, those with the newest matches first. */
@@ -139,7 +103,7 @@ export async function findChats(db: Queryable, uid: string, query: string, limit
     limit,
     sql`
     select id, chat_id, created_at from messages
-    where uid = ${uid} and search @@ ${query}::tsquery limit ${MATCHES_MAX}`,
+    where uid = ${uid} and ${ownedMatch(messageWords, uid, query)} limit ${MATCHES_MAX}`,
   )
 }
 

@@ -15,13 +15,3 @@ export function readWords(text: string): SearchWords {
   const isPlain = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u.test(last) && !/^[a-z0-9]$/i.test(last)
   return isPlain ? { before, last } : { before: text, last: '' }
 }
-
-/** The word stems that a spelled query looks for, as `'stem'` or `'stem':*`. */
-export function readStems(query: string): string[] {
-  return [...query.matchAll(/'(?:[^'\\]|''|\\.)+'(?::\*)?/g)].map(([stem]) => stem)
-}
-
-/** The letters of such a stem. */
-export function lettersOf(stem: string): string {
-  return stem.replace(/^'|'(:\*)?$/g, '').replaceAll("''", "'")
-}

@@ -18,12 +18,16 @@ import type { ChatBot } from '#contract/bots/face.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'
+import { ownedWords } from '../../db/owned-words.ts'
 import { users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
 import { botItems } from '../bots/tables.ts'
 import { projects } from '../projects/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Every look into a word index reads what was not sorted into it yet. */
+const PENDING_KB = 64
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const chats = pgTable(
@@ -65,7 +69,9 @@ export const chats = pgTable(
     uniqueIndex('chats_origin')
       .on(table.uid, table.origin)
       .where(sql`${table.origin} is not null`),
-    index('chats_search').using('gin', table.search),
+    index('chats_search')
+      .using('gin', ownedWords(table.search, table.uid))
+      .with({ gin_pending_list_limit: PENDING_KB }),
     index('chats_project')
       .on(table.projectId, table.updatedAt)
       .where(sql`${table.projectId} is not null`),
@@ -137,7 +143,9 @@ export const messages = pgTable(
   (table) => [
     index('messages_children').on(table.chatId, table.parentId, table.id),
     index('messages_recent').on(table.uid, table.createdAt.desc().nullsFirst()),
-    index('messages_search').using('gin', table.search),
+    index('messages_search')
+      .using('gin', ownedWords(table.search, table.uid))
+      .with({ gin_pending_list_limit: PENDING_KB }),
     uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
     // Not on `aliveAt`: it changes every few seconds, and each change would write to every index of the table.
     index('messages_being_written')
