@@ -84,7 +84,8 @@ async function fill(): Promise<void> {
     })
     await insert(uid, idAt(at), messages)
   }
-  await db.execute(sql`create index messages_search on messages using gin (search)`)
+  await db.execute(sql`
+    create index messages_search on messages using gin ((search || array_to_tsvector(array['owner ' || uid])))`)
   await db.execute(sql`vacuum analyze`)
 }
 

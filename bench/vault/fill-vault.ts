@@ -15,7 +15,8 @@ export async function fillVault(db: Database, uid: string, count: number): Promi
   await db.execute(sql`
     insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, text, summary, created_at)
     select gen_random_uuid(), ${uid}, ${uid} || n, 1000 + n, 'text/plain',
-      case when n % 5 = 0 then 'image' else 'document' end, ${uid} || n, 'ready', repeat('Some words of a text. ', 400),
+      case when n % 5 = 0 then 'image' else 'document' end, ${uid} || n, 'ready',
+      repeat('Some words of a text that stand everywhere. ', 200) || case when n % 500 = 0 then 'In zanzibar' else '' end,
       ${summary}, now() - n * interval '1 minute'
     from generate_series(1, ${count}::int) as n`)
   await db.execute(sql`
