@@ -1,5 +1,6 @@
 import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '#server/testing/fake-google.ts'
 import { expect, newCredentials, signUpQuietly, test as base } from './alcove.ts'
+import { beginWithHelper, dialog, documents, GOAL, press, sayGoal } from './projects.ts'
 import { runApp, type RunningApp } from './run-app.ts'
 
 /** A new install beside a Google that is played by this process: whoever signs up first owns it. */
@@ -23,7 +24,7 @@ const test = base.extend<object, { google: FakeGoogle; driveApp: RunningApp }>({
   baseURL: async ({ driveApp }, use) => use(driveApp.url),
 })
 
-test('The owner sets Google Drive up, agrees, and a file of theirs comes into the vault', async ({
+test('The owner sets Google Drive up, and files of theirs and of others come into the vault and a new project', async ({
   page,
   google,
   complaints,
@@ -63,4 +64,19 @@ test('The owner sets Google Drive up, agrees, and a file of theirs comes into th
   await drive.getByRole('button', { name: 'Add files' }).click()
   await expect(drive).toHaveCount(0)
   await expect(page.getByText('plan.txt').first()).toBeVisible()
+
+  // Someone else connects their drive while they set a project up, comes back to it, and chooses in the next step.
+  await page.context().clearCookies()
+  await signUpQuietly(page, newCredentials())
+  await beginWithHelper(page)
+  await sayGoal(page)
+  await press(page, 'Google Drive')
+  await expect(dialog(page, 'Resume Project').getByLabel('Goal')).toHaveValue(GOAL)
+  await press(page, 'Next')
+  await drive.getByRole('button', { name: 'Lighthouse' }).click()
+  await drive.getByRole('checkbox', { name: /plan\.txt/ }).check()
+  await drive.getByRole('button', { name: 'Add files' }).click()
+  await expect(drive).toHaveCount(0)
+  await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
+  await expect(documents(page)).toHaveText([/plan\.txt/])
 })
