@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { answers, ask, composer, expect, newChat, questions, test } from './chat.ts'
+import { sharingApi } from '#contract/chat/sharing-api.ts'
+import { requestOf } from '#contract/route.ts'
+import { answers, ask, chatIdOf, composer, expect, newChat, questions, test } from './chat.ts'
 
 test('a chat is shared by link, read by a stranger, gone on with as their own, and taken back', async ({
   page,
@@ -90,4 +92,37 @@ test('a chat is saved as Markdown and as JSON', async ({ page }) => {
     expect(download.suggestedFilename().endsWith(extension)).toBe(true)
     expect(await readFile(await download.path(), 'utf8')).toContain('You asked: Save this chat')
   }
+})
+
+test('shared chats stand under the profile, with their links, until they are taken back', async ({
+  page,
+  context,
+  signedUp,
+  complaints,
+}) => {
+  complaints.expectError('404')
+  expect(signedUp.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/profile')
+  await expect(page.getByText('No chat shared yet')).toBeVisible()
+  await newChat(page)
+  await ask(page, 'A chat to share')
+  const chatId = await chatIdOf(page)
+  const { url } = requestOf(sharingApi.share, { chatId, showsName: false })
+  const shared = await page.request.put(url, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { showsName: false },
+  })
+  expect(shared.ok()).toBe(true)
+  await page.goto('/profile')
+  const list = page.getByRole('list', { name: 'Shared chats' })
+  await expect(list.getByRole('link', { name: 'A chat to share', exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Copy link of A chat to share' }).click()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await list.getByRole('link', { name: 'Open the link of A chat to share' }).getAttribute('href')).toBe(address)
+  await list.getByRole('button', { name: 'Stop sharing A chat to share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText('No chat shared yet')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('This link leads nowhere')).toBeVisible()
 })

@@ -1,6 +1,4 @@
-import { answers, ask, chatIdOf, expect, finished, newChat, saying, send, test } from './chat.ts'
-import { sharingApi } from '#contract/chat/sharing-api.ts'
-import { requestOf } from '#contract/route.ts'
+import { answers, ask, expect, finished, newChat, saying, send, test } from './chat.ts'
 import { craftOf, expectMode, preview } from './crafts.ts'
 
 test('React is there without an import: hooks by their names, and as React', async ({ page, script }) => {
@@ -94,37 +92,4 @@ test('a document has the face of the app', async ({ page, script }) => {
   expect(await inCraft.evaluate(face)).toEqual(await inMessage.evaluate(face))
   expect(await inCraft.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
   await expect(preview(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
-})
-
-test('shared chats stand under the profile, with their links, until they are taken back', async ({
-  page,
-  context,
-  signedUp,
-  complaints,
-}) => {
-  complaints.expectError('404')
-  expect(signedUp.email).toContain('@')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/profile')
-  await expect(page.getByText('No chat shared yet')).toBeVisible()
-  await newChat(page)
-  await ask(page, 'A chat to share')
-  const chatId = await chatIdOf(page)
-  const { url } = requestOf(sharingApi.share, { chatId, showsName: false })
-  const shared = await page.request.put(url, {
-    headers: { origin: new URL(page.url()).origin },
-    data: { showsName: false },
-  })
-  expect(shared.ok()).toBe(true)
-  await page.goto('/profile')
-  const list = page.getByRole('list', { name: 'Shared chats' })
-  await expect(list.getByRole('link', { name: 'A chat to share', exact: true })).toBeVisible()
-  await list.getByRole('button', { name: 'Copy link of A chat to share' }).click()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(await list.getByRole('link', { name: 'Open the link of A chat to share' }).getAttribute('href')).toBe(address)
-  await list.getByRole('button', { name: 'Stop sharing A chat to share' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByText('No chat shared yet')).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByText('This link leads nowhere')).toBeVisible()
 })
