@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './e2e/free-port.ts'
+import { freePort } from './e2e/support/free-port.ts'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs'
 
 // This file is read once here and once in each worker; the environment carries what was chosen here.
@@ -16,8 +16,8 @@ if (!executablePath) throw new Error('No browser was found. Install Chromium, or
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
-  globalSetup: './e2e/prepare.ts',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { runApp } from '../e2e/run-app.ts'
+import { runApp } from '../e2e/support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
-import { saying, startFakeProvider } from '../server/src/testing/fake-provider.ts'
+import { replyWithText, startFakeProvider } from '../server/src/testing/fake-provider.ts'
 import { startBarePage } from './chat-browser/bare-page.ts'
 import { timeFirstMessages, timeFirstWords } from './chat-browser/first-words.ts'
 import { mixedMarkdown } from './chat-browser/mixed-markdown.ts'
@@ -15,7 +15,9 @@ const FIRST_WORD_RUNS = 15
 
 const provider = await startFakeProvider({ models: [MODEL] })
 provider.on(MODEL, ({ body }) =>
-  JSON.stringify(body).includes('mixed, please') ? saying(mixedMarkdown(), TOKENS_PER_SECOND) : saying('Hello there.'),
+  JSON.stringify(body).includes('mixed, please')
+    ? replyWithText(mixedMarkdown(), TOKENS_PER_SECOND)
+    : replyWithText('Hello there.'),
 )
 const bare = await startBarePage(provider.baseUrl, MODEL)
 const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: MODEL, LOG_LEVEL: 'error' } })

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runApp } from '../e2e/run-app.ts'
+import { runApp } from '../e2e/support/run-app.ts'
 import type { Measured, Pace, ViewersTask } from './chat-streams/viewers.ts'
 import { printTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { saying, startFakeProvider, type Reply } from '#server/testing/fake-provider.ts'
-import { runApp } from '../e2e/run-app.ts'
+import { replyWithText, startFakeProvider, type Reply } from '#server/testing/fake-provider.ts'
+import { runApp } from '../e2e/support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
 import { longTasks, watchLongTasks } from './crafts/long-tasks.ts'
 import { CODE_OF_ONE_MEGABYTE, reactCraft } from './crafts/samples.ts'
@@ -34,7 +34,7 @@ const WAIT_FOR_DRAWING = `void (window.whenDrawn = new Promise((resolve) => {
 const provider = await startFakeProvider({ models: ['maker'] })
 const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: 'maker' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
-let reply: Reply | (() => Reply) = saying('')
+let reply: Reply | (() => Reply) = replyWithText('')
 provider.on('maker', ({ body }) => {
   if (JSON.stringify(body).includes('Write a title')) return { status: 500 }
   return typeof reply === 'function' ? reply() : reply
@@ -80,17 +80,17 @@ async function timePreviews(on: Browser): Promise<number[]> {
   const page = await newChat(on)
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     const craft = reactCraft(run)
-    reply = { steps: [{ say: craft.slice(0, -8) }, { wait: held }, { say: craft.slice(-8) }, { end: 'stop' }] }
+    reply = { steps: [{ say: craft.slice(0, -8) }, { wait: released }, { say: craft.slice(-8) }, { end: 'stop' }] }
     await send(page, 'Make it')
     await page.locator('.cm-content').waitFor()
     // As long as a model would take to write the rest: the frame makes itself ready meanwhile.
     await page.waitForTimeout(3_000)
     await page.evaluate(WAIT_FOR_DRAWING)
     const began = Date.now()
-    letGo()
+    release()
     times.push((await page.evaluate<number>('window.whenDrawn')) - began)
   }
   await page.context().close()

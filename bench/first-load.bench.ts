@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
-import { FIRST_LOAD_BUDGET_BYTES, totalGzipBytes, weighFirstLoad } from '../e2e/first-load.ts'
-import { runApp } from '../e2e/run-app.ts'
+import { FIRST_LOAD_BUDGET_BYTES, totalGzipBytes, measureFirstLoad } from '../e2e/support/first-load.ts'
+import { runApp } from '../e2e/support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
 import { median, printTable } from './table.ts'
 
@@ -55,7 +55,7 @@ try {
 
 async function printWeight(on: Browser): Promise<void> {
   const context = await on.newContext()
-  const scripts = await weighFirstLoad(await context.newPage(), `${app.url}/chat`)
+  const scripts = await measureFirstLoad(await context.newPage(), `${app.url}/chat`)
   await context.close()
   const rows = scripts.map((script) => [script.path, kilobytes(script.gzipBytes)])
   printTable('JavaScript of the first load of /chat', [

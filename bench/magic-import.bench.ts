@@ -7,7 +7,7 @@ import { BUILTIN_MODEL_ID } from '../contract/src/models/limits.ts'
 import { projectsApi } from '../contract/src/projects/api.ts'
 import { vaultApi } from '../contract/src/vault/api.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
-import { saying, startFakeProvider } from '../server/src/testing/fake-provider.ts'
+import { replyWithText, startFakeProvider } from '../server/src/testing/fake-provider.ts'
 import { startSearchServers, type PlayedSource, type SearchServers } from '../server/src/testing/search-servers.ts'
 import { median, printTable } from './table.ts'
 
@@ -29,7 +29,7 @@ const GENERATED = {
 
 const servers = await startSearchServers()
 const provider = await startFakeProvider()
-provider.on('quick', saying(JSON.stringify(GENERATED)))
+provider.on('quick', replyWithText(JSON.stringify(GENERATED)))
 const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['quick', 'hangs-first'] }
 const app = await startTestApp({ seedModel }, () => ({ search: servers.search }))
 const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
@@ -90,10 +90,10 @@ async function measureSteps(): Promise<void> {
     await step(`attach ${DOCUMENTS}`, () => app.call(projectsApi.attach, { projectId, attachmentIds: items }, as))
     await step('ask how far they are', () => app.call(attachmentsApi.states, { ids: items.join(',') }, as))
     await step('open or resume', () => app.call(projectsApi.open, { projectId }, as))
-    const wish = { projectId, goal: GOAL, modelId: model('quick') }
+    const request = { projectId, goal: GOAL, modelId: model('quick') }
     const { generatedTitle: name, generatedDescription: description } = await step(
       'generate, with a model that answers at once',
-      () => app.call(projectsApi.generate, wish, as),
+      () => app.call(projectsApi.generate, request, as),
     )
     const finished = { ...pending, status: 'COMPLETED', projectId, name, description } as const
     await step('create', () => app.call(projectsApi.save, finished, as))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { findPassages, type Ways } from '../server/src/features/attachments/knowledge/find-passages.ts'
+import { findPassages, type SearchMethods } from '../server/src/features/attachments/knowledge/find-passages.ts'
 import { insertPassages } from '../server/src/features/attachments/knowledge/passage-store.ts'
 import { documents, passages as passagesTable } from '../server/src/features/attachments/tables.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
@@ -8,7 +8,7 @@ import { writeManuals } from './retrieval/manuals.ts'
 import { printTable } from './table.ts'
 
 const DEPTH = 10
-const WAYS: [string, Ways][] = [
+const WAYS: [string, SearchMethods][] = [
   ['full text alone', { byMeaning: false, byWords: true }],
   ['vectors alone', { byMeaning: true, byWords: false }],
   ['hybrid', { byMeaning: true, byWords: true }],
@@ -26,7 +26,7 @@ try {
   for (const [name, ways] of WAYS) {
     const ranks: number[] = []
     for (const { question, at } of questions) {
-      const ids = await findPassages({ db, embeddings }, { uid }, [question], { limit: DEPTH, ways })
+      const ids = await findPassages({ db, embeddings }, { uid }, [question], { limit: DEPTH, methods: ways })
       ranks.push(ids.findIndex((id) => pageAt.get(id) === at))
     }
     const recall = (depth: number) => ranks.filter((rank) => rank >= 0 && rank < depth).length / ranks.length

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/free-port.ts'
-import { runApp, untilAnswered } from '../e2e/run-app.ts'
+import { freePort } from '../e2e/support/free-port.ts'
+import { runApp, waitUntilReachable } from '../e2e/support/run-app.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = 5
@@ -73,7 +73,7 @@ async function timeBareHono(): Promise<number> {
     serve({ fetch: new Hono().get('/health', (c) => c.text('ok')).fetch, port: ${port} })`
   const began = performance.now()
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
-  await untilAnswered(`http://localhost:${port}/health`, () => child.exitCode === null)
+  await waitUntilReachable(`http://localhost:${port}/health`, () => child.exitCode === null)
   const took = performance.now() - began
   child.kill()
   await once(child, 'exit')

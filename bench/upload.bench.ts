@@ -125,8 +125,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-async function ask(wish: 'begin' | 'peak'): Promise<number> {
-  server.send(wish)
+async function ask(command: 'begin' | 'peak'): Promise<number> {
+  server.send(command)
   const [{ peak }] = (await once(server, 'message')) as [{ peak: number }]
   return peak
 }

@@ -1,8 +1,8 @@
 import { feedbackMessages } from '#contract/feedback/messages.ts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, type Credentials } from './alcove.ts'
-import { OWNER } from './prepare.ts'
-import { visit } from './screens.ts'
+import { expect, signInByApi, test, type Credentials } from './support/fixtures.ts'
+import { OWNER } from './support/global-setup.ts'
+import { visit } from './support/screens.ts'
 
 const ADDRESS = 'https://bugs.example/new'
 const feedback = (page: Page) => page.getByRole('menuitem', { name: 'Send feedback' })
@@ -14,7 +14,7 @@ async function openMenu(page: Page, { email }: Credentials): Promise<void> {
 }
 
 async function setAddress(page: Page, address: string, said: string): Promise<void> {
-  await signIn(page, OWNER)
+  await signInByApi(page, OWNER)
   await visit(page, '/profile')
   await page.getByLabel('Feedback address').fill(address)
   await page.getByRole('region', { name: 'Feedback link' }).getByRole('button', { name: 'Save' }).click()
@@ -23,20 +23,20 @@ async function setAddress(page: Page, address: string, said: string): Promise<vo
 
 test('the way to send feedback is in the menu while the owner has set an address, and not before or after', async ({
   page,
-  signedUp,
+  member: signedUp,
 }) => {
   await openMenu(page, signedUp)
   await expect(feedback(page)).toHaveCount(0)
 
   await setAddress(page, ADDRESS, feedbackMessages.saved)
-  await signIn(page, signedUp)
+  await signInByApi(page, signedUp)
   await openMenu(page, signedUp)
   await expect(feedback(page)).toHaveAttribute('href', ADDRESS)
   await expect(feedback(page)).toHaveAttribute('target', '_blank')
   await expect(feedback(page)).toHaveAttribute('rel', /noreferrer/)
 
   await setAddress(page, '', feedbackMessages.removed)
-  await signIn(page, signedUp)
+  await signInByApi(page, signedUp)
   await openMenu(page, signedUp)
   await expect(feedback(page)).toHaveCount(0)
 })

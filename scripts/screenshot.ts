@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { runApp } from '../e2e/run-app.ts'
+import { runApp } from '../e2e/support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs'
 import { buildOrExit } from './build.ts'
 

@@ -56,9 +56,9 @@ export async function timeFirstWords(on: Browser, url: string, provider: FakePro
       await page.evaluate(WATCH)
       await field.press('Enter')
       const { pressedAt, shownAt } = await page.evaluate<{ pressedAt: number; shownAt: number }>('times')
-      const asked = provider.requests[known]!
+      const request = provider.requests[known]!
       times.push({
-        toProvider: performance.timeOrigin + asked.receivedAt - pressedAt,
+        toProvider: performance.timeOrigin + request.receivedAt - pressedAt,
         toScreen: shownAt - pressedAt,
       })
     }

@@ -20,10 +20,10 @@ const server = await listen({ fetch }, 0, 'PORT')
 let peak = 0
 setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10)
 
-process.on('message', (wish: 'begin' | 'peak' | 'stop') => {
-  if (wish === 'begin') peak = process.memoryUsage.rss()
-  if (wish === 'peak' || wish === 'begin') process.send!({ peak: Math.max(peak, process.memoryUsage.rss()) })
-  if (wish === 'stop') void stop()
+process.on('message', (command: 'begin' | 'peak' | 'stop') => {
+  if (command === 'begin') peak = process.memoryUsage.rss()
+  if (command === 'peak' || command === 'begin') process.send!({ peak: Math.max(peak, process.memoryUsage.rss()) })
+  if (command === 'stop') void stop()
 })
 process.send!({ port: server.port, token: app.as.paid.token })
 

@@ -6,7 +6,7 @@ const PASSAGES_A_DOCUMENT = 4
 
 /** Documents with text, summaries and passages, as they are after some years. */
 export async function fillVault(db: Database, uid: string, count: number): Promise<void> {
-  const place = randomUUID()
+  const placeId = randomUUID()
   const summary = JSON.stringify({
     summary: 'A summary of about this length. '.repeat(8),
     tags: ['one', 'two'],
@@ -23,7 +23,7 @@ export async function fillVault(db: Database, uid: string, count: number): Promi
     insert into items (id, uid, document_id, type, file_name, mime_type, kind, bytes, state, place, place_id,
       is_in_vault, created_at)
     select gen_random_uuid(), uid, id, 'FILE', 'report ' || bytes || '.txt', mime_type, kind, bytes, 'here', 'vault',
-      ${place}::uuid, true, created_at
+      ${placeId}::uuid, true, created_at
     from documents where uid = ${uid}`)
   await db.execute(sql`
     insert into passages (id, document_id, position, start, "end", text, embedding)

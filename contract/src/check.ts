@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { formatNumber } from './format-number.ts'
 
 /** Parses what came from outside. What a schema has no sentence for is said in plain words, not in the validator's. */
-export function check<S extends z.core.$ZodType>(schema: S, given: unknown): z.core.util.SafeParseResult<z.output<S>> {
-  return z.safeParse(schema, given, { error: wordIssue })
+export function check<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
+  return z.safeParse(schema, value, { error: wordIssue })
 }
 
 type Issue = z.core.$ZodRawIssue

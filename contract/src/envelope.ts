@@ -48,7 +48,7 @@ export function failure(code: ErrorCode, message: string, fields?: Record<string
 }
 
 /** Sentences for failures that no feature words itself. */
-export const say = {
+export const errorMessages = {
   badInput: 'Some of this could not be understood. Check it and try again.',
   unauthenticated: 'Please sign in to continue.',
   signUpNeeded: 'Sign up for free to use this.',

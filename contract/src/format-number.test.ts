@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { say as attachments } from './attachments/messages.ts'
-import { say as chat } from './chat/messages.ts'
+import { attachmentMessages } from './attachments/messages.ts'
+import { chatMessages } from './chat/messages.ts'
 import { formatNumber } from './format-number.ts'
-import { say as vault } from './vault/messages.ts'
+import { vaultMessages } from './vault/messages.ts'
 
 test.each([
   [0, '0'],
@@ -27,12 +27,12 @@ test('no sentence writes a number in another way', async () => {
     for (const sentences of Object.values(module)) told.push(...Object.values(sentences).filter(isText))
   }
   const made = [
-    attachments.consulted([{ title: 'a', read: 1_200, passages: 4_000 }]),
-    attachments.readSoFar(1_200, 4_000),
-    attachments.tooManyItems('project', 4_000),
-    vault.deleted(4_000),
-    vault.selectedFirst(4_000),
-    chat.olderTurnsLeftOut(4_000),
+    attachmentMessages.consulted([{ title: 'a', read: 1_200, passages: 4_000 }]),
+    attachmentMessages.readSoFar(1_200, 4_000),
+    attachmentMessages.tooManyItems('project', 4_000),
+    vaultMessages.deleted(4_000),
+    vaultMessages.selectedFirst(4_000),
+    chatMessages.olderTurnsLeftOut(4_000),
   ]
   told.push(...made)
   expect(told.length).toBeGreaterThan(100)

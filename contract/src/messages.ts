@@ -1,5 +1,5 @@
 /** Sentences that no single feature owns. */
-export const say = {
+export const sharedMessages = {
   contactSupport: 'Contact Support',
   tryAgain: 'Try again',
   copied: 'Copied to clipboard',

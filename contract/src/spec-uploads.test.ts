@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_EXTENSIONS, fileKind } from './attachments/file-types.ts'
 import { refuseUpload } from './attachments/refuse-upload.ts'
-import type { Place } from './attachments/schema.ts'
+import type { AttachmentTarget } from './attachments/schema.ts'
 
 /** The upload limits of section 5, by role and place. */
 
@@ -11,11 +11,11 @@ const guest = { isGuest: true }
 const pdf = { name: 'report.pdf', type: 'application/pdf', size: 1 }
 const png = { name: 'photo.png', type: 'image/png', size: 1 }
 
-const EVERYWHERE: Place[] = ['chat', 'project', 'bot', 'vault']
-const IMAGE_PLACES: Place[] = ['chat', 'bot', 'vault']
+const EVERYWHERE: AttachmentTarget[] = ['chat', 'project', 'bot', 'vault']
+const IMAGE_PLACES: AttachmentTarget[] = ['chat', 'bot', 'vault']
 
 /** The spec words the one of chats; the others say where in the same way. */
-const WHERE: Record<Place, string> = {
+const WHERE: Record<AttachmentTarget, string> = {
   chat: 'You can upload a maximum of 10 per chat.',
   project: 'You can upload a maximum of 10 per project.',
   bot: 'You can upload a maximum of 10 per bot.',
@@ -24,8 +24,8 @@ const WHERE: Record<Place, string> = {
 
 describe.each(EVERYWHERE)('into a %s', (place) => {
   test('a member puts up to 10 files', () => {
-    expect(refuseUpload(pdf, { who: member, place, already: { files: 9, images: 0 } })).toBeNull()
-    expect(refuseUpload(pdf, { who: member, place, already: { files: 10, images: 0 } })).toMatchObject({
+    expect(refuseUpload(pdf, { user: member, place, existing: { files: 9, images: 0 } })).toBeNull()
+    expect(refuseUpload(pdf, { user: member, place, existing: { files: 10, images: 0 } })).toMatchObject({
       code: 'bad_input',
       message: 'Maximum file upload limit reached!',
       detail: WHERE[place],
@@ -33,15 +33,15 @@ describe.each(EVERYWHERE)('into a %s', (place) => {
   })
 
   test('a guest puts up to 3 files', () => {
-    expect(refuseUpload(pdf, { who: guest, place, already: { files: 2, images: 0 } })).toBeNull()
-    expect(refuseUpload(pdf, { who: guest, place, already: { files: 3, images: 0 } })).toEqual({
+    expect(refuseUpload(pdf, { user: guest, place, existing: { files: 2, images: 0 } })).toBeNull()
+    expect(refuseUpload(pdf, { user: guest, place, existing: { files: 3, images: 0 } })).toEqual({
       code: 'bad_input',
       message: 'Guest user can upload max. 3 files',
     })
   })
 
   test('a file has at most 50 MB', () => {
-    const empty = { who: member, place, already: { files: 0, images: 0 } }
+    const empty = { user: member, place, existing: { files: 0, images: 0 } }
     expect(refuseUpload({ ...pdf, size: 50 * MB }, empty)).toBeNull()
     expect(refuseUpload({ ...pdf, size: 50 * MB + 1 }, empty)).toEqual({
       code: 'too_large',
@@ -51,7 +51,7 @@ describe.each(EVERYWHERE)('into a %s', (place) => {
 
   test('a file of an unknown type is rejected', () => {
     const program = { name: 'setup.exe', type: 'application/x-msdownload', size: 1 }
-    expect(refuseUpload(program, { who: member, place, already: { files: 0, images: 0 } })).toEqual({
+    expect(refuseUpload(program, { user: member, place, existing: { files: 0, images: 0 } })).toEqual({
       code: 'unsupported_type',
       message: 'File upload failed',
       detail: 'Please upload files with supported file types',
@@ -60,7 +60,7 @@ describe.each(EVERYWHERE)('into a %s', (place) => {
 })
 
 test.each(IMAGE_PLACES)('an image in a %s has at most 10 MB', (place) => {
-  const empty = { who: member, place, already: { files: 0, images: 0 } }
+  const empty = { user: member, place, existing: { files: 0, images: 0 } }
   expect(refuseUpload({ ...png, size: 10 * MB }, empty)).toBeNull()
   expect(refuseUpload({ ...png, size: 10 * MB + 1 }, empty)).toEqual({
     code: 'too_large',
@@ -69,23 +69,23 @@ test.each(IMAGE_PLACES)('an image in a %s has at most 10 MB', (place) => {
 })
 
 test('a chat holds 3 images, and other files beside them', () => {
-  expect(refuseUpload(png, { who: member, place: 'chat', already: { files: 2, images: 2 } })).toBeNull()
-  expect(refuseUpload(png, { who: member, place: 'chat', already: { files: 3, images: 3 } })).toEqual({
+  expect(refuseUpload(png, { user: member, place: 'chat', existing: { files: 2, images: 2 } })).toBeNull()
+  expect(refuseUpload(png, { user: member, place: 'chat', existing: { files: 3, images: 3 } })).toEqual({
     code: 'bad_input',
     message: 'Maximum image upload limit reached!',
   })
-  expect(refuseUpload(pdf, { who: member, place: 'chat', already: { files: 3, images: 3 } })).toBeNull()
+  expect(refuseUpload(pdf, { user: member, place: 'chat', existing: { files: 3, images: 3 } })).toBeNull()
 })
 
 test('an upload to the vault holds 10 images', () => {
-  expect(refuseUpload(png, { who: member, place: 'vault', already: { files: 9, images: 9 } })).toBeNull()
-  expect(refuseUpload(png, { who: member, place: 'vault', already: { files: 9, images: 10 } })?.message).toBe(
+  expect(refuseUpload(png, { user: member, place: 'vault', existing: { files: 9, images: 9 } })).toBeNull()
+  expect(refuseUpload(png, { user: member, place: 'vault', existing: { files: 9, images: 10 } })?.message).toBe(
     'Maximum image upload limit reached!',
   )
 })
 
 test('a project takes no image at all', () => {
-  expect(refuseUpload(png, { who: member, place: 'project', already: { files: 0, images: 0 } })).toEqual({
+  expect(refuseUpload(png, { user: member, place: 'project', existing: { files: 0, images: 0 } })).toEqual({
     code: 'bad_input',
     message: 'Image uploads are not supported for projects',
     detail: 'Please upload only document files.',

@@ -1,16 +1,16 @@
-import type { FrameKind, FrameOrders, FromFrame, ToFrame } from '#contract/crafts/frame.ts'
+import type { FrameKind, FrameOptions, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 
 /** As in the contract; the schemas stay with the app, so that the frame needs no zod. */
 const TEXT_MAX_CHARS = 4_000
 const KINDS: readonly FrameKind[] = ['html', 'markdown', 'react', 'mermaid']
 const LEVELS = ['log', 'info', 'warn', 'error'] as const
 
-type Words<T = FromFrame> = T extends FromFrame ? Omit<T, 'nonce'> : never
+type Words<T = FrameEvent> = T extends FrameEvent ? Omit<T, 'nonce'> : never
 
 /** The way between the frame and the app. */
 export type Bridge = {
-  readonly orders: FrameOrders
-  say(words: Words): void
+  readonly options: FrameOptions
+  send(words: Words): void
   /** Tells what broke. */
   fail(error: unknown): void
   /** Takes what should be drawn, and what soon will be. */
@@ -22,26 +22,26 @@ export type Bridge = {
 }
 
 /** What the app wrote behind the `#`. */
-export function readOrders(hash: string): FrameOrders | null {
-  const given = new URLSearchParams(hash.slice(1))
-  const kind = KINDS.find((name) => name === given.get('kind'))
-  const nonce = given.get('nonce')
+export function readOptions(hash: string): FrameOptions | null {
+  const params = new URLSearchParams(hash.slice(1))
+  const kind = KINDS.find((name) => name === params.get('kind'))
+  const nonce = params.get('nonce')
   if (!kind || !nonce) return null
-  return { kind, nonce, theme: given.get('theme') === 'dark' ? 'dark' : 'light', fits: given.get('fits') === '1' }
+  return { kind, nonce, theme: params.get('theme') === 'dark' ? 'dark' : 'light', fits: params.get('fits') === '1' }
 }
 
-export function createBridge(orders: FrameOrders): Bridge {
+export function createBridge(options: FrameOptions): Bridge {
   const { parent } = window
   let draw: ((content: string) => void) | null = null
   let warm: ((content: string) => void) | null = null
 
   // The frame's origin is opaque, so it cannot name its parent's; the nonce tells the parent that this is its frame.
-  const say = (words: Words) => parent.postMessage({ ...words, nonce: orders.nonce }, '*')
-  const fail = (error: unknown) => say({ type: 'failed', message: describe(error) })
+  const send = (words: Words) => parent.postMessage({ ...words, nonce: options.nonce }, '*')
+  const fail = (error: unknown) => send({ type: 'failed', message: describe(error) })
 
-  const take = (event: MessageEvent<ToFrame>) => {
+  const take = (event: MessageEvent<FrameCommand>) => {
     if (event.source !== parent) return
-    if (event.data.type === 'ping') say({ type: 'pong' })
+    if (event.data.type === 'ping') send({ type: 'pong' })
     else if (event.data.type === 'warm') warm?.(event.data.content)
     else draw?.(event.data.content)
   }
@@ -50,22 +50,22 @@ export function createBridge(orders: FrameOrders): Bridge {
     window.addEventListener('error', (event) => fail(event.error ?? event.message))
     window.addEventListener('unhandledrejection', (event) => fail(event.reason))
     document.addEventListener('securitypolicyviolation', (event) =>
-      say({ type: 'console', level: 'warn', text: `Blocked: a craft cannot load ${short(event.blockedURI)}` }),
+      send({ type: 'console', level: 'warn', text: `Blocked: a craft cannot load ${short(event.blockedURI)}` }),
     )
   }
   const measure = () => {
     // A page that is being written anew has no root for a moment.
     const root = document.documentElement as HTMLElement | null
-    if (root) say({ type: 'size', height: Math.min(100_000, root.offsetHeight) })
+    if (root) send({ type: 'size', height: Math.min(100_000, root.offsetHeight) })
   }
   const watchSize = () => {
-    if (orders.fits) new ResizeObserver(measure).observe(document.documentElement)
+    if (options.fits) new ResizeObserver(measure).observe(document.documentElement)
   }
 
   wire()
   watchSize()
-  catchConsole((level, text) => say({ type: 'console', level, text }))
-  return { orders, say, fail, rewire: wire, watchSize, listen: (...wanted) => void ([draw, warm] = wanted) }
+  catchConsole((level, text) => send({ type: 'console', level, text }))
+  return { options, send, fail, rewire: wire, watchSize, listen: (...wanted) => void ([draw, warm] = wanted) }
 }
 
 /** An error with the lines of its stack that say something. */

@@ -1,7 +1,7 @@
 import type { FrameKind } from '#contract/crafts/frame.ts'
-import { createBridge, readOrders, type Bridge } from './bridge.ts'
+import { createBridge, readOptions, type Bridge } from './bridge.ts'
 import type { Draw, Renderer } from './renderer.ts'
-import { buildWalls } from './walls.ts'
+import { installSandbox } from './sandbox.ts'
 
 type Load = (bridge: Bridge) => Promise<Renderer>
 
@@ -13,21 +13,21 @@ const RENDERERS: Record<FrameKind, Load> = {
   mermaid: async (bridge) => ({ draw: (await import('./renderers/mermaid.ts')).createMermaid(bridge) }),
 }
 
-const orders = readOrders(location.hash)
+const orders = readOptions(location.hash)
 // Opened directly there is no app to talk to, and nothing to render.
 if (orders && window.parent !== window) await begin()
 
 async function begin(): Promise<void> {
-  buildWalls()
+  installSandbox()
   const bridge = createBridge(orders!)
   try {
-    const { draw, warm } = await RENDERERS[bridge.orders.kind](bridge)
+    const { draw, warm } = await RENDERERS[bridge.options.kind](bridge)
     bridge.listen(
       (content) => void drawSafely(bridge, draw, content),
       // What cannot be warmed is drawn all the same, and fails there if it must.
       (content) => void Promise.resolve(warm?.(content)).catch(() => {}),
     )
-    bridge.say({ type: 'ready' })
+    bridge.send({ type: 'ready' })
   } catch (error) {
     bridge.fail(error)
   }

@@ -22,22 +22,22 @@ export async function countPlaywright(): Promise<Count> {
 
 /** Vitest's report; a file that could not be loaded has no tests to fail, so it counts as one. */
 export function vitestCount(report: string): Count {
-  const told = JSON.parse(report) as {
+  const parsed = JSON.parse(report) as {
     numPassedTests: number
     numFailedTests: number
     testResults: { status: string; assertionResults: unknown[] }[]
   }
-  const unloadable = told.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: told.numPassedTests, failed: told.numFailedTests + unloadable.length }
+  const unloadable = parsed.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return { passed: parsed.numPassedTests, failed: parsed.numFailedTests + unloadable.length }
 }
 
 /** Playwright's report; a journey that only passed on a second try has not passed. */
 export function playwrightCount(report: string): Count {
-  const told = JSON.parse(report) as {
+  const parsed = JSON.parse(report) as {
     stats: { expected: number; unexpected: number; flaky: number }
     errors: unknown[]
   }
-  return { passed: told.stats.expected, failed: told.stats.unexpected + told.stats.flaky + told.errors.length }
+  return { passed: parsed.stats.expected, failed: parsed.stats.unexpected + parsed.stats.flaky + parsed.errors.length }
 }
 
 /** A runner that says it failed while its report counts no failure has still failed. */

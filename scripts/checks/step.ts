@@ -17,7 +17,7 @@ export async function command(line: string[]): Promise<Count> {
 }
 
 /** The same command in several places at once; one failure each. */
-export async function commands(lines: string[][], atOnce: number): Promise<Count> {
+export async function commands(lines: string[][], concurrency: number): Promise<Count> {
   const waiting = [...lines]
   const total: Count = { passed: 0, failed: 0 }
   const worker = async () => {
@@ -27,7 +27,7 @@ export async function commands(lines: string[][], atOnce: number): Promise<Count
       total.failed += count.failed
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return total
 }
 

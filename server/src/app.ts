@@ -65,15 +65,15 @@ export function createApp(world: World): App {
     isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
     beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
   })
-  const reading = createForChat(world)
+  const chatAttachments = createForChat(world)
   const chat = createChat(world, {
     instructions: crafts.instructions,
-    answered: crafts.followAnswer,
-    attachments: reading,
-    letGo: (held) => attachments.letGo(held),
+    onAnswered: crafts.followAnswer,
+    attachments: chatAttachments,
+    releaseFromChats: (items) => attachments.releaseFromChats(items),
     files: {
-      add: (caller, file) => attachments.brought.add(caller, file),
-      open: (uid, itemIds) => attachments.brought.open(uid, itemIds),
+      add: (caller, file) => attachments.importedFiles.add(caller, file),
+      open: (uid, itemIds) => attachments.importedFiles.open(uid, itemIds),
     },
     projects: {
       require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
@@ -82,7 +82,7 @@ export function createApp(world: World): App {
     bots: {
       find: (within, uid, botId) => bots.forChats.find(within, uid, botId),
       context: (uid, botId) => bots.forChats.context(uid, botId),
-      begun: (within, botId) => bots.forChats.begun(within, botId),
+      onChatStarted: (within, botId) => bots.forChats.onChatStarted(within, botId),
     },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
@@ -93,28 +93,28 @@ export function createApp(world: World): App {
       const described = await describeText(text)
       return { ...described, title: about.title ?? (described.title || about.fileName) }
     },
-    async enter(tx, caller, entering) {
-      await projects.enter(tx, caller, entering)
-      await bots.enter(tx, caller, entering)
+    async onAttach(tx, caller, attachedItem) {
+      await projects.onAttach(tx, caller, attachedItem)
+      await bots.onAttach(tx, caller, attachedItem)
     },
-    takeOutOfBot: (caller, botId, itemId) => bots.takeOut(caller, botId, itemId),
+    removeFromBot: (caller, botId, itemId) => bots.removeItem(caller, botId, itemId),
     usesInChats: chat.usesOf,
     usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds), (uid, itemIds) => bots.usesOf(uid, itemIds)],
-    inChats: chat.usedAmong,
-    afterRemoved: chat.withdrawQuotes,
+    findItemsInChats: chat.findUsedItems,
+    onItemsRemoved: chat.withdrawQuotes,
   })
   const projects = createProjects(world, {
     chats: chat.forProjects,
     attachments,
-    reading,
+    chatAttachments,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    looksTwice: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
+    usesSecondPass: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
   })
   const bots = createBots(world, {
     attachments,
-    beginChat: chat.beginWith,
+    beginChat: chat.startChatWithBot,
     withdrawBot: chat.withdrawBot,
     withdrawQuotes: chat.withdrawQuotes,
   })
@@ -127,7 +127,7 @@ export function createApp(world: World): App {
   })
   const vault = createVault(world, {
     attachments,
-    startChat: async (caller, itemIds) => ({ chatId: await chat.startWith(caller, itemIds) }),
+    startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
   })
   const drive = createDriveFeature(world, attachments)
   const prompts = createPrompts(world)
@@ -177,7 +177,7 @@ export function createApp(world: World): App {
   const sweep = async () => {
     await Promise.all([account.sweep(), chat.sweep(), attachments.sweep(), bots.sweep(), prompts.sweep()])
   }
-  const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweeping failed'))
+  const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweep_failed'))
   let timer: NodeJS.Timeout | undefined
   return {
     router,
@@ -206,7 +206,7 @@ export function createApp(world: World): App {
       await attachments.close()
       await models.close()
       await hosts.close()
-      await account.settle()
+      await account.drain()
     },
   }
 }

@@ -84,36 +84,36 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new StartError(`These settings are not right. ${wrong.join('. ')}. docs/self-hosting.md lists them all.`)
   }
-  const given = parsed.data
-  if (given.PORT !== 0 && given.PORT === given.CRAFT_PORT) {
-    throw new StartError(`PORT and CRAFT_PORT are both ${given.PORT}. Crafts need a port of their own.`)
+  const values = parsed.data
+  if (values.PORT !== 0 && values.PORT === values.CRAFT_PORT) {
+    throw new StartError(`PORT and CRAFT_PORT are both ${values.PORT}. Crafts need a port of their own.`)
   }
   return {
-    production: given.NODE_ENV === 'production',
-    port: given.PORT,
-    craftPort: given.CRAFT_PORT,
-    publicUrl: given.PUBLIC_URL && originOf(given.PUBLIC_URL),
-    craftUrl: given.CRAFT_URL && originOf(given.CRAFT_URL),
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    databasePoolSize: given.DATABASE_POOL_SIZE,
-    s3: given.S3_BUCKET
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    craftPort: values.CRAFT_PORT,
+    publicUrl: values.PUBLIC_URL && originOf(values.PUBLIC_URL),
+    craftUrl: values.CRAFT_URL && originOf(values.CRAFT_URL),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    s3: values.S3_BUCKET
       ? {
-          endpoint: given.S3_ENDPOINT,
-          bucket: given.S3_BUCKET,
-          region: given.S3_REGION,
-          accessKeyId: given.S3_ACCESS_KEY_ID,
-          secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          endpoint: values.S3_ENDPOINT,
+          bucket: values.S3_BUCKET,
+          region: values.S3_REGION,
+          accessKeyId: values.S3_ACCESS_KEY_ID,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
-    smtpUrl: given.SMTP_URL,
-    secret: given.SECRET,
-    trustedProxies: given.TRUST_PROXY,
-    logLevel: given.LOG_LEVEL,
-    egressAllow: given.EGRESS_ALLOW,
-    driveUrl: given.DRIVE_URL && originOf(given.DRIVE_URL),
-    seedModel: given.MODEL_BASE_URL
-      ? { baseUrl: given.MODEL_BASE_URL, apiKey: given.MODEL_API_KEY, names: given.MODEL_NAMES }
+    smtpUrl: values.SMTP_URL,
+    secret: values.SECRET,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    egressAllow: values.EGRESS_ALLOW,
+    driveUrl: values.DRIVE_URL && originOf(values.DRIVE_URL),
+    seedModel: values.MODEL_BASE_URL
+      ? { baseUrl: values.MODEL_BASE_URL, apiKey: values.MODEL_API_KEY, names: values.MODEL_NAMES }
       : undefined,
   }
 }

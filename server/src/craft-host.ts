@@ -7,7 +7,7 @@ import type { PublicCraft } from './features/crafts/index.ts'
 import { knownHostsOnly, type IsKnownHost } from './http/known-hosts.ts'
 import { fillSharedPage } from './shared-craft-page.ts'
 
-type Given = {
+type CraftHostDependencies = {
   readonly config: Config
   readonly isKnownHost: IsKnownHost
   /** Where the built frame is. */
@@ -23,7 +23,7 @@ const SHARE_ID = /^[\w-]{22,64}$/
  * The second origin, where crafts run. A port is no boundary for cookies, so the header is: the sandbox directive
  * gives every document here an opaque origin, framed or opened directly. No cookie is read or set.
  */
-export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraft }: Given): Hono {
+export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraft }: CraftHostDependencies): Hono {
   const host = new Hono()
   const appOrigin = ({ req }: Context) => {
     const here = new URL(req.url)
@@ -72,8 +72,8 @@ export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraf
       'content-security-policy',
       lockedPolicy({ scripts: bundle, styles: bundle, frames: `${origin}/shared-render` }),
     )
-    const place = { shareId, appOrigin: appOrigin(context), craftOrigin: origin }
-    return context.html(fillSharedPage(await readFile(join(frameRoot, 'shared.html'), 'utf8'), shared, place))
+    const address = { shareId, appOrigin: appOrigin(context), craftOrigin: origin }
+    return context.html(fillSharedPage(await readFile(join(frameRoot, 'shared.html'), 'utf8'), shared, address))
   })
   host.get('/health', (context) => context.text('ok'))
   host.notFound((context) => context.html(GONE, 404))

@@ -8,7 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { checkIntake, repairIntake } from './features/attachments/index.ts'
 import { newDataFolder } from './testing/data-folder.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
-import { announce, read, sendPart, settled, tinyPng } from './testing/intake.ts'
+import { announce, uploadAndRead, sendPart, waitForItem, tinyPng } from './testing/intake.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inVault = { place: 'vault' as const }
-const put = (name: string, bytes: string | Buffer) => read(app, app.as.free, { name, bytes, ...inVault })
+const put = (name: string, bytes: string | Buffer) => uploadAndRead(app, app.as.free, { name, bytes, ...inVault })
 const found = async () => {
   const { differences } = await checkIntake(app.world)
   return Object.fromEntries(Object.entries(differences).filter(([, ids]) => ids.length > 0))
@@ -87,9 +87,9 @@ describe('the check of rows, files and vectors', () => {
     await repairIntake(app.world, report)
     expect(await found()).toEqual({})
     await app.sweep()
-    expect(await settled(app, app.as.free, lame.id)).toMatchObject({ status: 'completed' })
-    expect(await settled(app, app.as.free, lost.id)).toMatchObject({ status: 'failed' })
-    expect(await settled(app, app.as.free, blind.id)).toMatchObject({ hasThumbnail: false })
+    expect(await waitForItem(app, app.as.free, lame.id)).toMatchObject({ status: 'completed' })
+    expect(await waitForItem(app, app.as.free, lost.id)).toMatchObject({ status: 'failed' })
+    expect(await waitForItem(app, app.as.free, blind.id)).toMatchObject({ hasThumbnail: false })
     await app.call(attachmentsApi.removeSeveral, { attachmentIds: [lost.id, cut.id] }, app.as.free)
     expect(await found()).toEqual({})
   })

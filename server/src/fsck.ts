@@ -26,8 +26,8 @@ try {
   process.exitCode = 2
 }
 
-async function check(given: readonly string[]): Promise<number> {
-  if (given.some((each) => each !== '--repair')) throw new StartError(USAGE)
+async function check(flags: readonly string[]): Promise<number> {
+  if (flags.some((each) => each !== '--repair')) throw new StartError(USAGE)
   const config = readConfig()
   const log = createLog('silent')
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
@@ -36,7 +36,7 @@ async function check(given: readonly string[]): Promise<number> {
     const world = { db: database.db, clock: () => new Date(), files, staging: createUploads(config) }
     const report = await checkIntake(world)
     const isFine = tell(report)
-    if (isFine || given.length === 0) return isFine ? 0 : 1
+    if (isFine || flags.length === 0) return isFine ? 0 : 1
     await repairIntake(world, report)
     console.log('Repaired. Looking again:')
     return tell(await checkIntake(world)) ? 0 : 1

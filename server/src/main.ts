@@ -1,5 +1,5 @@
-import { quickenImports } from './db/quick-imports.ts'
+import { speedUpImports } from './db/speed-up-imports.ts'
 
 // Imports are found before any code of a module runs, so the server is imported after this and not above it.
-quickenImports()
+speedUpImports()
 await import('./serve.ts')

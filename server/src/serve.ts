@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
+    log.info({ signal }, 'server_stopping')
     // Streams end with the answers that they show, so the features stop first.
     await app.close()
     await Promise.all(servers.map((each) => each.close()))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
@@ -65,13 +65,13 @@ describe('npm run plan', () => {
     })
     expect((await withServer((post) => post('/v1/account/sign-in'))).role).toBe('paid')
 
-    expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, said: say.accountUnknown })
+    expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, said: accountMessages.accountUnknown })
   }, 120_000)
 
   it.each([
     [[], 'npm run plan -- someone@example.com paid'],
-    [['ada', 'paid'], say.emailInvalid],
-    [['ada@example.com', 'guest'], say.planNotForMembers],
+    [['ada', 'paid'], accountMessages.emailInvalid],
+    [['ada@example.com', 'guest'], accountMessages.planNotForMembers],
   ])('explains itself when told %j', async (args, sentence) => {
     const { code, said } = await plan(...args)
     expect(code).toBe(1)

@@ -2,7 +2,7 @@ import type { CraftType } from '#contract/crafts/types.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
 import { escapeHtml } from './http/escape-html.ts'
 
-type Place = { readonly shareId: string; readonly appOrigin: string; readonly craftOrigin: string }
+type SharedPageAddress = { readonly shareId: string; readonly appOrigin: string; readonly craftOrigin: string }
 
 /**
  * Fills the public page of a craft. Everything that a person or a model wrote is written as text: the craft itself
@@ -11,7 +11,7 @@ type Place = { readonly shareId: string; readonly appOrigin: string; readonly cr
 export function fillSharedPage(
   template: string,
   { craft, watermark, allowsSearchEngines }: PublicCraft,
-  place: Place,
+  address: SharedPageAddress,
 ): string {
   const { title, type, language, content } = craft
   const { frame, colours, label } = KINDS[type]
@@ -24,7 +24,7 @@ export function fillSharedPage(
     <meta property="og:site_name" content="Alcove" />
     <meta property="og:title" content="${name}" />
     <meta property="og:description" content="${what}" />
-    <meta property="og:image" content="${escapeHtml(place.craftOrigin)}/preview.png" />
+    <meta property="og:image" content="${escapeHtml(address.craftOrigin)}/preview.png" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />`
@@ -34,13 +34,13 @@ export function fillSharedPage(
         <button type="button" data-show="preview" aria-pressed="true">Preview</button>
         <button type="button" data-show="code" aria-pressed="false">Code</button>
       </div>
-      <a class="open" href="${escapeHtml(place.appOrigin)}/shared-craft/${escapeHtml(place.shareId)}">Open in Alcove</a>
+      <a class="open" href="${escapeHtml(address.appOrigin)}/shared-craft/${escapeHtml(address.shareId)}">Open in Alcove</a>
     </header>
     <main>
       <div id="preview"></div>
       <pre id="code" tabindex="0" aria-label="Code"><code>${escapeHtml(content)}</code></pre>
       <p id="broken" role="status" hidden>This craft broke while it ran. Its code can still be read.</p>
-      ${watermark ? `<a class="mark" href="${escapeHtml(place.appOrigin)}/chat">Made with Alcove</a>` : ''}
+      ${watermark ? `<a class="mark" href="${escapeHtml(address.appOrigin)}/chat">Made with Alcove</a>` : ''}
     </main>`
   const spoken = colours ?? language
   const attributes = [frame && `data-kind="${frame}"`, spoken && `data-language="${escapeHtml(spoken)}"`].filter(

@@ -10,7 +10,7 @@
 
   // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, whether it
   // was sent, and which button was pressed last, is kept here until the real composer asks
-  // (src/features/chat/composer/early-words.ts).
+  // (src/features/chat/composer/drafts/early-input.ts).
   var early = { text: '', from: 0, to: 0, wantsToSend: false, pressed: '' }
   var kinds = ['input', 'keydown', 'keyup', 'select', 'submit', 'click']
   kinds.forEach(function (kind) {

@@ -21,10 +21,10 @@ export const VISITOR = {
   isAppsumo: false,
 } as const satisfies Partial<User>
 
-const members = (who: Guest): Gate => (who.isGuest ? 'sign_up_needed' : 'open')
+const members = (user: Guest): Gate => (user.isGuest ? 'sign_up_needed' : 'open')
 
 /** App-sumo and essentials plans are not premium: `isPaid` is false for them, so they meet the upgrade dialog too. */
-const payers = (who: Tier): Gate => (who.isGuest ? 'sign_up_needed' : who.isPaid ? 'open' : 'upgrade_needed')
+const payers = (user: Tier): Gate => (user.isGuest ? 'sign_up_needed' : user.isPaid ? 'open' : 'upgrade_needed')
 
 export const historyGate = members
 export const projectsGate = members
@@ -44,32 +44,32 @@ export const proFinderGate = payers
 export const watermarkRemovalGate = payers
 
 /** The attachments in a bot's knowledge base. */
-export function seesKnowledgeBase(who: Guest): boolean {
-  return !who.isGuest
+export function seesKnowledgeBase(user: Guest): boolean {
+  return !user.isGuest
 }
 
 /** The Professional Bots section of the explore panel. */
-export function seesProfessionalBots(who: Guest): boolean {
-  return !who.isGuest
+export function seesProfessionalBots(user: Guest): boolean {
+  return !user.isGuest
 }
 
 /** Edit and delete controls of a bot, and the edit button on its profile. */
-export function ownsBot(who: Pick<User, 'uid'>, bot: { owner: string | null }): boolean {
-  return bot.owner === who.uid
+export function ownsBot(user: Pick<User, 'uid'>, bot: { owner: string | null }): boolean {
+  return bot.owner === user.uid
 }
 
 /** What deep research wears in a menu: the way to a paid plan, or what is left with its reset date. */
 export function deepResearchBadge(
-  who: Pick<User, 'isPaid'>,
+  user: Pick<User, 'isPaid'>,
   left: Pick<Allowance, 'limit'>,
 ): 'upgrade' | 'usage' | null {
-  if (!who.isPaid) return 'upgrade'
+  if (!user.isPaid) return 'upgrade'
   return left.limit === 0 ? null : 'usage'
 }
 
 /** Queries that analyst mode costs on top. Whoever pays them is told so beforehand. */
-export function analystExtraQueries(who: Pick<User, 'isFree' | 'isAppsumo'>): number {
-  return who.isFree || who.isAppsumo ? ANALYST_MODE_EXTRA_QUERIES : 0
+export function analystExtraQueries(user: Pick<User, 'isFree' | 'isAppsumo'>): number {
+  return user.isFree || user.isAppsumo ? ANALYST_MODE_EXTRA_QUERIES : 0
 }
 
 /** The Plugins entry of the menu. */
@@ -83,6 +83,6 @@ export function seesTasks(flags: { tasksMode?: { isEnabled: boolean } | undefine
 }
 
 /** Files that one person may put in one place. */
-export function maxFiles(who: Guest): number {
-  return who.isGuest ? MAX_FILES_GUEST : MAX_FILES
+export function maxFiles(user: Guest): number {
+  return user.isGuest ? MAX_FILES_GUEST : MAX_FILES
 }

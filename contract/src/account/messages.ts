@@ -1,5 +1,5 @@
 /** Sentences about accounts that both sides use. */
-export const say = {
+export const accountMessages = {
   emailInvalid: 'Enter a valid e-mail address.',
   passwordRequired: 'Enter your password.',
   passwordTooShort: 'Use at least 8 characters.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, PLAN_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { accountMessages } from './messages.ts'
 import { GUEST_PLAN, ROLES } from './plan.ts'
 
 export { ROLES, type Role } from './plan.ts'
@@ -21,19 +21,19 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 const email = z
-  .string(say.emailInvalid)
+  .string(accountMessages.emailInvalid)
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX_CHARS, say.emailInvalid)
-  .pipe(z.email(say.emailInvalid))
+  .max(EMAIL_MAX_CHARS, accountMessages.emailInvalid)
+  .pipe(z.email(accountMessages.emailInvalid))
 const newPassword = z
-  .string(say.passwordTooShort)
-  .min(PASSWORD_MIN_CHARS, say.passwordTooShort)
-  .max(PASSWORD_MAX_CHARS, say.passwordTooLong)
+  .string(accountMessages.passwordTooShort)
+  .min(PASSWORD_MIN_CHARS, accountMessages.passwordTooShort)
+  .max(PASSWORD_MAX_CHARS, accountMessages.passwordTooLong)
 const givenPassword = z
-  .string(say.passwordRequired)
-  .min(1, say.passwordRequired)
-  .max(PASSWORD_MAX_CHARS, say.passwordTooLong)
+  .string(accountMessages.passwordRequired)
+  .min(1, accountMessages.passwordRequired)
+  .max(PASSWORD_MAX_CHARS, accountMessages.passwordTooLong)
 
 /** A sign-up. Nothing else can be said about oneself: plan and role are not the caller's to set. */
 export const newAccount = z.strictObject({ email, password: newPassword })
@@ -50,7 +50,10 @@ export type ResetRequest = z.infer<typeof resetRequest>
 
 /** The token comes from the link in the letter. */
 export const passwordReset = z.strictObject({
-  token: z.string(say.resetLinkInvalid).min(1, say.resetLinkInvalid).max(200, say.resetLinkInvalid),
+  token: z
+    .string(accountMessages.resetLinkInvalid)
+    .min(1, accountMessages.resetLinkInvalid)
+    .max(200, accountMessages.resetLinkInvalid),
   password: newPassword,
 })
 export type PasswordReset = z.infer<typeof passwordReset>
@@ -62,11 +65,11 @@ export type AccountDeletion = z.infer<typeof accountDeletion>
 export const planChange = z.strictObject({
   email,
   plan: z
-    .string(say.planRequired)
+    .string(accountMessages.planRequired)
     .trim()
-    .min(1, say.planRequired)
+    .min(1, accountMessages.planRequired)
     .max(PLAN_MAX_CHARS)
-    .refine((plan) => plan.toLowerCase() !== GUEST_PLAN, say.planNotForMembers),
+    .refine((plan) => plan.toLowerCase() !== GUEST_PLAN, accountMessages.planNotForMembers),
 })
 export type PlanChange = z.infer<typeof planChange>
 

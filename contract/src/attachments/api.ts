@@ -16,7 +16,7 @@ import {
 const one = z.strictObject({ id: z.uuid() })
 const done = z.object({})
 const several = z.array(z.uuid()).min(1).max(ITEMS_AT_ONCE)
-const place = z.coerce.number().int().nonnegative()
+const offset = z.coerce.number().int().nonnegative()
 const page = one.extend({ page: z.coerce.number().int().positive() })
 const file = { access: 'guest', output: z.string(), answers: 'file' } as const
 
@@ -27,7 +27,7 @@ export const attachmentsApi = {
   /** Bytes from `offset` on, which must be where the last ones ended. The last byte makes the item complete. */
   put: route('PUT', '/v1/attachments/uploads/{id}', {
     access: 'guest',
-    input: one.extend({ offset: place }),
+    input: one.extend({ offset }),
     output: uploadState,
     takes: 'bytes',
   }),
@@ -70,19 +70,19 @@ export const attachmentsApi = {
   page: route('GET', '/v1/attachments/{id}/pages/{page}', { ...file, input: page }),
   marks: route('GET', '/v1/attachments/{id}/pages/{page}/marks', {
     access: 'guest',
-    input: page.extend({ start: place, end: place }),
+    input: page.extend({ start: offset, end: offset }),
     output: pageMarks,
   }),
   /** The text of an item around a place in it. */
   text: route('GET', '/v1/attachments/{id}/text', {
     access: 'guest',
-    input: one.extend({ at: place.optional() }),
+    input: one.extend({ at: offset.optional() }),
     output: itemText,
   }),
   /** Rows of a sheet of a table, around a row or around a place in the text. A file without sheets is one. */
   sheet: route('GET', '/v1/attachments/{id}/sheets/{page}', {
     access: 'guest',
-    input: page.extend({ row: place.optional(), at: place.optional() }),
+    input: page.extend({ row: offset.optional(), at: offset.optional() }),
     output: sheetRows,
   }),
 }

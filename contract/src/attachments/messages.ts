@@ -3,19 +3,19 @@ import { MAX_FILES, MAX_LINKS } from './limits.ts'
 
 /** Where a limit counts, at the end of its sentence. */
 const WHERE = { chat: 'per chat', project: 'per project', bot: 'per bot', vault: 'at a time' } as const
-type Where = keyof typeof WHERE
+type TargetName = keyof typeof WHERE
 
 /** Sentences about files and links on their way in, wherever they are put. */
-export const say = {
+export const attachmentMessages = {
   invalidUrl: 'Invalid URL',
   linkAdded: 'Link added successfully!',
   sourceFailed: 'There was an issue accessing this source. Please try with some other sources.',
 
   guestTooManyFiles: 'Guest user can upload max. 3 files',
   tooManyFiles: 'Maximum file upload limit reached!',
-  tooManyFilesDetail: (where: Where) => `You can upload a maximum of ${MAX_FILES} ${WHERE[where]}.`,
-  tooManyLinks: (where: Where) => `You can add a maximum of ${MAX_LINKS} links ${WHERE[where]}.`,
-  tooManyItems: (where: Where, most: number) =>
+  tooManyFilesDetail: (where: TargetName) => `You can upload a maximum of ${MAX_FILES} ${WHERE[where]}.`,
+  tooManyLinks: (where: TargetName) => `You can add a maximum of ${MAX_LINKS} links ${WHERE[where]}.`,
+  tooManyItems: (where: TargetName, most: number) =>
     `You can have a maximum of ${formatNumber(most)} documents and links ${WHERE[where]}.`,
   tooManyImages: 'Maximum image upload limit reached!',
   imageTooLarge: 'Image file is larger than 10MB',

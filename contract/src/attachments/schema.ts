@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { FILE_KINDS } from './file-types.ts'
 import { FILE_NAME_MAX_CHARS, LINK_MAX_CHARS, MAX_FILE_BYTES, MAX_FILES, TAG_MAX_CHARS, TAGS_MAX } from './limits.ts'
-import { say } from './messages.ts'
+import { attachmentMessages } from './messages.ts'
 
 /** A link to import: trimmed, and of the web. Other schemes run code or read files. */
 export const linkUrl = z
   .string()
   .trim()
-  .max(LINK_MAX_CHARS, say.invalidUrl)
-  .pipe(z.url({ protocol: /^https?$/, error: say.invalidUrl }))
+  .max(LINK_MAX_CHARS, attachmentMessages.invalidUrl)
+  .pipe(z.url({ protocol: /^https?$/, error: attachmentMessages.invalidUrl }))
 
 export const CHAT_ATTACHMENT_TYPES = [
   'FILE',
@@ -31,21 +31,21 @@ export type ChatAttachment = z.infer<typeof chatAttachment>
 export const UPLOAD_STATUSES = ['uploading', 'analysing', 'completed', 'failed'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
-export const PLACES = ['chat', 'project', 'bot', 'vault'] as const
-export type Place = (typeof PLACES)[number]
+export const ATTACHMENT_TARGETS = ['chat', 'project', 'bot', 'vault'] as const
+export type AttachmentTarget = (typeof ATTACHMENT_TARGETS)[number]
 
 /**
  * Where something is put: a chat, a project, a bot, or one upload into the vault. A chat that does not exist yet has
  * the id that its composer made up, so that its files are counted together.
  */
-const destination = { place: z.enum(PLACES), placeId: z.uuid() }
+const destination = { place: z.enum(ATTACHMENT_TARGETS), placeId: z.uuid() }
 
 /** The announcement of a file: checked before a byte of it travels. */
 export const newUpload = z.strictObject({
   ...destination,
   name: z.string().trim().min(1).max(FILE_NAME_MAX_CHARS),
   type: z.string().max(200),
-  size: z.number().int().nonnegative().max(MAX_FILE_BYTES, say.fileTooLarge),
+  size: z.number().int().nonnegative().max(MAX_FILE_BYTES, attachmentMessages.fileTooLarge),
   /** Text that was too long for the composer. */
   isPastedText: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
-import { goneBot } from './gone.ts'
+import { botUnavailableMessage } from './unavailable.ts'
 
 /** Sentences about bots. */
-export const say = {
+export const botMessages = {
   required: 'Required',
   nameTooLong: 'Must be at most 50 characters',
   greetingTooLong: 'Must be at most 50 characters',
@@ -21,8 +21,8 @@ export const say = {
   /** Said beside the switch, before a bot is shown to everybody. */
   publicMeans: 'Everyone here can chat with it, read its prompt and ask for what it knows.',
   /** A bot that was deleted or made private since it was chosen. */
-  goneUnnamed: goneBot('This bot'),
-  gone: goneBot,
+  goneUnnamed: botUnavailableMessage('This bot'),
+  gone: botUnavailableMessage,
 
   updated: 'Bot Updated Successfully',
   updateFailed: 'Failed to update Bot, try again later',

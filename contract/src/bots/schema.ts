@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { visibility } from '../visibility.ts'
-import { botFace } from './face.ts'
+import { botSummary } from './bot-summary.ts'
 import {
   BOT_CATEGORIES,
   BOT_CATEGORIES_MAX,
@@ -14,14 +14,17 @@ import {
   BOT_TAGS_MAX,
   CHARS_PER_TOKEN,
 } from './limits.ts'
-import { say } from './messages.ts'
+import { botMessages } from './messages.ts'
 
-const required = z.string().trim().min(1, say.required)
+const required = z.string().trim().min(1, botMessages.required)
 
-export const botName = required.max(BOT_NAME_MAX_CHARS, say.nameTooLong)
-export const botDescription = required.max(BOT_DESCRIPTION_MAX_CHARS, say.descriptionTooLong)
-export const botGreeting = z.string().trim().max(BOT_GREETING_MAX_CHARS, say.greetingTooLong)
-export const botPrompt = required.refine((prompt) => countTokens(prompt) <= BOT_PROMPT_MAX_TOKENS, say.promptTooLong)
+export const botName = required.max(BOT_NAME_MAX_CHARS, botMessages.nameTooLong)
+export const botDescription = required.max(BOT_DESCRIPTION_MAX_CHARS, botMessages.descriptionTooLong)
+export const botGreeting = z.string().trim().max(BOT_GREETING_MAX_CHARS, botMessages.greetingTooLong)
+export const botPrompt = required.refine(
+  (prompt) => countTokens(prompt) <= BOT_PROMPT_MAX_TOKENS,
+  botMessages.promptTooLong,
+)
 
 /** Where icons are: an image that somebody chose, or one that is drawn from a random id. */
 export const iconPath = (id: string) => `/v1/chatbots/icons/${id}`
@@ -75,7 +78,7 @@ export const botDraft = z.strictObject({
 })
 export type BotDraft = z.infer<typeof botDraft>
 
-export const bot = botFace.extend({
+export const bot = botSummary.extend({
   description: z.string(),
   greeting: z.string(),
   prompt: z.string(),

@@ -1,3 +1,3 @@
-export const say = {
+export const changelogMessages = {
   reactionFailed: 'Error updating reaction',
 } as const

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { streamed } from './events.ts'
+import { streamMessage } from './events.ts'
 import { FEEDBACK_REASON_MAX_CHARS } from './limits.ts'
 import { chatRename } from './schema.ts'
-import { again, chatEntry, feedback, outgoing, sent, thread } from './thread.ts'
+import { answerRequest, chatEntry, feedback, outgoingMessage, sentTurn, thread } from './thread.ts'
 
 const id = z.uuid()
 const done = z.object({})
@@ -13,15 +13,23 @@ const someChats = z.strictObject({ chatIds: z.array(id).min(1).max(200) })
 
 /** Chats and their turns. */
 export const chatApi = {
-  send: route('POST', '/v1/chats/send', { access: 'guest', input: outgoing, output: sent }),
-  regenerate: route('POST', '/v1/messages/{messageId}/regenerate', { access: 'guest', input: again, output: sent }),
-  goOn: route('POST', '/v1/messages/{messageId}/continue', { access: 'guest', input: again, output: sent }),
+  send: route('POST', '/v1/chats/send', { access: 'guest', input: outgoingMessage, output: sentTurn }),
+  regenerate: route('POST', '/v1/messages/{messageId}/regenerate', {
+    access: 'guest',
+    input: answerRequest,
+    output: sentTurn,
+  }),
+  continueAnswer: route('POST', '/v1/messages/{messageId}/continue', {
+    access: 'guest',
+    input: answerRequest,
+    output: sentTurn,
+  }),
   stop: route('POST', '/v1/messages/{messageId}/stop', { access: 'guest', input: oneMessage, output: done }),
   /** The stream of one answer; Last-Event-ID or `after` resumes behind that event. */
   events: route('GET', '/v1/messages/{messageId}/events', {
     access: 'guest',
     input: z.strictObject({ messageId: id, after: z.coerce.number().int().nonnegative().optional() }),
-    output: streamed,
+    output: streamMessage,
     answers: 'events',
   }),
   rate: route('PUT', '/v1/messages/{messageId}/feedback', {
@@ -43,13 +51,13 @@ export const chatApi = {
     output: thread,
   }),
   /** Shows the newest turns under another version of a message. */
-  walk: route('POST', '/v1/chats/{chatId}/branch', {
+  switchBranch: route('POST', '/v1/chats/{chatId}/branch', {
     access: 'guest',
     input: oneChat.extend({ messageId: id }),
     output: thread,
   }),
   /** Takes something out of the composer of a chat that has no message yet. */
-  release: route('DELETE', '/v1/chats/{chatId}/waiting/{itemId}', {
+  removeWaitingItem: route('DELETE', '/v1/chats/{chatId}/waiting/{itemId}', {
     access: 'guest',
     input: oneChat.extend({ itemId: id }),
     output: done,

@@ -1,9 +1,9 @@
-import { cut } from '../cut.ts'
+import { truncate } from '../truncate.ts'
 import { DEFAULT_TITLE_CHARS } from './limits.ts'
 
 /** What a chat is called before anyone names it: the start of its first message, on one line. */
 export function defaultChatTitle(firstMessage: string): string {
   const line = firstMessage.trim().replace(/\s+/g, ' ')
-  const title = cut(line, DEFAULT_TITLE_CHARS)
+  const title = truncate(line, DEFAULT_TITLE_CHARS)
   return title === line ? line : `${title}…`
 }

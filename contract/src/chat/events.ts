@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
-import { botFace } from '../bots/face.ts'
+import { botSummary } from '../bots/bot-summary.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
 export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
@@ -34,7 +34,7 @@ const modelName = z.object({ id: z.string(), name: z.string() })
 /** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
 export const chatEvent = z.discriminatedUnion('type', [
   /** `bot` is the one that answers, if it is one. */
-  z.object({ type: z.literal('start'), model: modelName, bot: botFace.optional() }),
+  z.object({ type: z.literal('start'), model: modelName, bot: botSummary.optional() }),
   z.object({ type: z.literal('text'), delta: z.string() }),
   z.object({ type: z.literal('reasoning'), delta: z.string() }),
   z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), input: z.string() }),
@@ -59,7 +59,7 @@ export type ToolUse = z.infer<typeof toolUse>
 export const answer = z.object({
   model: modelName.nullable(),
   /** The bot that gave it, as it was then. */
-  bot: botFace.optional(),
+  bot: botSummary.optional(),
   text: z.string(),
   reasoning: z.string(),
   tools: z.array(toolUse),
@@ -74,8 +74,8 @@ export type Answer = z.infer<typeof answer>
  * What travels on an answer's stream. A viewer who comes late, or whose place is no longer kept, gets a snapshot of
  * everything up to event `seq`; after it, single events.
  */
-export const streamed = z.discriminatedUnion('kind', [
+export const streamMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), seq: z.number().int().nonnegative(), answer }),
   z.object({ kind: z.literal('event'), seq: z.number().int().positive(), event: chatEvent }),
 ])
-export type Streamed = z.infer<typeof streamed>
+export type StreamMessage = z.infer<typeof streamMessage>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent, Source } from './events.ts'
-import { EMPTY_ANSWER, fold, follow, NOWHERE } from './fold.ts'
+import { EMPTY_ANSWER, fold, applyStreamMessage, EMPTY_SNAPSHOT } from './fold.ts'
 
 const folded = (...events: ChatEvent[]) => events.reduce(fold, EMPTY_ANSWER)
 const page: Source = { id: 's1', title: 'Audit', url: 'https://example.com', quote: null, itemId: null, page: 7 }
@@ -86,16 +86,21 @@ describe('a viewer', () => {
   const text = (seq: number, delta: string) => ({ kind: 'event', seq, event: { type: 'text', delta } }) as const
 
   it('sees each event once, however often it comes', () => {
-    const seen = [text(1, 'a'), text(2, 'b'), text(1, 'a'), text(2, 'b'), text(3, 'c')].reduce(follow, NOWHERE)
+    const seen = [text(1, 'a'), text(2, 'b'), text(1, 'a'), text(2, 'b'), text(3, 'c')].reduce(
+      applyStreamMessage,
+      EMPTY_SNAPSHOT,
+    )
     expect(seen).toEqual({ seq: 3, answer: { ...EMPTY_ANSWER, text: 'abc' } })
   })
 
   it('notices a gap', () => {
-    expect(() => follow(NOWHERE, text(2, 'b'))).toThrow('event 2 came after 0')
+    expect(() => applyStreamMessage(EMPTY_SNAPSHOT, text(2, 'b'))).toThrow('event 2 came after 0')
   })
 
   it('starts from a snapshot', () => {
     const snapshot = { kind: 'snapshot', seq: 40, answer: { ...EMPTY_ANSWER, text: 'so far' } } as const
-    expect([snapshot, text(40, '!'), text(41, ', and on')].reduce(follow, NOWHERE).answer.text).toBe('so far, and on')
+    expect([snapshot, text(40, '!'), text(41, ', and on')].reduce(applyStreamMessage, EMPTY_SNAPSHOT).answer.text).toBe(
+      'so far, and on',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import type { Answer, ChatEvent, Streamed, ToolUse } from './events.ts'
+import type { Answer, ChatEvent, StreamMessage, ToolUse } from './events.ts'
 
 export const EMPTY_ANSWER: Answer = {
   model: null,
@@ -48,14 +48,14 @@ function endedTool(tool: ToolUse): ToolUse {
 }
 
 /** Where a viewer is in an answer. */
-export type Place = { readonly seq: number; readonly answer: Answer }
+export type AnswerSnapshot = { readonly seq: number; readonly answer: Answer }
 
-export const NOWHERE: Place = { seq: 0, answer: EMPTY_ANSWER }
+export const EMPTY_SNAPSHOT: AnswerSnapshot = { seq: 0, answer: EMPTY_ANSWER }
 
 /** Takes one message of the stream. An event that was seen already, as after a reconnect, changes nothing. */
-export function follow(place: Place, streamed: Streamed): Place {
-  if (streamed.kind === 'snapshot') return { seq: streamed.seq, answer: streamed.answer }
-  if (streamed.seq <= place.seq) return place
-  if (streamed.seq > place.seq + 1) throw new Error(`event ${streamed.seq} came after ${place.seq}`)
-  return { seq: streamed.seq, answer: fold(place.answer, streamed.event) }
+export function applyStreamMessage(snapshot: AnswerSnapshot, message: StreamMessage): AnswerSnapshot {
+  if (message.kind === 'snapshot') return { seq: message.seq, answer: message.answer }
+  if (message.seq <= snapshot.seq) return snapshot
+  if (message.seq > snapshot.seq + 1) throw new Error(`event ${message.seq} came after ${snapshot.seq}`)
+  return { seq: message.seq, answer: fold(snapshot.answer, message.event) }
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format-number.ts'
 
-export const say = {
+export const chatMessages = {
   passageWithdrawn: '(passage no longer available)',
   titleRequired: 'Title is required',
   titleTooLong: 'Title is too long',

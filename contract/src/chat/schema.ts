@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { CHAT_TITLE_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { chatMessages } from './messages.ts'
 
-export const chatTitle = z.string().trim().min(1, say.titleRequired).max(CHAT_TITLE_MAX_CHARS, say.titleTooLong)
+export const chatTitle = z
+  .string()
+  .trim()
+  .min(1, chatMessages.titleRequired)
+  .max(CHAT_TITLE_MAX_CHARS, chatMessages.titleTooLong)
 
-export const chatRename = z.strictObject({ chatId: z.uuid(say.noChatSelected), newTitle: chatTitle })
+export const chatRename = z.strictObject({ chatId: z.uuid(chatMessages.noChatSelected), newTitle: chatTitle })
 export type ChatRename = z.infer<typeof chatRename>
 
 /** `metadata.title` is what a person called it; `title` is what is shown. */

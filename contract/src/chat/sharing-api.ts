@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { say } from '../envelope.ts'
+import { errorMessages } from '../envelope.ts'
 import { route } from '../route.ts'
 import { chatEntry, threadMessage } from './thread.ts'
 
 const oneChat = z.strictObject({ chatId: z.uuid() })
 /** At least 128 random bits, so that a link cannot be guessed. */
-const shareId = z.string().regex(/^[\w-]{22,64}$/, say.notFound)
+const shareId = z.string().regex(/^[\w-]{22,64}$/, errorMessages.notFound)
 
 /** The state of a chat's public link, as its owner sees it. */
 export const chatShare = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { attachmentIds, chatAttachment } from '../attachments/schema.ts'
-import { chatBot } from '../bots/face.ts'
+import { chatBot } from '../bots/bot-summary.ts'
 import { answer } from './events.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { chatMessages } from './messages.ts'
 import { chat } from './schema.ts'
 
 const id = z.uuid()
@@ -65,13 +65,13 @@ export type Thread = z.infer<typeof thread>
  * What a person sends. `clientMessageId` makes a resend harmless. Without `chatId` a chat is made; `parentId` places
  * the message under an earlier answer, so that an edited message becomes a branch (null: a new first message).
  */
-export const outgoing = z.strictObject({
+export const outgoingMessage = z.strictObject({
   clientMessageId: id,
   chatId: id.optional(),
   /** The project that a new chat is made in; a chat that exists stays where it is. */
   projectId: id.optional(),
   parentId: id.nullable().optional(),
-  text: z.string().trim().min(1, say.messageRequired).max(MESSAGE_MAX_CHARS, say.messageTooLong),
+  text: z.string().trim().min(1, chatMessages.messageRequired).max(MESSAGE_MAX_CHARS, chatMessages.messageTooLong),
   attachmentIds: attachmentIds.default([]),
   modelId: z.string().max(300).optional(),
   /**
@@ -80,17 +80,17 @@ export const outgoing = z.strictObject({
    */
   botId: id.nullable().optional(),
 })
-export type Outgoing = z.input<typeof outgoing>
+export type OutgoingMessage = z.input<typeof outgoingMessage>
 
 /** Another answer to the same message: `regenerate` beside the old one, `continue` after a length stop. */
-export const again = z.strictObject({
+export const answerRequest = z.strictObject({
   clientMessageId: id,
   messageId: id,
   modelId: z.string().max(300).optional(),
   /** As in a message; left out, it is the bot that gave the old answer. */
   botId: id.nullable().optional(),
 })
-export type Again = z.input<typeof again>
+export type AnswerRequest = z.input<typeof answerRequest>
 
-export const sent = z.object({ chat: chatEntry, messages: z.array(threadMessage) })
-export type Sent = z.infer<typeof sent>
+export const sentTurn = z.object({ chat: chatEntry, messages: z.array(threadMessage) })
+export type SentTurn = z.infer<typeof sentTurn>

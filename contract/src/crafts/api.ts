@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say as sayAny } from '../envelope.ts'
+import { errorMessages } from '../envelope.ts'
 import { route } from '../route.ts'
 import { visibility } from '../visibility.ts'
 import { CRAFT_BODY_MAX_BYTES, WATERMARK_BY_DEFAULT } from './limits.ts'
@@ -9,7 +9,7 @@ const id = z.uuid()
 const index = z.coerce.number().int().min(0).max(1_000)
 const identifier = z.string().min(1).max(100)
 /** At least 128 random bits, so that a link cannot be guessed. */
-const shareId = z.string().regex(/^[\w-]{22,64}$/, sayAny.notFound)
+const shareId = z.string().regex(/^[\w-]{22,64}$/, errorMessages.notFound)
 
 const newShare = z.strictObject({
   access: visibility,

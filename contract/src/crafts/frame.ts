@@ -5,7 +5,7 @@ export const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
 /** What the app tells a frame, in the frame's address: who it is, and what it should make ready to draw. */
-export type FrameOrders = {
+export type FrameOptions = {
   readonly nonce: string
   readonly kind: FrameKind
   readonly theme: 'light' | 'dark'
@@ -14,7 +14,7 @@ export type FrameOrders = {
 }
 
 /** What the app says to a frame. The frame listens to its parent only. */
-export type ToFrame =
+export type FrameCommand =
   | { readonly type: 'render'; readonly content: string }
   /** What there is of a craft that is still being written: whatever it will need can be fetched now. */
   | { readonly type: 'warm'; readonly content: string }
@@ -31,7 +31,7 @@ const text = z.string().max(FRAME_TEXT_MAX_CHARS)
  * What a frame says to the app. It runs untrusted code, so the app believes a message only from the frame's own window
  * and only with the nonce that it handed out in the frame's address, and takes it for no more than words.
  */
-export const fromFrame = z.discriminatedUnion('type', [
+export const frameEvent = z.discriminatedUnion('type', [
   /** What it needs to draw its kind is loaded. */
   z.strictObject({ type: z.literal('ready'), nonce }),
   /** What it was asked to draw can be seen. */
@@ -43,4 +43,4 @@ export const fromFrame = z.discriminatedUnion('type', [
   /** It is alive. */
   z.strictObject({ type: z.literal('pong'), nonce }),
 ])
-export type FromFrame = z.infer<typeof fromFrame>
+export type FrameEvent = z.infer<typeof frameEvent>

@@ -1,5 +1,5 @@
 /** Sentences about crafts. */
-export const say = {
+export const craftMessages = {
   shared: 'Craft shared successfully!',
   shareFailed: 'Failed to share craft',
   updated: 'Craft updated successfully!',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createCraftReader, readCrafts, readParts, type AnswerPart } from './parse.ts'
+import { createCraftParser, parseCrafts, parseParts, type AnswerPart } from './parse.ts'
 
 const OPEN = '<craft identifier="habits" type="application/craft.react" language="tsx" title="Habits">'
 const WHOLE = `Here it is:\n\n${OPEN}\nexport default () => <b>1 < 2</b>\n</craft>\n\nTell me what to change.`
@@ -9,7 +9,7 @@ const shape = (parts: readonly AnswerPart[]) =>
 
 describe('an answer with a craft', () => {
   it('is words, the craft, and words', () => {
-    const [before, made, after] = readParts(WHOLE)
+    const [before, made, after] = parseParts(WHOLE)
     expect(before).toEqual({ kind: 'text', text: 'Here it is:\n\n' })
     expect(made).toEqual({
       kind: 'craft',
@@ -27,18 +27,18 @@ describe('an answer with a craft', () => {
 
   it('comes out the same wherever it is cut on its way, and never shows a piece of a tag', () => {
     for (let cut = 1; cut < WHOLE.length; cut++) {
-      const read = createCraftReader()
+      const read = createCraftParser()
       const seen = read(WHOLE.slice(0, cut), false)
       const words = seen.map((part) => (part.kind === 'text' ? part.text : ''))
       const code = seen.map((part) => (part.kind === 'craft' ? part.content : ''))
       expect(words.join(' '), `cut at ${cut}`).not.toMatch(/<|craft/)
       expect(code.join(' '), `cut at ${cut}`).not.toMatch(/<\/c?r?a?f?t?>?$/)
-      expect(read(WHOLE, true)).toEqual(readParts(WHOLE))
+      expect(read(WHOLE, true)).toEqual(parseParts(WHOLE))
     }
   })
 
   it('grows sign by sign: pending until its end has come, and what is whole stays the same object', () => {
-    const read = createCraftReader()
+    const read = createCraftParser()
     const openedAt = WHOLE.indexOf(OPEN) + OPEN.length + 1
     const [first] = read(WHOLE.slice(0, openedAt), false)
     for (let end = openedAt; end <= WHOLE.length; end++) {
@@ -50,19 +50,19 @@ describe('an answer with a craft', () => {
   })
 
   it('whose text changes under the reader is read anew', () => {
-    const read = createCraftReader()
+    const read = createCraftParser()
     read(WHOLE, false)
     expect(shape(read('Something else', true))).toEqual(['Something else'])
   })
 
   it('that ends before the craft does has failed', () => {
-    expect(shape(readParts(`${OPEN}\nhalf of`))).toEqual([['habits', 'half of', 'error']])
-    expect(shape(readParts(`${OPEN}\n\n</craft>`))).toEqual([['habits', '', 'error']])
+    expect(shape(parseParts(`${OPEN}\nhalf of`))).toEqual([['habits', 'half of', 'error']])
+    expect(shape(parseParts(`${OPEN}\n\n</craft>`))).toEqual([['habits', '', 'error']])
   })
 
   it('numbers its crafts', () => {
     const two = `${OPEN}\na\n</craft>\nand\n<craft title="Two" type="text/html">b</craft>`
-    expect(readCrafts(two).map(({ index, identifier, content }) => [index, identifier, content])).toEqual([
+    expect(parseCrafts(two).map(({ index, identifier, content }) => [index, identifier, content])).toEqual([
       [0, 'habits', 'a'],
       [1, 'two', 'b'],
     ])
@@ -107,7 +107,7 @@ describe('code blocks', () => {
       [['x', '```js\na\n```', 'success']],
     ],
   ])('%s', (_, text, expected) => {
-    expect(shape(readParts(text))).toEqual(expected)
+    expect(shape(parseParts(text))).toEqual(expected)
   })
 })
 
@@ -132,12 +132,12 @@ describe('tags', () => {
       [['x', '<craft title="y">', 'success']],
     ],
   ])('%s', (_, text, expected) => {
-    expect(shape(readParts(text))).toEqual(expected)
+    expect(shape(parseParts(text))).toEqual(expected)
   })
 })
 
 describe('hostile attributes', () => {
-  const opened = (attributes: string) => readCrafts(`<craft ${attributes}>\na\n</craft>`)[0]
+  const opened = (attributes: string) => parseCrafts(`<craft ${attributes}>\na\n</craft>`)[0]
   test.each<[string, object]>([
     [`identifier="../../etc/passwd" title="a"`, { identifier: 'etc-passwd', title: 'a' }],
     [
@@ -162,12 +162,12 @@ describe('hostile attributes', () => {
   })
 
   it('never make a tag longer than a tag can be', () => {
-    expect(shape(readParts(`<craft title="${'x'.repeat(5_000)}">\na`))).toHaveLength(1)
+    expect(shape(parseParts(`<craft title="${'x'.repeat(5_000)}">\na`))).toHaveLength(1)
   })
 })
 
 it('a craft of one megabyte that comes in small pieces is read once, not once for each piece', () => {
-  const read = createCraftReader()
+  const read = createCraftParser()
   const text = `${OPEN}\n${'const line = 1 // and so on\n'.repeat(40_000)}</craft>`
   let looked = 0
   for (let end = 0; end < text.length; end += 4_000) looked += read(text.slice(0, end), false).length

@@ -1,10 +1,10 @@
-import { readOpening, type Opening } from './opening.ts'
+import { parseOpeningTag, type OpeningTag } from './opening-tag.ts'
 
 /** Words of an answer, to be drawn as markdown. */
 export type TextPart = { readonly kind: 'text'; readonly text: string }
 
 /** The `index`th craft of an answer. A craft whose end never came, or that is empty, has failed. */
-export type CraftPart = Opening & {
+export type CraftPart = OpeningTag & {
   readonly kind: 'craft'
   readonly index: number
   readonly content: string
@@ -24,7 +24,7 @@ type State = {
   readonly fence: string
   /** Where an opening tag began that may go on in the next line. */
   readonly opensAt: number | null
-  readonly craft: Opening | null
+  readonly craft: OpeningTag | null
 }
 
 const START: State = { parts: [], crafts: 0, from: 0, fence: '', opensAt: null, craft: null }
@@ -36,7 +36,7 @@ const START: State = { parts: [], crafts: 0, from: 0, fence: '', opensAt: null, 
  * A craft begins with `<craft …>` at the start of a line outside of code blocks and ends with `</craft>` at the start
  * or the end of a line.
  */
-export function createCraftReader(): (text: string, isEnded: boolean) => readonly AnswerPart[] {
+export function createCraftParser(): (text: string, isEnded: boolean) => readonly AnswerPart[] {
   let before = ''
   let at = 0
   let settled = START
@@ -53,17 +53,17 @@ export function createCraftReader(): (text: string, isEnded: boolean) => readonl
 }
 
 /** The parts of a text that is whole. */
-export function readParts(text: string): readonly AnswerPart[] {
-  return createCraftReader()(text, true)
+export function parseParts(text: string): readonly AnswerPart[] {
+  return createCraftParser()(text, true)
 }
 
 /** The crafts of a text that is whole. */
-export function readCrafts(text: string): readonly CraftPart[] {
-  return text.includes('<craft') ? readParts(text).filter((part) => part.kind === 'craft') : []
+export function parseCrafts(text: string): readonly CraftPart[] {
+  return text.includes('<craft') ? parseParts(text).filter((part) => part.kind === 'craft') : []
 }
 
 /** What an answer says besides its crafts. */
-export function wordsAround(parts: readonly AnswerPart[]): string {
+export function textAround(parts: readonly AnswerPart[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : '\n\n')).join('')
 }
 
@@ -86,7 +86,7 @@ function firstSign(text: string, start: number, end: number): number {
 }
 
 function open(state: State, text: string, opensAt: number, end: number): State {
-  const read = readOpening(text.slice(opensAt, end))
+  const read = parseOpeningTag(text.slice(opensAt, end))
   if (read === null) return { ...state, opensAt: null }
   if (read === 'incomplete') return { ...state, opensAt }
   const parts = withText(state.parts, text.slice(state.from, opensAt))
@@ -95,7 +95,7 @@ function open(state: State, text: string, opensAt: number, end: number): State {
   return stepInCraft(inside, read.opening, text, contentAt, end)
 }
 
-function stepInCraft(state: State, craft: Opening, text: string, start: number, end: number): State {
+function stepInCraft(state: State, craft: OpeningTag, text: string, start: number, end: number): State {
   const closesAt = closingIn(text, start, end)
   if (closesAt === -1) return state
   const part = toPart(craft, state.crafts, text.slice(state.from, closesAt), 'success')
@@ -146,7 +146,7 @@ function withText(parts: readonly AnswerPart[], text: string): readonly AnswerPa
   return text.trim() === '' ? parts : [...parts, { kind: 'text', text }]
 }
 
-function toPart(craft: Opening, index: number, raw: string, status: CraftPart['status']): CraftPart {
+function toPart(craft: OpeningTag, index: number, raw: string, status: CraftPart['status']): CraftPart {
   const content = unwrap(betweenTags(raw), craft.type === 'text/markdown')
   const isEmpty = status === 'success' && content.trim() === ''
   return { kind: 'craft', ...craft, index, content, status: isEmpty ? 'error' : status }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { applyPatch, readHunks } from './patch.ts'
+import { applyPatch, parseHunks } from './patch.ts'
 
 const hunk = (find: string, replace: string) => `<<<<<<< FIND\n${find}\n=======\n${replace}\n>>>>>>> REPLACE`
 
@@ -28,6 +28,6 @@ describe('a patch', () => {
   })
 
   it('is read change by change while it is written', () => {
-    expect(readHunks(`${hunk('a', 'b')}\n<<<<<<< FIND\nc`)).toEqual([{ find: 'a', replace: 'b' }])
+    expect(parseHunks(`${hunk('a', 'b')}\n<<<<<<< FIND\nc`)).toEqual([{ find: 'a', replace: 'b' }])
   })
 })

@@ -16,7 +16,7 @@ const REPLACE = /^>{5,9} ?REPLACE\s*$/
  *
  * One that is not finished yet is left out.
  */
-export function readHunks(patch: string): readonly Hunk[] {
+export function parseHunks(patch: string): readonly Hunk[] {
   const hunks: Hunk[] = []
   let find: string[] | null = null
   let replace: string[] | null = null
@@ -34,7 +34,7 @@ export function readHunks(patch: string): readonly Hunk[] {
   return hunks
 }
 
-export type Patched = {
+export type PatchResult = {
   readonly content: string
   /** Changes whose place was not found. The others are made all the same. */
   readonly missed: number
@@ -44,8 +44,8 @@ export type Patched = {
  * A craft after a patch. A change is made at the first place that reads exactly like its `find`, else at the first that
  * differs only in the space around lines. A patch without any change in it is taken for the whole craft written anew.
  */
-export function applyPatch(content: string, patch: string): Patched {
-  const hunks = readHunks(patch)
+export function applyPatch(content: string, patch: string): PatchResult {
+  const hunks = parseHunks(patch)
   if (hunks.length === 0) {
     const isWhole = patch.trim() !== '' && !patch.split('\n').some((line) => FIND.test(line))
     return isWhole ? { content: patch, missed: 0 } : { content, missed: 0 }

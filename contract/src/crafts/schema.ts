@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visibility } from '../visibility.ts'
 import { CRAFT_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { craftMessages } from './messages.ts'
 import { CRAFT_TYPES } from './types.ts'
 
 export { CRAFT_TYPES, type CraftType } from './types.ts'
@@ -21,7 +21,7 @@ export const craft = z.object({
 export type Craft = z.infer<typeof craft>
 
 /** The code of a craft, as it may be kept. */
-export const craftContent = z.string().min(1).max(CRAFT_MAX_CHARS, say.tooLong)
+export const craftContent = z.string().min(1).max(CRAFT_MAX_CHARS, craftMessages.tooLong)
 
 /** What its maker shares of a craft. */
 export const sharedCraft = z.object({

@@ -26,15 +26,15 @@ const KINDS: Readonly<Record<string, CraftType>> = {
 }
 
 /** A picture is a page that holds nothing else: "image/svg+xml", or code in that language. */
-export function isSvg(given: string, language: string | null): boolean {
-  return /\bsvg\b/i.test(given) || (given === 'application/craft.code' && language?.toLowerCase() === 'svg')
+export function isSvg(rawType: string, language: string | null): boolean {
+  return /\bsvg\b/i.test(rawType) || (rawType === 'application/craft.code' && language?.toLowerCase() === 'svg')
 }
 
 /** The type that a model meant: spelled out, or by its last word. What nobody knows is code to read. */
-export function readCraftType(given: string, language: string | null): CraftType {
-  if (isSvg(given, language)) return 'text/html'
-  const exact = CRAFT_TYPES.find((type) => type === given)
+export function readCraftType(rawType: string, language: string | null): CraftType {
+  if (isSvg(rawType, language)) return 'text/html'
+  const exact = CRAFT_TYPES.find((type) => type === rawType)
   if (exact) return exact
-  const word = /[a-z]+$/.exec(given.toLowerCase())?.[0] ?? language?.toLowerCase() ?? ''
+  const word = /[a-z]+$/.exec(rawType.toLowerCase())?.[0] ?? language?.toLowerCase() ?? ''
   return Object.hasOwn(KINDS, word) ? KINDS[word]! : 'application/craft.code'
 }

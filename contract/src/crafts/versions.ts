@@ -1,12 +1,12 @@
-import { readCrafts, type CraftPart } from './parse.ts'
+import { parseCrafts, type CraftPart } from './parse.ts'
 import { applyPatch } from './patch.ts'
 import type { CraftVersion } from './schema.ts'
 
 /** An answer that may hold crafts. */
-export type Made = { readonly messageId: string; readonly content: string; readonly createdAt: string }
+export type AnswerCraft = { readonly messageId: string; readonly content: string; readonly createdAt: string }
 
 /** A change by hand of the `index`th craft of an answer. */
-export type HandEdit = {
+export type ManualEdit = {
   readonly id: string
   readonly messageId: string
   readonly index: number
@@ -15,11 +15,14 @@ export type HandEdit = {
 }
 
 /** How each craft of a chat came to be, oldest version first: answers in order, and after each what was changed by hand. */
-export function craftHistories(made: readonly Made[], edits: readonly HandEdit[]): Map<string, CraftVersion[]> {
+export function craftHistories(
+  made: readonly AnswerCraft[],
+  edits: readonly ManualEdit[],
+): Map<string, CraftVersion[]> {
   const histories = new Map<string, CraftVersion[]>()
   const byPlace = Map.groupBy(edits, ({ messageId, index }) => `${messageId} ${index}`)
   for (const answer of made) {
-    for (const part of readCrafts(answer.content)) {
+    for (const part of parseCrafts(answer.content)) {
       if (part.status !== 'success') continue
       const history = histories.get(part.identifier) ?? []
       histories.set(part.identifier, history)
@@ -34,7 +37,11 @@ export function craftHistories(made: readonly Made[], edits: readonly HandEdit[]
   return histories
 }
 
-function nextVersion(before: CraftVersion | undefined, { messageId, createdAt }: Made, part: CraftPart): CraftVersion {
+function nextVersion(
+  before: CraftVersion | undefined,
+  { messageId, createdAt }: AnswerCraft,
+  part: CraftPart,
+): CraftVersion {
   const { index, content, title, type, language } = part
   const place = { messageId, index, editId: null, createdAt }
   if (!part.isPatch) return { ...place, title, type, language, content, missed: 0 }

@@ -1,5 +1,5 @@
 /** Sentences about the cloud drive. */
-export const say = {
+export const driveMessages = {
   notSetUp: 'Google Drive is not set up here. The owner of this install can connect it.',
   notConnected: 'Connect your Google Drive first.',
   unreachable: 'Google Drive cannot be reached right now. Please try again.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_FILES } from '../attachments/limits.ts'
-import { PLACES } from '../attachments/schema.ts'
+import { ATTACHMENT_TARGETS } from '../attachments/schema.ts'
 
 /** A path of ours: a person who connects their drive comes back here and nowhere else. */
 const ownPath = z
@@ -38,7 +38,7 @@ export const drivePage = z.object({ files: z.array(driveFile), next: z.string().
 export type DrivePage = z.infer<typeof drivePage>
 
 export const driveImport = z.strictObject({
-  place: z.enum(PLACES),
+  place: z.enum(ATTACHMENT_TARGETS),
   placeId: z.uuid(),
   fileIds: z.array(driveId).min(1).max(MAX_FILES),
 })

@@ -1,7 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { isBuilt, NOT_BUILT, notBuiltMessages, type Feature } from '../not-built.ts'
-import { say } from '../research/messages.ts'
+import { researchMessages } from '../research/messages.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
 
@@ -24,12 +24,12 @@ export function changeSettings(settings: Settings, change: SettingsChange): Sett
 }
 
 /** What stands between a person and a change. Turning something off needs no plan. */
-export function settingsGate(who: Who, change: SettingsChange): Gate {
+export function settingsGate(user: Who, change: SettingsChange): Gate {
   const gates = [
-    labsGate(who),
-    change.mcpMode?.isEnabled ? mcpGate(who) : 'open',
-    change.deepResearch?.isEnabled ? deepResearchGate(who) : 'open',
-    change.proFinderMode?.isEnabled ? proFinderGate(who) : 'open',
+    labsGate(user),
+    change.mcpMode?.isEnabled ? mcpGate(user) : 'open',
+    change.deepResearch?.isEnabled ? deepResearchGate(user) : 'open',
+    change.proFinderMode?.isEnabled ? proFinderGate(user) : 'open',
   ] as const
   return gates.find((gate) => gate !== 'open') ?? 'open'
 }
@@ -44,16 +44,16 @@ export function refuseNotBuilt(change: SettingsChange, notBuilt: readonly Featur
  * The settings as they count for a person now: what an earlier plan allowed, and what could be switched on before it
  * was built, is off without being forgotten.
  */
-export function allowedSettings(who: Who, saved: Settings, notBuilt: readonly Feature[] = NOT_BUILT): Settings {
+export function allowedSettings(user: Who, saved: Settings, notBuilt: readonly Feature[] = NOT_BUILT): Settings {
   const settings = turnOff(
     saved,
     SETTINGS.filter((name) => !isBuilt(name, notBuilt)),
   )
   return {
     ...settings,
-    mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(who) === 'open' },
-    deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(who) === 'open' },
-    proFinderMode: { isEnabled: settings.proFinderMode.isEnabled && proFinderGate(who) === 'open' },
+    mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(user) === 'open' },
+    deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(user) === 'open' },
+    proFinderMode: { isEnabled: settings.proFinderMode.isEnabled && proFinderGate(user) === 'open' },
   }
 }
 
@@ -64,7 +64,7 @@ export function settingsInProject(settings: Settings): Settings {
 
 /** Why a change may not be made in a chat of a project, or null. */
 export function refuseInProject(change: SettingsChange): string | null {
-  return change.deepResearch?.isEnabled ? say.notInProject : null
+  return change.deepResearch?.isEnabled ? researchMessages.notInProject : null
 }
 
 const SETTINGS = Object.keys(SETTING_TITLES) as (keyof Settings)[]

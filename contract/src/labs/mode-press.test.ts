@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../research/messages.ts'
+import { researchMessages } from '../research/messages.ts'
 import { notBuiltMessages, type Feature } from '../not-built.ts'
 import { modePress, type ModePress } from './mode-press.ts'
 import type { Settings } from './schema.ts'
@@ -12,28 +12,28 @@ const notYet = (title: string) => ({ kind: 'refused', why: notBuiltMessages.refu
 
 type Case = Partial<Parameters<typeof modePress>[1]> & { name: keyof Settings }
 const press = ({ name, ...rest }: Case): ModePress => {
-  return modePress(name, { who: paid, isOn: false, isInProject: false, research: { limit: 30, usage: 3 }, ...rest })
+  return modePress(name, { user: paid, isOn: false, isInProject: false, research: { limit: 30, usage: 3 }, ...rest })
 }
 
 describe('a press on a mode, once everything is built', () => {
   const notBuilt: Feature[] = []
   it.each<[string, Case, object]>([
-    ['turns a mode on', { name: 'webAccess', who: free }, change],
-    ['opens sign-up for a guest', { name: 'webAccess', who: guest }, { kind: 'signUp' }],
-    ['opens sign-up for a guest who wants deep research', { name: 'deepResearch', who: guest }, { kind: 'signUp' }],
-    ['opens the upgrade dialog for MCP on a free plan', { name: 'mcpMode', who: free }, { kind: 'upgrade' }],
+    ['turns a mode on', { name: 'webAccess', user: free }, change],
+    ['opens sign-up for a guest', { name: 'webAccess', user: guest }, { kind: 'signUp' }],
+    ['opens sign-up for a guest who wants deep research', { name: 'deepResearch', user: guest }, { kind: 'signUp' }],
+    ['opens the upgrade dialog for MCP on a free plan', { name: 'mcpMode', user: free }, { kind: 'upgrade' }],
     ['turns MCP on for a paid one', { name: 'mcpMode' }, change],
-    ['opens the plans for deep research on a free plan', { name: 'deepResearch', who: free }, { kind: 'pricing' }],
+    ['opens the plans for deep research on a free plan', { name: 'deepResearch', user: free }, { kind: 'pricing' }],
     ['turns deep research on for a paid one', { name: 'deepResearch' }, change],
     [
       'is refused for deep research in a project',
       { name: 'deepResearch', isInProject: true },
-      { kind: 'refused', why: say.notInProject },
+      { kind: 'refused', why: researchMessages.notInProject },
     ],
     [
       'is refused for deep research at the limit',
       { name: 'deepResearch', research: { limit: 30, usage: 30 } },
-      { kind: 'refused', why: say.exhausted },
+      { kind: 'refused', why: researchMessages.exhausted },
     ],
     [
       'turns deep research off at the limit',
@@ -51,12 +51,12 @@ describe('a press on deep research while it is not built', () => {
   const notBuilt: Feature[] = ['deepResearch']
   it.each<[string, Case, object]>([
     ['says not yet to those who have the plan', { name: 'deepResearch' }, notYet('Deep research')],
-    ['still leads others to the plans', { name: 'deepResearch', who: free }, { kind: 'pricing' }],
-    ['says not yet to guests', { name: 'deepResearch', who: guest }, notYet('Deep research')],
+    ['still leads others to the plans', { name: 'deepResearch', user: free }, { kind: 'pricing' }],
+    ['says not yet to guests', { name: 'deepResearch', user: guest }, notYet('Deep research')],
     [
       'says in a project that it is not available there',
       { name: 'deepResearch', isInProject: true },
-      { kind: 'refused', why: say.notInProject },
+      { kind: 'refused', why: researchMessages.notInProject },
     ],
   ])('%s', (_, wanted, what) => {
     expect(press({ ...wanted, notBuilt })).toEqual(what)
@@ -72,7 +72,7 @@ describe('any other mode', () => {
     ['focusMode', 'Focus mode'],
   ] as const)('%s says not yet to everyone for as long as its line stands', (name, title) => {
     for (const who of [guest, free, paid]) {
-      expect(press({ name, who, notBuilt: [name] })).toEqual(notYet(title))
+      expect(press({ name, user: who, notBuilt: [name] })).toEqual(notYet(title))
     }
   })
 })

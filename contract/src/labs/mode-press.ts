@@ -1,7 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { isBuilt, notBuiltMessages, NOT_BUILT, type Feature } from '../not-built.ts'
-import { say } from '../research/messages.ts'
+import { researchMessages } from '../research/messages.ts'
 import type { Allowance } from '../usage/schema.ts'
 import type { Settings } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
@@ -14,10 +14,10 @@ export type ModePress =
   | { kind: 'upgrade' }
   /** Opens the page of plans in a new tab. */
   | { kind: 'pricing' }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; reason: string }
 
 type Pressed = {
-  who: Pick<User, 'isGuest' | 'isPaid'>
+  user: Pick<User, 'isGuest' | 'isPaid'>
   isOn: boolean
   /** Whether it is a mode of a chat of a project. */
   isInProject: boolean
@@ -28,17 +28,17 @@ type Pressed = {
 
 /** The same table decides in Labs and in the Modes menu. Turning something off is always possible. */
 export function modePress(name: keyof Settings, pressed: Pressed): ModePress {
-  const { who, isOn, isInProject, research, notBuilt = NOT_BUILT } = pressed
+  const { user, isOn, isInProject, research, notBuilt = NOT_BUILT } = pressed
   if (isOn) return { kind: 'change' }
   const isResearch = name === 'deepResearch'
-  if (isResearch && isInProject) return { kind: 'refused', why: say.notInProject }
+  if (isResearch && isInProject) return { kind: 'refused', reason: researchMessages.notInProject }
   // Who has no plan for it is led to the plans, which say themselves whether it is built.
-  if (isResearch && deepResearchGate(who) === 'upgrade_needed') return { kind: 'pricing' }
-  if (!isBuilt(name, notBuilt)) return { kind: 'refused', why: notBuiltMessages.refused(SETTING_TITLES[name]) }
-  if (labsGate(who) !== 'open') return { kind: 'signUp' }
-  if (name === 'mcpMode' && mcpGate(who) !== 'open') return { kind: 'upgrade' }
-  if (name === 'proFinderMode' && proFinderGate(who) !== 'open') return { kind: 'upgrade' }
-  if (isResearch && research && isExhausted(research)) return { kind: 'refused', why: say.exhausted }
+  if (isResearch && deepResearchGate(user) === 'upgrade_needed') return { kind: 'pricing' }
+  if (!isBuilt(name, notBuilt)) return { kind: 'refused', reason: notBuiltMessages.refused(SETTING_TITLES[name]) }
+  if (labsGate(user) !== 'open') return { kind: 'signUp' }
+  if (name === 'mcpMode' && mcpGate(user) !== 'open') return { kind: 'upgrade' }
+  if (name === 'proFinderMode' && proFinderGate(user) !== 'open') return { kind: 'upgrade' }
+  if (isResearch && research && isExhausted(research)) return { kind: 'refused', reason: researchMessages.exhausted }
   return { kind: 'change' }
 }
 

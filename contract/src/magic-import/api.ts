@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { found, importedResource, importGoal, importOrder, searchSettings, searchSettingsChange } from './schema.ts'
+import {
+  searchResult,
+  importedResource,
+  importGoal,
+  importRequest,
+  searchSettings,
+  searchSettingsChange,
+} from './schema.ts'
 
 /** Finds resources for a goal, and brings the chosen ones in. */
 export const magicImportApi = {
@@ -8,12 +15,12 @@ export const magicImportApi = {
   find: route('POST', '/v1/magic-import/find', {
     access: 'member',
     input: z.strictObject({ goal: importGoal, modelId: z.string().max(300).optional() }),
-    output: found,
+    output: searchResult,
   }),
   /** Each becomes an item by its link, in the order asked for. */
   importAll: route('POST', '/v1/magic-import/import', {
     access: 'member',
-    input: importOrder,
+    input: importRequest,
     output: z.object({ imported: z.array(importedResource) }),
   }),
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format-number.ts'
 
 /** Sentences about finding and importing resources. */
-export const say = {
+export const magicImportMessages = {
   goalTooShort: 'Goal must be at least 10 characters.',
   goalTooLong: 'Goal is too long. (Max 1000)',
   fetchFailed: 'Failed to fetch resources. Please try again.',
@@ -15,7 +15,7 @@ export const say = {
 } as const
 
 /** Sentences for the owner, about where is searched. */
-export const saySearch = {
+export const searchSettingsMessages = {
   addressInvalid: 'Enter the address of a SearXNG server, beginning with http:// or https://.',
   saved: 'Search settings saved',
 } as const

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { LINK_MAX_CHARS } from '../attachments/limits.ts'
 import { intakeItem, linkUrl } from '../attachments/schema.ts'
 import { IMPORT_GOAL_MAX_CHARS, IMPORT_GOAL_MIN_CHARS, RESOURCES_AT_ONCE } from './limits.ts'
-import { say, saySearch } from './messages.ts'
+import { magicImportMessages, searchSettingsMessages } from './messages.ts'
 
 /** What a person wants to find resources for. */
 export const importGoal = z
   .string()
   .trim()
-  .min(IMPORT_GOAL_MIN_CHARS, say.goalTooShort)
-  .max(IMPORT_GOAL_MAX_CHARS, say.goalTooLong)
+  .min(IMPORT_GOAL_MIN_CHARS, magicImportMessages.goalTooShort)
+  .max(IMPORT_GOAL_MAX_CHARS, magicImportMessages.goalTooLong)
 
 export const RESOURCE_TYPES = ['DOCUMENT', 'REDDIT', 'WEBSITE', 'YOUTUBE'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
@@ -28,24 +28,24 @@ export const importResult = z.object({ type: z.enum(RESOURCE_TYPES), relevantRes
 export type ImportResult = z.infer<typeof importResult>
 
 /** What a search came back with. `unanswered` are the questions that nothing was found for. */
-export const found = z.object({
+export const searchResult = z.object({
   results: z.array(importResult),
   questions: z.array(z.string()),
   unanswered: z.array(z.string()),
   /** Sources that did not answer in time, or not at all. */
   silentSources: z.array(z.string()),
 })
-export type Found = z.infer<typeof found>
+export type SearchResult = z.infer<typeof searchResult>
 
 /** The resources that a person ticked. Without a project they go into the vault. */
-export const importOrder = z.strictObject({
+export const importRequest = z.strictObject({
   projectId: z.uuid().optional(),
   resources: z
     .array(z.strictObject({ url: linkUrl, title: z.string().trim().max(500) }))
-    .min(1, say.noneSelected)
+    .min(1, magicImportMessages.noneSelected)
     .max(RESOURCES_AT_ONCE),
 })
-export type ImportOrder = z.input<typeof importOrder>
+export type ImportRequest = z.input<typeof importRequest>
 
 /** One resource on its way in: the item that it becomes (ask attachmentsApi.states how far it is), or why not. */
 export const importedResource = z.object({
@@ -70,10 +70,10 @@ export const searchSettingsChange = z.strictObject({
   searxngUrl: z
     .string()
     .trim()
-    .max(LINK_MAX_CHARS, saySearch.addressInvalid)
-    .pipe(z.url({ protocol: /^https?$/, error: saySearch.addressInvalid }))
+    .max(LINK_MAX_CHARS, searchSettingsMessages.addressInvalid)
+    .pipe(z.url({ protocol: /^https?$/, error: searchSettingsMessages.addressInvalid }))
     // A name and a password in an address are never sent, so they would do nothing.
-    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), saySearch.addressInvalid)
+    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), searchSettingsMessages.addressInvalid)
     .nullable()
     .optional(),
   braveKey: searchKey,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format-number.ts'
 
 /** Sentences about models and their providers. */
-export const say = {
+export const modelMessages = {
   noOwner: 'This Alcove has no owner yet.',
   claim: 'Claim it',
   claimWhole: 'Claim this Alcove',

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { whyModelCannot } from './cannot.ts'
-import { say } from './messages.ts'
+import { explainUnsupported } from './unsupported.ts'
+import { modelMessages } from './messages.ts'
 import { fileNameOf, isGgufFile, newDownload, newProvider, providerChange } from './schema.ts'
 
 describe('a model', () => {
   it('says what it cannot take before anything is sent', () => {
     const blind = { can: { images: false, tools: true, reasoning: false } }
-    expect(whyModelCannot(blind, { images: true })).toBe(say.noImages)
-    expect(whyModelCannot(blind, { tools: true })).toBeUndefined()
-    expect(whyModelCannot({ can: { images: true, tools: false, reasoning: true } }, { tools: true })).toBe(say.noTools)
-    expect(whyModelCannot(blind, {})).toBeUndefined()
+    expect(explainUnsupported(blind, { images: true })).toBe(modelMessages.noImages)
+    expect(explainUnsupported(blind, { tools: true })).toBeUndefined()
+    expect(explainUnsupported({ can: { images: true, tools: false, reasoning: true } }, { tools: true })).toBe(
+      modelMessages.noTools,
+    )
+    expect(explainUnsupported(blind, {})).toBeUndefined()
   })
 })
 
@@ -61,9 +63,11 @@ describe('the name of a model file', () => {
     expect(isGgufFile(name)).toBe(false)
   })
   it('has to end in .gguf, and its sum in 64 digits', () => {
-    expect(newDownload.safeParse({ url: 'https://example.com/page' }).error?.issues[0]?.message).toBe(say.notGguf)
+    expect(newDownload.safeParse({ url: 'https://example.com/page' }).error?.issues[0]?.message).toBe(
+      modelMessages.notGguf,
+    )
     const sum = newDownload.safeParse({ url: 'https://example.com/a.gguf', sha256: 'abc' })
-    expect(sum.error?.issues[0]?.message).toBe(say.sha256Invalid)
+    expect(sum.error?.issues[0]?.message).toBe(modelMessages.sha256Invalid)
     expect(newDownload.parse({ url: 'https://example.com/a.gguf', sha256: 'AB'.repeat(32) }).sha256).toBe(
       'ab'.repeat(32),
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MODEL_NAME_MAX_CHARS, MODELS_PER_PROVIDER_MAX, PROVIDER_NAME_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { modelMessages } from './messages.ts'
 
 /** `local` runs .gguf files in a process of ours; `builtin` is the engine that is always there. */
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'openai-compatible', 'local', 'builtin'] as const
@@ -27,18 +27,22 @@ export type Model = z.infer<typeof model>
 
 export const modelChoice = z.object({ models: z.array(model), defaultModelId: z.string() })
 
-const providerName = z.string().trim().min(1, say.nameRequired).max(PROVIDER_NAME_MAX_CHARS, say.nameTooLong)
+const providerName = z
+  .string()
+  .trim()
+  .min(1, modelMessages.nameRequired)
+  .max(PROVIDER_NAME_MAX_CHARS, modelMessages.nameTooLong)
 const address = z
   .string()
   .trim()
-  .pipe(z.url({ protocol: /^https?$/, error: say.baseUrlInvalid }))
-  .refine((text) => !hasCredentials(text), say.credentialsInAddress)
+  .pipe(z.url({ protocol: /^https?$/, error: modelMessages.baseUrlInvalid }))
+  .refine((text) => !hasCredentials(text), modelMessages.credentialsInAddress)
 /** Where requests go; what stands behind a question mark or a hash is no part of it. */
 const baseUrl = address.transform((text) => text.replace(/[?#].*$/, '').replace(/\/+$/, ''))
 const apiKey = z.string().trim().max(500)
 const modelNames = z
   .array(z.string().trim().min(1).max(MODEL_NAME_MAX_CHARS))
-  .max(MODELS_PER_PROVIDER_MAX, say.tooManyModels)
+  .max(MODELS_PER_PROVIDER_MAX, modelMessages.tooManyModels)
 
 export const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 
@@ -70,9 +74,9 @@ export const newProvider = z
     apiKey: apiKey.optional(),
     models: modelNames.default([]),
   })
-  .refine((given) => given.kind !== 'openai-compatible' || given.baseUrl, {
+  .refine((providerInput) => providerInput.kind !== 'openai-compatible' || providerInput.baseUrl, {
     path: ['baseUrl'],
-    error: say.baseUrlRequired,
+    error: modelMessages.baseUrlRequired,
   })
 export type NewProvider = z.input<typeof newProvider>
 
@@ -108,12 +112,12 @@ export const modelDownload = z.object({
 })
 export type ModelDownload = z.infer<typeof modelDownload>
 export const newDownload = z.strictObject({
-  url: address.refine((text) => isGgufFile(fileNameOf(text)), say.notGguf),
+  url: address.refine((text) => isGgufFile(fileNameOf(text)), modelMessages.notGguf),
   sha256: z
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, say.sha256Invalid)
+    .regex(/^[0-9a-f]{64}$/, modelMessages.sha256Invalid)
     .optional(),
 })
 export type NewDownload = z.input<typeof newDownload>

@@ -1,7 +1,7 @@
 import { MIN_ATTACHMENTS } from './limits.ts'
 
 /** Sentences about projects and their set-up. */
-export const say = {
+export const projectMessages = {
   titleRequired: 'A project title is required.',
   titleTooLong: 'Project title is too long.',
   descriptionRequired: 'A short description is required.',

@@ -8,24 +8,28 @@ import {
   PROJECT_INSTRUCTIONS_MAX_CHARS,
   PROJECT_TITLE_MAX_CHARS,
 } from './limits.ts'
-import { say } from './messages.ts'
+import { projectMessages } from './messages.ts'
 
 const longEnough = (goal: string) => goal.length >= PROJECT_GOAL_MIN_CHARS
-const goal = z.string().trim().max(PROJECT_GOAL_MAX_CHARS, say.goalTooLong)
+const goal = z.string().trim().max(PROJECT_GOAL_MAX_CHARS, projectMessages.goalTooLong)
 
 /** The goal without which the goal step is not left. */
-export const projectGoal = goal.min(PROJECT_GOAL_MIN_CHARS, say.goalNeeded)
+export const projectGoal = goal.min(PROJECT_GOAL_MIN_CHARS, projectMessages.goalNeeded)
 
 /** The form of a project. A goal and instructions may stay empty. */
 export const projectForm = z.strictObject({
-  projectTitle: z.string().trim().min(1, say.titleRequired).max(PROJECT_TITLE_MAX_CHARS, say.titleTooLong),
+  projectTitle: z
+    .string()
+    .trim()
+    .min(1, projectMessages.titleRequired)
+    .max(PROJECT_TITLE_MAX_CHARS, projectMessages.titleTooLong),
   projectDescription: z
     .string()
     .trim()
-    .min(1, say.descriptionRequired)
-    .max(PROJECT_DESCRIPTION_MAX_CHARS, say.descriptionTooLong),
-  projectGoal: goal.refine((text) => text === '' || longEnough(text), say.goalTooShort).optional(),
-  systemPrompt: z.string().trim().max(PROJECT_INSTRUCTIONS_MAX_CHARS, say.instructionsTooLong).optional(),
+    .min(1, projectMessages.descriptionRequired)
+    .max(PROJECT_DESCRIPTION_MAX_CHARS, projectMessages.descriptionTooLong),
+  projectGoal: goal.refine((text) => text === '' || longEnough(text), projectMessages.goalTooShort).optional(),
+  systemPrompt: z.string().trim().max(PROJECT_INSTRUCTIONS_MAX_CHARS, projectMessages.instructionsTooLong).optional(),
 })
 export type ProjectForm = z.infer<typeof projectForm>
 
@@ -84,12 +88,12 @@ const { projectTitle, projectDescription, projectGoal: formGoal, systemPrompt } 
  * may lack everything; then it is named as unfinished. One that is COMPLETED has a name and a description.
  */
 export const projectSave = z.strictObject({
-  projectId: z.uuid(say.idMissing).optional(),
+  projectId: z.uuid(projectMessages.idMissing).optional(),
   creationMode: z.enum(CREATION_MODES),
   status: z.enum(PROJECT_STATUSES),
   goal: formGoal,
   name: projectTitle.optional(),
-  description: z.string().trim().max(PROJECT_DESCRIPTION_MAX_CHARS, say.descriptionTooLong).optional(),
+  description: z.string().trim().max(PROJECT_DESCRIPTION_MAX_CHARS, projectMessages.descriptionTooLong).optional(),
   systemPrompt,
 })
 export type ProjectSave = z.infer<typeof projectSave>
@@ -116,6 +120,6 @@ export type GeneratedProject = z.infer<typeof generatedProject>
 /** Why the set-up cannot go on from its attachments, or null. What has failed is left out: waiting does not mend it. */
 export function refuseToProceed(attachments: readonly { status: UploadStatus }[]): string | null {
   const hopeful = attachments.filter(({ status }) => status !== 'failed')
-  if (hopeful.length < MIN_ATTACHMENTS) return say.attachmentsNeeded
-  return hopeful.every(({ status }) => status === 'completed') ? null : say.attachmentsUploading
+  if (hopeful.length < MIN_ATTACHMENTS) return projectMessages.attachmentsNeeded
+  return hopeful.every(({ status }) => status === 'completed') ? null : projectMessages.attachmentsUploading
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../format-number.ts'
 import { PINNED_PROMPTS_MAX, PROMPT_NAME_MAX_CHARS, PROMPT_TEXT_MAX_CHARS, SAVED_PROMPTS_MAX } from './limits.ts'
 
 /** Sentences about the prompt library. */
-export const say = {
+export const promptMessages = {
   loadFailed: 'Failed to load prompts',
   tryAgain: 'Try again?',
   searchFailed: 'Oops looks like we ran into an issue.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visibility } from '../visibility.ts'
 import { PROMPT_NAME_MAX_CHARS, PROMPT_TEXT_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { promptMessages } from './messages.ts'
 
 /** What the library is sorted into; the page has a chip for each. */
 export const PROMPT_CATEGORIES = ['SEO', 'Applications', 'Copywriting', 'Generative', 'DevOps'] as const
@@ -30,8 +30,16 @@ export const pinnedPrompts = z.array(z.string())
 
 /** The form of a prompt. */
 export const promptForm = z.strictObject({
-  promptName: z.string().trim().min(1, say.nameRequired).max(PROMPT_NAME_MAX_CHARS, say.nameTooLong),
-  promptText: z.string().trim().min(1, say.textRequired).max(PROMPT_TEXT_MAX_CHARS, say.textTooLong),
+  promptName: z
+    .string()
+    .trim()
+    .min(1, promptMessages.nameRequired)
+    .max(PROMPT_NAME_MAX_CHARS, promptMessages.nameTooLong),
+  promptText: z
+    .string()
+    .trim()
+    .min(1, promptMessages.textRequired)
+    .max(PROMPT_TEXT_MAX_CHARS, promptMessages.textTooLong),
 })
 export type PromptForm = z.infer<typeof promptForm>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { fitOf, misspellingsOf, searchWords, slipsOf } from './match.ts'
+import { matchScore, misspellingsOf, searchWords, typosOf } from './match.ts'
 
-const fit = (query: string, name: string, text = '') => fitOf(searchWords(query), { name, text })
+const fit = (query: string, name: string, text = '') => matchScore(searchWords(query), { name, text })
 
 describe('how well something fits', () => {
   it('falls from what is the same to what begins so, is a part, is misspelt and stands in the text only', () => {
@@ -42,5 +42,5 @@ test.each([
 
 test('short words are never misspelt', () => {
   expect(misspellingsOf('cat')).toEqual([])
-  expect(slipsOf('cat')).toEqual([])
+  expect(typosOf('cat')).toEqual([])
 })

@@ -16,13 +16,13 @@ const IN_TEXT = 0.3
  * How well something fits a search, between 0 and 1: each word has to be in its name, whole, begun or misspelt, or at
  * least in its text.
  */
-export function fitOf(words: readonly string[], { name, text = '' }: { name: string; text?: string }): number {
+export function matchScore(words: readonly string[], { name, text = '' }: { name: string; text?: string }): number {
   const lowerName = name.toLowerCase()
   const lowerText = text.toLowerCase()
   const parts = partsOf(lowerName)
   let sum = 0
   for (const word of words) {
-    const inName = Math.max(bestLikeness(word, parts), lowerName.includes(word) ? PART : 0)
+    const inName = Math.max(bestSimilarity(word, parts), lowerName.includes(word) ? PART : 0)
     const fit = inName > 0 ? inName : inText(word, lowerText)
     if (fit === 0) return 0
     sum += fit
@@ -32,13 +32,13 @@ export function fitOf(words: readonly string[], { name, text = '' }: { name: str
 
 function inText(word: string, text: string): number {
   if (text === '') return 0
-  return text.includes(word) ? IN_TEXT : bestLikeness(word, new Set(partsOf(text))) * IN_TEXT
+  return text.includes(word) ? IN_TEXT : bestSimilarity(word, new Set(partsOf(text))) * IN_TEXT
 }
 
 /** How well the most alike of some words fits. */
-export function bestLikeness(typed: string, words: Iterable<string>): number {
+export function bestSimilarity(typed: string, words: Iterable<string>): number {
   let most = 0
-  for (const word of words) most = Math.max(most, likeness(typed, word))
+  for (const word of words) most = Math.max(most, similarity(typed, word))
   return most
 }
 
@@ -49,7 +49,7 @@ export function partsOf(text: string): string[] {
 }
 
 /** How well a typed word fits another, between 0 and 1. */
-export function likeness(typed: string, word: string): number {
+export function similarity(typed: string, word: string): number {
   if (typed === word) return SAME
   if (word.startsWith(typed)) return BEGINNING
   const allowed = mistakesAllowed(typed.length)
@@ -57,7 +57,7 @@ export function likeness(typed: string, word: string): number {
   if (allowed === 0 || typed.length - word.length > allowed) return 0
   // Someone who is still typing may have made the mistake in the part that is there.
   const begun = word.slice(0, typed.length)
-  const mistakes = Math.min(mistakesBetween(typed, word), mistakesBetween(typed, begun) + HALF)
+  const mistakes = Math.min(editDistance(typed, word), editDistance(typed, begun) + HALF)
   return mistakes > allowed ? 0 : MISSPELT - mistakes / 10
 }
 
@@ -71,7 +71,7 @@ function mistakesAllowed(length: number): number {
 }
 
 /** Letters that are wrong, missing, too many or in the wrong order (Damerau's distance, one swap at a place). */
-export function mistakesBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
@@ -96,7 +96,7 @@ const mayBeMisspelt = ({ length }: readonly string[]) => length >= FUZZY_FROM_CH
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The word with two neighbours swapped, or without one of its letters. */
-export function slipsOf(word: string): string[] {
+export function typosOf(word: string): string[] {
   const letters = Array.from(word)
   if (!mayBeMisspelt(letters)) return []
   const slips = letters.flatMap((letter, at) => {
@@ -113,7 +113,7 @@ export function misspellingsOf(word: string): string[] {
   if (!mayBeMisspelt(letters)) return []
   // In other scripts at least a letter that was doubled or left out is found.
   const alphabet = /^[a-z]+$/.test(word) ? LETTERS : [...new Set(letters)]
-  const all = new Set(slipsOf(word))
+  const all = new Set(typosOf(word))
   for (let at = 0; at <= letters.length; at += 1) {
     const before = letters.slice(0, at).join('')
     for (const letter of alphabet) {

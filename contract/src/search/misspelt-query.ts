@@ -1,4 +1,4 @@
-import { misspellingsOf, slipsOf } from './match.ts'
+import { misspellingsOf, typosOf } from './match.ts'
 
 /** Each word stands for some hundred others; more of them would make the search slow. */
 const MISSPELT_WORDS_MAX = 3
@@ -18,7 +18,7 @@ export function misspeltQueries(words: readonly string[]): string[] | undefined 
     const others = forgiven < MISSPELT_WORDS_MAX ? misspellingsOf(word) : []
     if (others.length > 0) forgiven += 1
     const isBegun = at === words.length - 1 && others.length > 0
-    const begun = isBegun ? slipsOf(word).filter((slip) => Array.from(slip).length >= BEGINNING_FROM_CHARS) : []
+    const begun = isBegun ? typosOf(word).filter((slip) => Array.from(slip).length >= BEGINNING_FROM_CHARS) : []
     return [quoted(word), ...others.map(quoted), ...begun.map((slip) => `${quoted(slip)}:*`)].join(' | ')
   })
   return forgiven === 0 ? undefined : queries

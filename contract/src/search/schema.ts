@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FILE_KINDS } from '../attachments/file-types.ts'
 import { CHAT_ATTACHMENT_TYPES } from '../attachments/schema.ts'
-import { botFace } from '../bots/face.ts'
+import { botSummary } from '../bots/bot-summary.ts'
 import { snippet } from '../chat/history-api.ts'
 import { savedPrompt } from '../prompts/schema.ts'
 import { SEARCH_MAX_CHARS } from './limits.ts'
@@ -17,7 +17,7 @@ export const foundChat = z.object({ id, title: z.string(), updatedAt: z.iso.date
 /** The message of a chat in which the words stand. */
 export const foundMessage = z.object({ id, chatId: id, title: z.string(), snippet, updatedAt: z.iso.datetime() })
 export const foundProject = z.object({ id, name: z.string(), description: z.string() })
-export const foundBot = botFace.extend({ description: z.string() })
+export const foundBot = botSummary.extend({ description: z.string() })
 /** Where the words stand in what it says; nothing when its name was found. */
 export const foundFile = z.object({
   id,

@@ -1,5 +1,5 @@
 /** Sentences about the AI tools. */
-export const say = {
+export const toolMessages = {
   pinError: 'Error pinning tool',
   pinFailed: 'Failed to pin tool',
   unpinFailed: 'Failed to unpin tool',

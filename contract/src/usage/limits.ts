@@ -40,6 +40,6 @@ export function limitOf(meter: Meter, role: Role): number {
 }
 
 /** The limit of a meter for a person; null for the owner of the install, for whom nothing is counted. */
-export function limitFor(meter: Meter, who: Pick<User, 'role' | 'isOwner'>): number | null {
-  return who.isOwner ? null : limitOf(meter, who.role)
+export function limitFor(meter: Meter, user: Pick<User, 'role' | 'isOwner'>): number | null {
+  return user.isOwner ? null : limitOf(meter, user.role)
 }

@@ -12,12 +12,12 @@ const COUNTED = {
 } as const satisfies Record<Meter, string>
 
 /** Sentences about what is used up. */
-export const say = {
+export const usageMessages = {
   deepResearchExhausted: 'Monthly deep research limit exhausted!',
   exhausted: (meter: Meter, limit: number, left: number): string => {
     if (left > 0)
       return `This needs more ${COUNTED[meter]} than the ${formatNumber(left)} you have left ${periodOf(meter)}.`
-    if (meter === 'deepResearch') return say.deepResearchExhausted
+    if (meter === 'deepResearch') return usageMessages.deepResearchExhausted
     return `You have used all ${formatNumber(limit)} ${COUNTED[meter]} ${periodOf(meter)}. More ${METERS[meter] === 'day' ? 'tomorrow' : 'next month'}.`
   },
 } as const

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format-number.ts'
 
 /** Sentences about the vault. */
-export const say = {
+export const vaultMessages = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name is too long',
   contentRequired: 'Content is required',

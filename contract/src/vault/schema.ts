@@ -3,18 +3,18 @@ import { FILE_KINDS } from '../attachments/file-types.ts'
 import { ITEMS_AT_ONCE } from '../attachments/limits.ts'
 import { CHAT_ATTACHMENT_TYPES, intakeItem, linkUrl } from '../attachments/schema.ts'
 import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TITLE_MAX_CHARS } from './limits.ts'
-import { say } from './messages.ts'
+import { vaultMessages } from './messages.ts'
 
 const lines = (text: string) => text.split(/\r\n|\r|\n/).length
 
 /** Pasted text, kept as it is. It becomes a plain-text file. */
 export const newVaultText = z.strictObject({
-  title: z.string().trim().min(1, say.nameRequired).max(VAULT_TITLE_MAX_CHARS, say.nameTooLong),
+  title: z.string().trim().min(1, vaultMessages.nameRequired).max(VAULT_TITLE_MAX_CHARS, vaultMessages.nameTooLong),
   content: z
     .string()
-    .refine((text) => text.trim() !== '', say.contentRequired)
-    .max(VAULT_TEXT_MAX_CHARS, say.textTooLarge)
-    .refine((text) => lines(text) <= VAULT_TEXT_MAX_LINES, say.textTooManyLines),
+    .refine((text) => text.trim() !== '', vaultMessages.contentRequired)
+    .max(VAULT_TEXT_MAX_CHARS, vaultMessages.textTooLarge)
+    .refine((text) => lines(text) <= VAULT_TEXT_MAX_LINES, vaultMessages.textTooManyLines),
 })
 export type NewVaultText = z.infer<typeof newVaultText>
 
@@ -23,11 +23,11 @@ export type NewVaultLink = z.infer<typeof newVaultLink>
 
 /** The items that a person ticked. */
 export const vaultSelection = z.strictObject({
-  attachmentIds: z.array(z.uuid()).min(1, say.selectItem).max(ITEMS_AT_ONCE),
+  attachmentIds: z.array(z.uuid()).min(1, vaultMessages.selectItem).max(ITEMS_AT_ONCE),
 })
 export type VaultSelection = z.infer<typeof vaultSelection>
 
-export const addToProject = vaultSelection.extend({ projectId: z.string().min(1, say.selectProject) })
+export const addToProject = vaultSelection.extend({ projectId: z.string().min(1, vaultMessages.selectProject) })
 export type AddToProject = z.infer<typeof addToProject>
 
 /** Whatever a chat takes, and what comes from elsewhere. */

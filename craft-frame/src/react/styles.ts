@@ -40,6 +40,6 @@ export async function createStyles() {
   }
 }
 
-function* classesIn(place: Element): Generator<string> {
-  for (const element of place.querySelectorAll('[class]')) yield* element.classList
+function* classesIn(container: Element): Generator<string> {
+  for (const element of container.querySelectorAll('[class]')) yield* element.classList
 }

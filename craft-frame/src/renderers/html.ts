@@ -1,7 +1,7 @@
 import type { Bridge } from '../bridge.ts'
 import type { Draw } from '../renderer.ts'
 import { svgPage } from './svg-page.ts'
-import { closeWriting, withoutHiddenRoots } from '../walls.ts'
+import { disableDocumentWrite, withoutHiddenRoots } from '../sandbox.ts'
 
 /** A page, written as it is. Its scripts share the window with those of the page before, so it is drawn once a frame. */
 export function createHtml(bridge: Bridge): Draw {
@@ -12,12 +12,12 @@ export function createHtml(bridge: Bridge): Draw {
     const write = document.write.bind(document)
     const close = document.close.bind(document)
     document.open()
-    closeWriting()
+    disableDocumentWrite()
     bridge.rewire()
-    write(withViewport(withoutHiddenRoots(svgPage(content, bridge.orders.fits) ?? content)))
+    write(withViewport(withoutHiddenRoots(svgPage(content, bridge.options.fits) ?? content)))
     close()
     bridge.watchSize()
-    bridge.say({ type: 'drawn' })
+    bridge.send({ type: 'drawn' })
   }
 }
 

@@ -13,14 +13,14 @@ const marked = new Marked({ gfm: true, extensions: [mathBlock, mathInline] })
 
 /** A document: GitHub's markdown, formulas, coloured code and diagrams. */
 export function createMarkdown(bridge: Bridge): Draw {
-  document.documentElement.dataset['theme'] = bridge.orders.theme
+  document.documentElement.dataset['theme'] = bridge.options.theme
   return async (content) => {
     document.body.className = 'document'
     document.body.innerHTML = await marked.parse(content)
     for (const link of document.body.querySelectorAll('a')) link.rel = 'noreferrer'
     for (const block of document.body.querySelectorAll<HTMLElement>(BLOCKS)) block.dir = 'auto'
     for (const code of document.body.querySelectorAll<HTMLElement>('pre, code')) code.dir = 'ltr'
-    bridge.say({ type: 'drawn' })
+    bridge.send({ type: 'drawn' })
     await decorate(bridge)
   }
 }
@@ -38,10 +38,10 @@ async function drawDiagram(bridge: Bridge, code: HTMLElement): Promise<void> {
   const { createDiagrams } = await import('./mermaid.ts')
   const figure = document.createElement('figure')
   try {
-    figure.innerHTML = await createDiagrams(bridge.orders.theme)(code.textContent)
+    figure.innerHTML = await createDiagrams(bridge.options.theme)(code.textContent)
     code.parentElement?.replaceWith(figure)
   } catch (error) {
-    bridge.say({
+    bridge.send({
       type: 'console',
       level: 'warn',
       text: `A diagram could not be drawn. ${String(error)}`.slice(0, 1_000),

@@ -5,12 +5,12 @@ import '../page.css'
 
 /** A diagram. Nothing in it can run or lead anywhere, and if it could, it would be in here. */
 export function createMermaid(bridge: Bridge): Draw {
-  const drawDiagram = createDiagrams(bridge.orders.theme)
-  document.documentElement.dataset['theme'] = bridge.orders.theme
-  document.body.className = bridge.orders.fits ? 'diagram fits' : 'diagram'
+  const drawDiagram = createDiagrams(bridge.options.theme)
+  document.documentElement.dataset['theme'] = bridge.options.theme
+  document.body.className = bridge.options.fits ? 'diagram fits' : 'diagram'
   return async (content) => {
     document.body.innerHTML = await drawDiagram(content)
-    bridge.say({ type: 'drawn' })
+    bridge.send({ type: 'drawn' })
   }
 }
 

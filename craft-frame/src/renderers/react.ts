@@ -15,10 +15,10 @@ export async function createReact(bridge: Bridge): Promise<Renderer> {
     styles.add(content)
     const Component = componentOf(loaded)
     // A module that mounts itself has found its place already.
-    if (!Component && document.getElementById('root')?.hasChildNodes()) return bridge.say({ type: 'drawn' })
+    if (!Component && document.getElementById('root')?.hasChildNodes()) return bridge.send({ type: 'drawn' })
     if (!Component) throw new Error('The craft has no default export to draw.')
     root = createRoot(freshPlace(), { onUncaughtError: (error) => bridge.fail(error) })
-    root.render(createElement(Drawn, { Component, onDrawn: () => bridge.say({ type: 'drawn' }) }))
+    root.render(createElement(Drawn, { Component, onDrawn: () => bridge.send({ type: 'drawn' }) }))
     styles.watch()
   }
   const warm = async (soFar: string) => {
@@ -44,8 +44,8 @@ function isComponent(value: unknown): boolean {
 
 function freshPlace(): HTMLElement {
   document.getElementById('root')?.remove()
-  const place = document.createElement('div')
-  place.id = 'root'
-  document.body.append(place)
-  return place
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  return container
 }

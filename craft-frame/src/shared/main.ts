@@ -1,4 +1,4 @@
-import type { FrameKind, FrameOrders, FromFrame, ToFrame } from '#contract/crafts/frame.ts'
+import type { FrameKind, FrameOptions, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 import { highlight } from '../markdown/highlight.ts'
 import './shared.css'
 
@@ -12,13 +12,13 @@ if (kind) showPreview(kind)
 if (code && language) await colour(code, language)
 
 function showPreview(wanted: FrameKind): void {
-  const place = document.getElementById('preview')!
+  const container = document.getElementById('preview')!
   document.body.dataset['view'] = 'preview'
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show]')) {
     button.addEventListener('click', () => show(button.dataset['show']!))
   }
   show('preview')
-  place.append(createFrame(wanted))
+  container.append(createFrame(wanted))
 }
 
 function show(view: string): void {
@@ -31,12 +31,12 @@ function show(view: string): void {
 /** The same frame as in Alcove. This page holds nothing that a craft could want, and has no origin either. */
 function createFrame(wanted: FrameKind): HTMLIFrameElement {
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  const theme: FrameOrders['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const theme: FrameOptions['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const frame = document.createElement('iframe')
   frame.title = document.title
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = `/shared-render#${new URLSearchParams({ nonce, kind: wanted, theme }).toString()}`
-  window.addEventListener('message', (event: MessageEvent<FromFrame | null>) => {
+  window.addEventListener('message', (event: MessageEvent<FrameEvent | null>) => {
     if (event.source !== frame.contentWindow || event.data?.nonce !== nonce) return
     if (event.data.type === 'ready') frame.contentWindow?.postMessage(render(), '*')
     if (event.data.type === 'failed') document.getElementById('broken')?.removeAttribute('hidden')
@@ -44,11 +44,11 @@ function createFrame(wanted: FrameKind): HTMLIFrameElement {
   return frame
 }
 
-function render(): ToFrame {
+function render(): FrameCommand {
   return { type: 'render', content: source }
 }
 
-async function colour(place: HTMLElement, name: string): Promise<void> {
+async function colour(container: HTMLElement, name: string): Promise<void> {
   const coloured = await highlight(source, name)
-  if (coloured !== null) place.innerHTML = coloured
+  if (coloured !== null) container.innerHTML = coloured
 }

@@ -34,7 +34,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
 
   const client = () => (connected ??= connectUntilItWorks())
 
-  const say = (to: pg.Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> =>
+  const sendStatement = (to: pg.Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> =>
     (spoken = spoken.catch(() => {}).then(() => to.query(`${statement} ${pg.escapeIdentifier(channel)}`)))
 
   async function connectUntilItWorks(): Promise<pg.Client> {
@@ -43,7 +43,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
         return await connect()
       } catch (error) {
         if (closed) throw error
-        log.warn({ err: error }, 'no connection for notifications yet')
+        log.warn({ err: error }, 'notifications_not_connected')
         await pause()
       }
     }
@@ -53,7 +53,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
     if (closed) throw new Error('notifications are closed')
     const next = new pg.Client(config)
     next.on('notification', ({ channel, payload }) => deliver(channel, payload ?? ''))
-    next.on('error', (error) => log.warn({ err: error }, 'the connection for notifications was lost'))
+    next.on('error', (error) => log.warn({ err: error }, 'notifications_connection_lost'))
     await next.connect()
     try {
       for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -91,7 +91,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
       for (;;) {
         const current = await client()
         try {
-          await say(current, 'listen', channel)
+          await sendStatement(current, 'listen', channel)
           return
         } catch (error) {
           if (closed || current === (await client())) throw error
@@ -100,7 +100,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
     },
     unlisten(channel) {
       channels.delete(channel)
-      connected?.then((current) => say(current, 'unlisten', channel)).catch(() => {})
+      connected?.then((current) => sendStatement(current, 'unlisten', channel)).catch(() => {})
     },
     async close() {
       closed = true

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { likeness } from '#contract/search/match.ts'
+import { similarity } from '#contract/search/match.ts'
 import { misspeltQueries } from '#contract/search/misspelt-query.ts'
 import { askWordIndexOnly, findUsedTerms, listWordsBeginning, type WordIndex } from './owned-words.ts'
 import { lettersOf, quoted, readStems } from './query-terms.ts'
@@ -56,7 +56,7 @@ async function findAlike(
   const beginning = letters.slice(0, Math.min(BEGINNING_MAX_CHARS, Math.floor(letters.length / 2))).join('')
   const found = await listWordsBeginning(tx, indexes, uid, beginning, ROWS_READ)
   return found
-    .map((each) => ({ each, fit: Math.max(likeness(word, each), likeness(stem, each)) }))
+    .map((each) => ({ each, fit: Math.max(similarity(word, each), similarity(stem, each)) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit)
     .slice(0, ALIKE_MAX)

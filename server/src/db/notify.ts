@@ -44,7 +44,7 @@ export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>,
           handler(payload)
         } catch (error) {
           // One subscriber's fault is not the others'.
-          log.error({ err: error, channel }, 'a subscriber failed')
+          log.error({ err: error, channel }, 'subscriber_failed')
         }
       }
       emitter.on(channel, guarded)

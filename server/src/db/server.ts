@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { surviveLostClients } from './lost-clients.ts'
+import { ignoreLostClients } from './lost-clients.ts'
 import { StartError } from './start-error.ts'
 
 const POSTGRES_MIN = 15
@@ -21,8 +21,8 @@ export async function openServer(databaseUrl: string, log: Logger, poolSize = PO
     application_name: 'alcove',
   })
   // An idle client whose server went away; the pool makes a new one for the next query.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
-  surviveLostClients(pool)
+  pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
+  ignoreLostClients(pool)
   try {
     await check(pool, addressOf(databaseUrl))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { AppError } from './errors.ts'
 
 /** A JSON body larger than this is refused while it is still arriving. */
@@ -10,19 +10,21 @@ export const BODY_MAX_DEPTH = 32
 export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes)
   if (bytes.byteLength === 0) return undefined
-  if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_type', say.unsupportedType)
+  if (!isJson(request.headers.get('content-type')))
+    throw new AppError('unsupported_type', errorMessages.unsupportedType)
   const value = parse(bytes)
   refuseHostileShape(value)
   return value
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large', say.tooLarge)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new AppError('too_large', errorMessages.tooLarge)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new AppError('too_large', say.tooLarge)
+    if (size > maxBytes) throw new AppError('too_large', errorMessages.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -36,17 +38,17 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new AppError('bad_input', say.badInput)
+    throw new AppError('bad_input', errorMessages.badInput)
   }
 }
 
 /** Postgres cannot store NUL in text, and a `__proto__` key is never honest. */
 export function refuseHostileShape(value: unknown, depthLeft = BODY_MAX_DEPTH): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_input', say.badInput)
+  if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_input', errorMessages.badInput)
   if (typeof value !== 'object' || value === null) return
-  if (depthLeft === 0) throw new AppError('bad_input', say.badInput)
+  if (depthLeft === 0) throw new AppError('bad_input', errorMessages.badInput)
   for (const [key, child] of Object.entries(value)) {
-    if (key === '__proto__' || key.includes('\0')) throw new AppError('bad_input', say.badInput)
+    if (key === '__proto__' || key.includes('\0')) throw new AppError('bad_input', errorMessages.badInput)
     refuseHostileShape(child, depthLeft - 1)
   }
 }

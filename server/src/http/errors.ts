@@ -1,4 +1,4 @@
-import { ERROR_STATUS, failure, say, type ErrorCode } from '#contract/envelope.ts'
+import { ERROR_STATUS, failure, errorMessages, type ErrorCode } from '#contract/envelope.ts'
 
 /** A failure that the person may know about, in words made for them. */
 export class AppError extends Error {
@@ -20,7 +20,7 @@ export class AppError extends Error {
 
 /** A foreign id answers exactly like an unknown one. */
 export function notFound(): AppError {
-  return new AppError('not_found', say.notFound)
+  return new AppError('not_found', errorMessages.notFound)
 }
 
 /** The one shape in which any failure leaves the server; `namesError` repeats its sentence beside `data`. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { route } from '#contract/route.ts'
 import { AppError } from './errors.ts'
 import { mount } from './mount.ts'
@@ -56,7 +56,10 @@ describe('an answer', () => {
     const { post, lines } = createFloor()
     const response = await post({}, 'crash')
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ status: 'error', data: { code: 'internal', message: say.internal } })
+    expect(await response.json()).toEqual({
+      status: 'error',
+      data: { code: 'internal', message: errorMessages.internal },
+    })
     const requestId = response.headers.get('x-request-id')!
     const failed = lines.find((line) => line.includes('the inner reason'))
     expect(failed).toContain(requestId)
@@ -117,7 +120,10 @@ describe('an unsafe request', () => {
     ['with a cookie, typed into the address bar', { cookie: 'alcove=x', 'sec-fetch-site': 'none' }],
   ])('%s is refused', async (_, headers) => {
     const response = await createFloor().post(headers)
-    expect([response.status, await response.json()]).toMatchObject([403, { data: { message: say.crossSite } }])
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { data: { message: errorMessages.crossSite } },
+    ])
   })
 
   it.each([

@@ -6,7 +6,7 @@ const NO_POWERS = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'p
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** The headers that every answer of the app host carries. */
-export function securityHeaders(given: { https: boolean }): MiddlewareHandler<HttpEnv> {
+export function securityHeaders(options: { https: boolean }): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     await next()
     const { headers } = context.res
@@ -18,29 +18,29 @@ export function securityHeaders(given: { https: boolean }): MiddlewareHandler<Ht
     headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('origin-agent-cluster', '?1')
     headers.set('permissions-policy', NO_POWERS.map((power) => `${power}=()`).join(', '))
-    if (given.https) headers.set('strict-transport-security', HSTS)
+    if (options.https) headers.set('strict-transport-security', HSTS)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }
 
 /** The policy of a page of ours: everything from our own origin, crafts framed from theirs. */
-export function pagePolicy(given: { nonce: string; craftOrigin: string; https: boolean }): string {
+export function pagePolicy(options: { nonce: string; craftOrigin: string; https: boolean }): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${given.nonce}'`,
+    `style-src 'self' 'nonce-${options.nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${given.craftOrigin}`,
+    `frame-src ${options.craftOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  if (given.https) directives.push('upgrade-insecure-requests')
+  if (options.https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 const ROOM = 1024 ** 3
@@ -40,7 +40,7 @@ describe('a server without room to write', () => {
       create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
     await app.world.db.execute(sql`create trigger no_room before insert on messages execute function no_room()`)
-    await expect(send()).rejects.toMatchObject({ status: 503, code: 'unavailable', message: say.diskFull })
+    await expect(send()).rejects.toMatchObject({ status: 503, code: 'unavailable', message: errorMessages.diskFull })
     expect(await isReady()).toMatchObject({ status: 503, message: expect.stringContaining('disk is full') as string })
     await app.world.db.execute(sql`drop trigger no_room on messages`)
     expect((await send()).messages).toHaveLength(2)

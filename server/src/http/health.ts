@@ -9,7 +9,7 @@ import { outageOf, unavailable } from './outage.ts'
 const DISK_FREE_MIN_BYTES = 32 * 1024 * 1024
 
 /** What whoever runs the server is told. */
-const say = {
+const healthMessages = {
   stopping: 'The server is stopping.',
   noDatabase: 'The database does not answer.',
   diskFull: 'The disk is full: something could not be stored a moment ago.',
@@ -31,13 +31,13 @@ export function mountHealth(router: Router, health: Health): void {
   })
 }
 
-async function troubleOf(health: Health, { fullDisk }: Router): Promise<string | undefined> {
-  if (health.isStopping()) return say.stopping
+async function troubleOf(health: Health, { diskFull }: Router): Promise<string | undefined> {
+  if (health.isStopping()) return healthMessages.stopping
   try {
     await health.db.execute(sql`select 1`)
   } catch (error) {
-    return outageOf(error) === 'disk' ? say.diskFull : say.noDatabase
+    return outageOf(error) === 'disk' ? healthMessages.diskFull : healthMessages.noDatabase
   }
-  if (fullDisk.wasMet()) return say.diskFull
-  return (await health.readFreeBytes()) < DISK_FREE_MIN_BYTES ? say.dataFolderFull : undefined
+  if (diskFull.isFull()) return healthMessages.diskFull
+  return (await health.readFreeBytes()) < DISK_FREE_MIN_BYTES ? healthMessages.dataFolderFull : undefined
 }

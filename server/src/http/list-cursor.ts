@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { AppError } from './errors.ts'
 
 /** Where a page of a list ended: the value it is sorted by, and the id that tells equals apart. */
-export type ListPlace = { readonly value: string; readonly id: string }
+export type CursorPosition = { readonly value: string; readonly id: string }
 
 /** A moment as the database writes it. */
 export const CURSOR_MOMENT = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
@@ -15,13 +15,14 @@ export const CURSOR_MOMENT = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\
 export function createListCursor<Sort extends string>(values: Record<Sort, z.ZodType<string>>) {
   const parts = z.tuple([z.string(), z.string(), z.uuid()])
   return {
-    write: (sort: Sort, { value, id }: ListPlace): string =>
+    write: (sort: Sort, { value, id }: CursorPosition): string =>
       Buffer.from(JSON.stringify([sort, value, id])).toString('base64url'),
 
-    read(cursor: string, sort: Sort): ListPlace {
+    read(cursor: string, sort: Sort): CursorPosition {
       const read = parts.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
       const isOurs = read.success && read.data[0] === sort && values[sort].safeParse(read.data[1]).success
-      if (!isOurs) throw new AppError('bad_input', say.badInput, { fields: { cursor: say.badInput } })
+      if (!isOurs)
+        throw new AppError('bad_input', errorMessages.badInput, { fields: { cursor: errorMessages.badInput } })
       return { value: read.data[1], id: read.data[2] }
     },
   }

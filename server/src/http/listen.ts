@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { StartError } from '../start-error.ts'
-import { LiveResponse } from './live-response.ts'
+import { LiveResponse } from './responses/live-response.ts'
 
 /** A request that is not finished by then is cut off, so that stopping never hangs. */
 const STOP_GRACE_MS = 5_000
@@ -19,7 +19,7 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await app.fetch(request, bindings)
-    return response instanceof LiveResponse ? goLive(response, bindings.outgoing as ServerResponse) : response
+    return response instanceof LiveResponse ? streamLive(response, bindings.outgoing as ServerResponse) : response
   })
   const server = createServer(
     { maxHeaderSize: HEADERS_MAX_BYTES, keepAliveTimeout: 65_000 },
@@ -32,7 +32,7 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
 }
 
-function goLive(response: LiveResponse, outgoing: ServerResponse): Response {
+function streamLive(response: LiveResponse, outgoing: ServerResponse): Response {
   // Whoever left before it began is never told apart again from someone who stays.
   if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
   outgoing.statusCode = response.status

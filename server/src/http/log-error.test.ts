@@ -24,8 +24,8 @@ it('a failed query is logged with its statement and reason, and without what peo
   for (const query of failing) {
     await query.catch((error: unknown) => {
       failed += 1
-      log.error({ err: error }, 'a request failed')
-      log.error({ err: new Error('around it', { cause: error }) }, 'a request failed')
+      log.error({ err: error }, 'request_failed')
+      log.error({ err: new Error('around it', { cause: error }) }, 'request_failed')
     })
   }
   expect(failed).toBe(4)

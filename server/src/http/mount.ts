@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
-import { say, success } from '#contract/envelope.ts'
+import { errorMessages, success } from '#contract/envelope.ts'
 import { check } from '#contract/check.ts'
 import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
 import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
-import type { FullDisk } from './outage.ts'
+import type { DiskFullMonitor } from './outage.ts'
 
 /** What the floor keeps on a request while it is answered. */
 export type HttpEnv = {
@@ -19,7 +19,7 @@ export type Router = {
   readonly authenticate: Authenticate
   /** Every route mounted so far: the docs page and the generated tests walk it. */
   readonly routes: Route[]
-  readonly fullDisk: FullDisk
+  readonly diskFull: DiskFullMonitor
 }
 
 /** The rest of a request and its answer, for the few handlers that need it. */
@@ -30,18 +30,18 @@ export type Exchange = {
   /** Whether the caller may still be here: a stream outlives the moment in which it was opened. */
   isStillAllowed(): Promise<boolean>
   /** Headers added to the answer. */
-  readonly answer: Headers
+  readonly responseHeaders: Headers
 }
 
 const SMALL_BODY_BYTES = 64 * 1024
 
 type CallerFor<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 
-type Handler<R extends Route, Answer> = (
+type Handler<R extends Route, Output> = (
   input: ParsedInputOf<R>,
   caller: CallerFor<R['access']>,
   exchange: Exchange,
-) => Promise<Answer> | Answer
+) => Promise<Output> | Output
 
 /** Puts one contract route on the server: who, what, then the feature's answer in the envelope. */
 export function mount<R extends Route>(router: Router, target: R, handle: Handler<R, OutputOf<R>>): void {
@@ -62,12 +62,18 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
     early?.catch(() => {})
     const caller = await admit(router, target.access, context)
     const input = parseInput(target, await (early ?? collectInput(target, context)))
-    const answer = new Headers()
+    const responseHeaders = new Headers()
     const { raw } = context.req
     const isStillAllowed = async () => (await router.authenticate(raw.headers))?.uid === caller?.uid
-    const exchange = { request: raw, headers: raw.headers, clientIp: context.get('clientIp'), isStillAllowed, answer }
+    const exchange = {
+      request: raw,
+      headers: raw.headers,
+      clientIp: context.get('clientIp'),
+      isStillAllowed,
+      responseHeaders,
+    }
     const response = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
-    for (const [name, value] of answer) response.headers.append(name, value)
+    for (const [name, value] of responseHeaders) response.headers.append(name, value)
     return response
   })
 }
@@ -76,9 +82,9 @@ async function admit(router: Router, access: Access, context: Context<HttpEnv>):
   const caller = await router.authenticate(context.req.raw.headers)
   if (caller) context.set('callerUid', caller.uid)
   if (access === 'anyone') return caller
-  if (!caller) throw new AppError('unauthenticated', say.unauthenticated)
-  if (access === 'member' && caller.isGuest) throw new AppError('sign_up_needed', say.signUpNeeded)
-  if (access === 'owner' && !caller.isOwner) throw new AppError('forbidden', say.forbidden)
+  if (!caller) throw new AppError('unauthenticated', errorMessages.unauthenticated)
+  if (access === 'member' && caller.isGuest) throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
+  if (access === 'owner' && !caller.isOwner) throw new AppError('forbidden', errorMessages.forbidden)
   return caller
 }
 
@@ -95,15 +101,16 @@ async function collectInput(target: Route, context: Context<HttpEnv>): Promise<u
   if (!sendsJson(target)) return { ...inQuery, ...inPath }
   const body = await readJsonBody(context.req.raw, target.maxBytes)
   if (body === undefined) return { ...inQuery, ...inPath }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('bad_input', say.badInput)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('bad_input', errorMessages.badInput)
   return { ...inQuery, ...body, ...inPath }
 }
 
-function parseInput(target: Route, given: unknown): unknown {
-  const parsed = check(target.input, given)
+function parseInput(target: Route, value: unknown): unknown {
+  const parsed = check(target.input, value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
   const [firstMessage] = Object.values(fields)
-  throw new AppError('bad_input', firstMessage ?? say.badInput, { fields })
+  throw new AppError('bad_input', firstMessage ?? errorMessages.badInput, { fields })
 }

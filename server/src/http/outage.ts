@@ -1,14 +1,14 @@
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { AppError } from './errors.ts'
 
 /** What is in trouble: the database or the bucket cannot be reached, or there is no room left on a disk. */
 export type Outage = 'database' | 'bucket' | 'disk'
 
 /** What people are told. */
-export const OUTAGE_SENTENCES = {
-  database: say.databaseAway,
-  bucket: say.filesAway,
-  disk: say.diskFull,
+export const OUTAGE_MESSAGES = {
+  database: errorMessages.databaseAway,
+  bucket: errorMessages.filesAway,
+  disk: errorMessages.diskFull,
 } as const satisfies Record<Outage, string>
 
 /** Most outages are restarts: it is worth asking again this soon. */
@@ -20,15 +20,15 @@ export function unavailable(sentence: string): AppError {
 }
 
 /** Whether this server met a full disk a moment ago: nothing but writing tells whether one is full. */
-export type FullDisk = { note(): void; wasMet(): boolean }
+export type DiskFullMonitor = { note(): void; isFull(): boolean }
 
 const FULL_DISK_MS = 30_000
 
-export function createFullDisk(): FullDisk {
+export function createDiskFullMonitor(): DiskFullMonitor {
   let metAt = -Infinity
   return {
     note: () => void (metAt = performance.now()),
-    wasMet: () => performance.now() - metAt < FULL_DISK_MS,
+    isFull: () => performance.now() - metAt < FULL_DISK_MS,
   }
 }
 

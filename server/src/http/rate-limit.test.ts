@@ -66,7 +66,7 @@ describe('a rate limit', () => {
     const rate = limit(2)
     rate.take('a')
     rate.take('a')
-    rate.giveBack('a')
+    rate.refund('a')
     rate.take('a')
     expect(refusal(() => rate.take('a')).code).toBe('rate_limited')
     rate.forget('a')

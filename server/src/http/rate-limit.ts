@@ -4,7 +4,7 @@ export type RateLimit = {
   /** Counts one try, or refuses when the window is full. A refused try is not counted, so the wait never grows. */
   take(key: string): void
   /** Takes the newest try back: it turned out to be an honest one. */
-  giveBack(key: string): void
+  refund(key: string): void
   forget(key: string): void
 }
 
@@ -12,14 +12,14 @@ export type RateLimit = {
 const MAX_KEYS = 10_000
 
 /** At most `tries` per key in any stretch of `windowMs`, kept in memory and bounded. */
-export function createRateLimit(given: {
+export function createRateLimit(options: {
   tries: number
   windowMs: number
   clock: () => Date
   message: string
   maxKeys?: number
 }): RateLimit {
-  const { tries, windowMs, clock, message, maxKeys = MAX_KEYS } = given
+  const { tries, windowMs, clock, message, maxKeys = MAX_KEYS } = options
   /** The times of the tries, oldest first. Map order is the order of last use. */
   const seen = new Map<string, number[]>()
 
@@ -41,7 +41,7 @@ export function createRateLimit(given: {
       }
       remember(key, [...times, now])
     },
-    giveBack: (key) => remember(key, (seen.get(key) ?? []).slice(0, -1)),
+    refund: (key) => remember(key, (seen.get(key) ?? []).slice(0, -1)),
     forget: (key) => void seen.delete(key),
   }
 }

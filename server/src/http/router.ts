@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import type { Config } from '../config.ts'
 import type { Authenticate } from './caller.ts'
 import { clientIp } from './client-ip.ts'
@@ -8,38 +8,38 @@ import { AppError, errorResponse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
-import { createFullDisk, OUTAGE_SENTENCES, outageOf, unavailable } from './outage.ts'
+import { createDiskFullMonitor, OUTAGE_MESSAGES, outageOf, unavailable } from './outage.ts'
 import { requestLog } from './request-log.ts'
 import { sameOriginOnly } from './same-origin.ts'
 
 /** The floor under all routes: ids and logs, headers, host and origin check, and the one error handler. */
-export function createRouter(given: {
+export function createRouter(dependencies: {
   config: Pick<Config, 'publicUrl' | 'craftUrl' | 'trustedProxies'>
   log: Logger
   authenticate: Authenticate
   isKnownHost: IsKnownHost
 }): Router {
   const hono = new Hono<HttpEnv>()
-  const fullDisk = createFullDisk()
-  hono.use(requestLog(given.log))
-  hono.use(securityHeaders({ https: isHttps(given.config) }))
-  hono.use(clientIp(given.config.trustedProxies))
-  hono.use(knownHostsOnly(given.config, given.isKnownHost))
-  hono.use(sameOriginOnly(given.config.publicUrl))
-  hono.notFound(() => errorResponse(new AppError('not_found', say.notFound)))
+  const diskFull = createDiskFullMonitor()
+  hono.use(requestLog(dependencies.log))
+  hono.use(securityHeaders({ https: isHttps(dependencies.config) }))
+  hono.use(clientIp(dependencies.config.trustedProxies))
+  hono.use(knownHostsOnly(dependencies.config, dependencies.isKnownHost))
+  hono.use(sameOriginOnly(dependencies.config.publicUrl))
+  hono.notFound(() => errorResponse(new AppError('not_found', errorMessages.notFound)))
   hono.onError((error, context) => {
     const shape = { namesError: context.get('namesError') ?? false }
     if (error instanceof AppError) return errorResponse(error, shape)
     const outage = outageOf(error)
     if (outage) {
-      given.log.error({ requestId: context.get('requestId'), err: error, outage }, 'a request met an outage')
-      if (outage === 'disk') fullDisk.note()
-      return errorResponse(unavailable(OUTAGE_SENTENCES[outage]), shape)
+      dependencies.log.error({ requestId: context.get('requestId'), err: error, outage }, 'request_hit_outage')
+      if (outage === 'disk') diskFull.note()
+      return errorResponse(unavailable(OUTAGE_MESSAGES[outage]), shape)
     }
-    given.log.error({ requestId: context.get('requestId'), err: error }, 'a request failed')
-    return errorResponse(new AppError('internal', say.internal), shape)
+    dependencies.log.error({ requestId: context.get('requestId'), err: error }, 'request_failed')
+    return errorResponse(new AppError('internal', errorMessages.internal), shape)
   })
-  return { hono, authenticate: given.authenticate, routes: [], fullDisk }
+  return { hono, authenticate: dependencies.authenticate, routes: [], diskFull }
 }
 
 /** Whether people reach the app over https, as far as the operator told us. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { AppError } from './errors.ts'
 import type { HttpEnv } from './mount.ts'
 
@@ -12,7 +12,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     if (!SAFE_METHODS.has(context.req.method) && !isOurs(context.req.raw, publicUrl)) {
-      throw new AppError('forbidden', say.crossSite)
+      throw new AppError('forbidden', errorMessages.crossSite)
     }
     await next()
   }

@@ -3,8 +3,8 @@ import { createAnalyser } from '../adapters/analysis/index.ts'
 import { AnalysisError, type Analysis } from '../adapters/analysis/port.ts'
 
 /** One analyser and a folder for a test file. `read` sniffs first, as an upload does. */
-export function startAnalysis(given: Parameters<typeof createAnalyser>[0] = {}) {
-  const analyser = createAnalyser(given)
+export function startAnalysis(options: Parameters<typeof createAnalyser>[0] = {}) {
+  const analyser = createAnalyser(options)
   const files = createSampleFolder()
   const { signal } = new AbortController()
 

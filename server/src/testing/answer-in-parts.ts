@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
+import { applyStreamMessage, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { Person } from './app.ts'
 import { readStream, type ChatApp, type ChatCalls } from './chat.ts'
 
@@ -22,12 +22,12 @@ export function sayingInParts(app: ChatApp, ...parts: readonly string[]) {
 /** Somebody who follows an answer on one of the servers. */
 export async function viewerOf(server: ChatCalls, person: Person, messageId: string) {
   const stream = readStream(await server.openStream(person, messageId))
-  let place: Place = NOWHERE
-  const until = async (isThere: (place: Place) => boolean): Promise<Place> => {
+  let place: AnswerSnapshot = EMPTY_SNAPSHOT
+  const until = async (isThere: (place: AnswerSnapshot) => boolean): Promise<AnswerSnapshot> => {
     while (!isThere(place)) {
       const { value, done } = await stream.next()
       if (done) throw new Error(`The stream ended behind: ${place.answer.text}`)
-      place = follow(place, value)
+      place = applyStreamMessage(place, value)
     }
     return place
   }

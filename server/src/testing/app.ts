@@ -11,7 +11,7 @@ import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
 import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import { createFiles, createUploads, readFreeBytes } from '../adapters/files/index.ts'
-import type { Letter } from '../adapters/mail/port.ts'
+import type { MailMessage } from '../adapters/mail/port.ts'
 import { createEgress } from '../adapters/web/egress.ts'
 import { createLinks } from '../adapters/web/links.ts'
 import { createApp } from '../app.ts'
@@ -22,7 +22,7 @@ import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
 import { openTestDatabase } from './database.ts'
-import { CACHE } from './made-once.ts'
+import { CACHE } from './cached-fixture.ts'
 import { createRequest } from './request.ts'
 
 /** Someone who uses the app in a test, by bearer token. */
@@ -36,7 +36,7 @@ export type TestApp = {
   readonly world: World
   readonly clock: TestClock
   /** E-mail that the app sent. */
-  readonly letters: Letter[]
+  readonly sentMails: MailMessage[]
   readonly as: {
     readonly owner: Person
     readonly free: Person
@@ -48,7 +48,7 @@ export type TestApp = {
   call<R extends Route>(route: R, input: InputOf<R>, as?: Person | null): Promise<OutputOf<R>>
   request(path: string, init?: RequestInit): Promise<Response>
   signUp(email?: string): Promise<Person>
-  beGuest(): Promise<Person>
+  createGuest(): Promise<Person>
   /** Clears away what has expired, as the app does from time to time. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -80,7 +80,7 @@ export async function startTestApp(
   const { databaseUrl } = settings
   const database = databaseUrl ? await openDatabase({ dataDir: '', databaseUrl, log }) : await openTestDatabase()
   const notifications = createNotifications(database, log)
-  const letters: Letter[] = []
+  const sentMails: MailMessage[] = []
   const clock = createClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
@@ -92,7 +92,7 @@ export async function startTestApp(
     secret: `${randomUUID()}${randomUUID()}`,
     db: database.db,
     notifications,
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (letter) => void sentMails.push(letter) },
     embeddings,
     files: await createFiles(config),
     staging: createUploads(config),
@@ -119,7 +119,11 @@ export async function startTestApp(
     const password = `pass-${randomUUID()}`
     return { ...(await call(accountApi.signUp, { email, password })), email, password }
   }
-  const beGuest = async (): Promise<Person> => ({ ...(await call(accountApi.beGuest, {})), email: '', password: '' })
+  const createGuest = async (): Promise<Person> => ({
+    ...(await call(accountApi.beGuest, {})),
+    email: '',
+    password: '',
+  })
 
   const close = async () => {
     await app.close()
@@ -130,10 +134,10 @@ export async function startTestApp(
 
   // The first account is the owner, so it goes first.
   const owner = await signUp('owner@example.com')
-  const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), beGuest()])
+  const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), createGuest()])
   const changed = await call(accountApi.setPlan, { email: paid.email, plan: 'paid' }, owner)
   const as = { owner, free, other, paid: { ...paid, user: changed.user }, guest }
-  return { router, world, clock, letters, as, call, request, signUp, beGuest, sweep: app.sweep, close }
+  return { router, world, clock, sentMails, as, call, request, signUp, createGuest, sweep: app.sweep, close }
 }
 
 /** Contract calls over whatever answers requests. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { chatApi } from '#contract/chat/api.ts'
-import { streamed, type Streamed } from '#contract/chat/events.ts'
-import { follow, NOWHERE, type Place } from '#contract/chat/fold.ts'
-import type { AssistantMessage, Outgoing, Sent } from '#contract/chat/thread.ts'
+import { streamMessage, type StreamMessage } from '#contract/chat/events.ts'
+import { applyStreamMessage, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import type { AssistantMessage, OutgoingMessage, SentTurn } from '#contract/chat/thread.ts'
 import { modelsApi } from '#contract/models/api.ts'
 import type { Config } from '../config.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
-import { saying, startFakeProvider, type FakeProvider, type Recorded } from './fake-provider.ts'
+import { replyWithText, startFakeProvider, type FakeProvider, type RecordedRequest } from './fake-provider.ts'
 
 export type ChatApp = TestApp &
   ChatCalls & {
@@ -14,18 +14,18 @@ export type ChatApp = TestApp &
     /** The id of a model of the provider. */
     model(name: string): string
     /** Requests for answers that reached the provider. */
-    asked(modelName: string): Recorded[]
+    requestsTo(modelName: string): RecordedRequest[]
   }
 
 /** What people do in a chat, on whichever server. */
 export type ChatCalls = {
-  send(as: Person, message: Partial<Outgoing> & { text: string }): Promise<Sent>
+  send(as: Person, message: Partial<OutgoingMessage> & { text: string }): Promise<SentTurn>
   /** Reads an answer's stream to its end. */
   watch(as: Person, messageId: string, after?: number): Promise<Watched>
   openStream(as: Person, messageId: string, after?: number): Promise<Response>
 }
 
-export type Watched = { readonly received: readonly Streamed[]; readonly place: Place }
+export type Watched = { readonly received: readonly StreamMessage[]; readonly snapshot: AnswerSnapshot }
 
 /**
  * The real app with one provider that is played by a local server. Its list of models is down, so any name is tried,
@@ -36,8 +36,8 @@ export async function startChatApp(
   replace?: Parameters<typeof startTestApp>[1],
 ): Promise<ChatApp> {
   // Its idea of a title is none unless asked for by name, so chats keep the one they were born with.
-  const before = (request: Recorded) =>
-    isTitleRequest(request) && request.model !== 'names-chats' ? saying('...') : undefined
+  const before = (request: RecordedRequest) =>
+    isTitleRequest(request) && request.model !== 'names-chats' ? replyWithText('...') : undefined
   const provider = await startFakeProvider({ before })
   provider.answer('/v1/models', { status: 503, body: {} })
   const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] }
@@ -48,7 +48,7 @@ export async function startChatApp(
     provider,
     model: (name) => `${providers[0]!.id}/${name}`,
     ...createChatCalls(app),
-    asked: (modelName) => provider.requests.filter((each) => each.model === modelName && !isTitleRequest(each)),
+    requestsTo: (modelName) => provider.requests.filter((each) => each.model === modelName && !isTitleRequest(each)),
     async close() {
       await app.close()
       await provider.close()
@@ -66,31 +66,34 @@ export function createChatCalls({ call, request }: Pick<TestApp, 'call' | 'reque
     openStream,
     send: (as, message) => call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
     async watch(as, messageId, after) {
-      const received: Streamed[] = []
+      const received: StreamMessage[] = []
       for await (const one of readStream(await openStream(as, messageId, after))) received.push(one)
-      return { received, place: after === undefined ? received.reduce(follow, NOWHERE) : NOWHERE }
+      return {
+        received,
+        snapshot: after === undefined ? received.reduce(applyStreamMessage, EMPTY_SNAPSHOT) : EMPTY_SNAPSHOT,
+      }
     },
   }
 }
 
-export function isTitleRequest({ body }: Recorded): boolean {
+export function isTitleRequest({ body }: RecordedRequest): boolean {
   return JSON.stringify(body).includes('Write a title')
 }
 
 /** What a stream sends, parsed as the contract says. */
-export async function* readStream(response: Response): AsyncGenerator<Streamed> {
+export async function* readStream(response: Response): AsyncGenerator<StreamMessage> {
   let rest = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     const frames = (rest + chunk).split('\n\n')
     rest = frames.pop()!
     for (const frame of frames) {
       const line = frame.split('\n').find((each) => each.startsWith('data: '))
-      if (line) yield streamed.parse(JSON.parse(line.slice('data: '.length)))
+      if (line) yield streamMessage.parse(JSON.parse(line.slice('data: '.length)))
     }
   }
 }
 
 /** The answer among what a send brought back. */
-export function answerOf(sent: Sent): AssistantMessage {
+export function answerOf(sent: SentTurn): AssistantMessage {
   return sent.messages.find((message) => message.role === 'assistant')!
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createFolder } from '../db/embedded/create-folder.ts'
-import { madeOnce } from './made-once.ts'
+import { cachedFixture } from './cached-fixture.ts'
 
 /** A folder of one test's own, gone when the test is over. */
 export function temporaryFolder(): string {
@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
 
 /** A data folder of one test's own with an embedded database that nobody has used yet. */
 export async function newDataFolder(): Promise<string> {
-  const made = await madeOnce('database', [], (draft) => createFolder(draft, pino({ level: 'silent' })))
+  const made = await cachedFixture('database', [], (draft) => createFolder(draft, pino({ level: 'silent' })))
   const folder = temporaryFolder()
   cpSync(made, join(folder, 'database'), { recursive: true })
   return folder

@@ -5,7 +5,7 @@ import { openEmbedded } from '../db/embedded/open-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { readMigrations } from '../db/migrations.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { madeOnce } from './made-once.ts'
+import { cachedFixture } from './cached-fixture.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 // A new database takes seconds, a copy of one a fraction.
 function migratedDump(): Promise<string> {
   const migrations = readMigrations()
-  return madeOnce(
+  return cachedFixture(
     'database.tar',
     migrations.map(({ name, hash }) => `${name}${hash}`),
     async (draft) => {

@@ -9,7 +9,7 @@ export type FakeGoogle = {
   /** What lies in the drive. */
   readonly files: StoredFile[]
   /** How often each path was asked for. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Agrees as a person would on Google's page: answers the address that the browser is sent back to. */
   agree(consentUrl: string): string
   /** Every token is worthless from now on. */
@@ -25,7 +25,7 @@ export const GOOGLE_CLIENT = { clientId: CLIENT.id, clientSecret: CLIENT.secret 
 /** Google's consent, tokens and Drive calls as a local server speaks them. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const files: StoredFile[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const codes = new Map<string, { redirectUri: string; challenge: string }>()
   const refreshTokens = new Set<string>()
   const accessTokens = new Set<string>()
@@ -37,7 +37,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = new URL(request.url!, url)
-    asked.push(target.pathname)
+    requests.push(target.pathname)
     const send = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
@@ -106,7 +106,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   return {
     url,
     files,
-    asked,
+    requests,
     agree,
     takeBack() {
       refreshTokens.clear()

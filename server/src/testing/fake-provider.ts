@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findFormat, type Asked } from './fake-provider/apis.ts'
+import { findFormat, type ParsedRequest } from './fake-provider/apis.ts'
 import { play } from './fake-provider/play.ts'
 import { replyFor, type Reply } from './fake-provider/script.ts'
 
-export { saying, SCRIPTS, tokensOf, type Reply, type Step } from './fake-provider/script.ts'
+export { replyWithText, SCRIPTS, tokensOf, type Reply, type Step } from './fake-provider/script.ts'
 
 /** A request as it arrived, and what became of it. Times are those of performance.now(). */
-export type Recorded = Asked & {
+export type RecordedRequest = ParsedRequest & {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -23,7 +23,7 @@ export type Recorded = Asked & {
   closedAt: number | null
 }
 
-type Handler<Answer> = (request: Recorded) => Answer | Promise<Answer>
+type Handler<Answer> = (request: RecordedRequest) => Answer | Promise<Answer>
 type PlainAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
 /** A model provider of the outside world, played by a real HTTP server on this machine. */
@@ -31,7 +31,7 @@ export type FakeProvider = {
   readonly origin: string
   /** For OpenAI-compatible clients: the origin and /v1. */
   readonly baseUrl: string
-  readonly requests: readonly Recorded[]
+  readonly requests: readonly RecordedRequest[]
   /** What a model does from now on. Without it, the name decides: see SCRIPTS. */
   on(modelName: string, reply: Reply | Handler<Reply>): void
   /** A plain JSON answer for one path, such as /api/tags or /props. */
@@ -39,7 +39,7 @@ export type FakeProvider = {
   /** The names that /v1/models lists. */
   offer(modelNames: readonly string[]): void
   /** Resolves with the first request that fits, now or later. */
-  waitFor(fits: (request: Recorded) => boolean): Promise<Recorded>
+  waitFor(fits: (request: RecordedRequest) => boolean): Promise<RecordedRequest>
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ type Options = {
   readonly apiKey?: string
   readonly models?: readonly string[]
   /** Looks at each request first; what it answers wins over the model's own behaviour. */
-  readonly before?: (request: Recorded) => Reply | undefined
+  readonly before?: (request: RecordedRequest) => Reply | undefined
 }
 
 /**
@@ -57,7 +57,7 @@ type Options = {
  * and fails in every way that providers do.
  */
 export async function startFakeProvider(options: Options = {}): Promise<FakeProvider> {
-  const requests: Recorded[] = []
+  const requests: RecordedRequest[] = []
   const replies = new Map<string, Reply | Handler<Reply>>()
   const plain = new Map<string, PlainAnswer | Handler<PlainAnswer>>()
   const changes = new EventEmitter().setMaxListeners(0)
@@ -115,14 +115,14 @@ export async function startFakeProvider(options: Options = {}): Promise<FakeProv
   }
 }
 
-async function record(incoming: IncomingMessage): Promise<Recorded> {
+async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
   const url = new URL(incoming.url ?? '/', 'http://fake')
   const body: unknown = text ? JSON.parse(text) : null
   return {
-    ...asked(url, body),
+    ...parseRequest(url, body),
     method: incoming.method ?? 'GET',
     path: url.pathname,
     headers: incoming.headers,
@@ -135,9 +135,9 @@ async function record(incoming: IncomingMessage): Promise<Recorded> {
   }
 }
 
-function asked(url: URL, body: unknown): Asked {
-  const given = (body ?? {}) as { model?: string; stream?: boolean }
-  const inBody = { model: given.model ?? '', stream: given.stream === true }
+function parseRequest(url: URL, body: unknown): ParsedRequest {
+  const parsed = (body ?? {}) as { model?: string; stream?: boolean }
+  const inBody = { model: parsed.model ?? '', stream: parsed.stream === true }
   const gemini = /\/models\/([^/:]+):(streamGenerateContent|generateContent)$/.exec(url.pathname)
   if (gemini) {
     return { api: 'google', model: decodeURIComponent(gemini[1]!), stream: gemini[2] === 'streamGenerateContent' }
@@ -148,7 +148,7 @@ function asked(url: URL, body: unknown): Asked {
   return { api: /^\/v1(beta)?\/models$/.test(url.pathname) ? 'models' : 'other', model: '', stream: false }
 }
 
-function keyOf(request: Recorded): string {
+function keyOf(request: RecordedRequest): string {
   const { authorization, 'x-api-key': anthropic, 'x-goog-api-key': google } = request.headers
   return String(authorization ?? anthropic ?? google ?? '').replace(/^Bearer /, '')
 }

@@ -68,19 +68,19 @@ const app = createApp(world)
 await app.start()
 
 const own: string = token || (await call<{ token: string }>(accountApi.beGuest, {}, '')).token
-say(`token ${own}`)
+printLine(`token ${own}`)
 const { rows } = await database.pool.query<{ id: string }>("select id from items where state = 'here'")
-say(`items ${rows.map(({ id }) => id).join(',')}`)
+printLine(`items ${rows.map(({ id }) => id).join(',')}`)
 const { strayUploads: _, ...differences } = (await checkIntake(world)).differences
-say(`differences ${Object.values(differences).flat().join(',')}`)
+printLine(`differences ${Object.values(differences).flat().join(',')}`)
 
 const known = rows.map(({ id }) => id)
-await Promise.all(Array.from({ length: AT_ONCE }, comeAndGo))
+await Promise.all(Array.from({ length: AT_ONCE }, addAndRemove))
 
-async function comeAndGo(): Promise<never> {
+async function addAndRemove(): Promise<never> {
   for (;;) {
     const id = await add()
-    say(`came ${id}`)
+    printLine(`came ${id}`)
     known.push(id)
     if (Math.random() < 0.7) await remove(known.splice(Math.floor(Math.random() * known.length), 1)[0]!)
   }
@@ -99,9 +99,9 @@ async function add(): Promise<string> {
 }
 
 async function remove(id: string): Promise<void> {
-  say(`going ${id}`)
+  printLine(`going ${id}`)
   await call(attachmentsApi.removeOne, { id })
-  say(`gone ${id}`)
+  printLine(`gone ${id}`)
 }
 
 async function call<T>(route: Route, input: unknown, as = own): Promise<T> {
@@ -114,6 +114,6 @@ async function call<T>(route: Route, input: unknown, as = own): Promise<T> {
 }
 
 /** At once and whole: a buffered line would die with the process. */
-function say(line: string): void {
+function printLine(line: string): void {
   writeSync(1, `${line}\n`)
 }

@@ -44,13 +44,13 @@ export async function upload(app: Calls, as: Person, file: Announced & { bytes: 
 }
 
 /** Waits until something is true, however busy the machine is. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+export function waitUntil<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: SETTLED_WITHIN_MS, interval: 25 })
 }
 
 /** Waits until an item has come to one of its ends. */
-export async function settled(app: Calls, as: Person, id: string): Promise<IntakeItem> {
-  return eventually(async () => {
+export async function waitForItem(app: Calls, as: Person, id: string): Promise<IntakeItem> {
+  return waitUntil(async () => {
     const [item] = await app.call(attachmentsApi.states, { ids: id }, as)
     if (!item || item.status === 'uploading' || item.status === 'analysing') throw new Error('it is on its way')
     return item
@@ -58,8 +58,8 @@ export async function settled(app: Calls, as: Person, id: string): Promise<Intak
 }
 
 /** Uploads a file and waits until it is read. */
-export async function read(app: Calls, as: Person, file: Announced & { bytes: Bytes }): Promise<IntakeItem> {
-  return settled(app, as, (await upload(app, as, file)).id)
+export async function uploadAndRead(app: Calls, as: Person, file: Announced & { bytes: Bytes }): Promise<IntakeItem> {
+  return waitForItem(app, as, (await upload(app, as, file)).id)
 }
 
 /** A GET by somebody, for what is no JSON. */
@@ -69,8 +69,8 @@ export function fetchAs(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const who = as ? { authorization: `Bearer ${as.token}` } : {}
-  return app.request(path, { headers: { ...who, ...headers } })
+  const caller = as ? { authorization: `Bearer ${as.token}` } : {}
+  return app.request(path, { headers: { ...caller, ...headers } })
 }
 
 /** A one-pixel PNG that no other test has. */

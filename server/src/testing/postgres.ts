@@ -142,11 +142,11 @@ async function freePort(): Promise<number> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error(`PostgreSQL for tests did not start: ${said}`)))
+    let output = ''
+    child.once('exit', () => reject(new Error(`PostgreSQL for tests did not start: ${output}`)))
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-      if (said.includes('ready to accept connections')) resolve()
+      output += String(chunk)
+      if (output.includes('ready to accept connections')) resolve()
     })
   })
 }

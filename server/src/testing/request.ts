@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import { LiveResponse } from '../http/live-response.ts'
+import { LiveResponse } from '../http/responses/live-response.ts'
 import type { Router } from '../http/mount.ts'
 
 /** Makes requests to an app as if over HTTP, without a port. */

@@ -9,7 +9,7 @@ import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts
 import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from './app.ts'
 import { answerOf, startChatApp, type ChatApp } from './chat.ts'
-import { read, tinyPng } from './intake.ts'
+import { uploadAndRead, tinyPng } from './intake.ts'
 import { sampleInput } from './sample-input.ts'
 
 /**
@@ -55,7 +55,7 @@ describe('every route', () => {
     const sent = await app.send(app.as.free, { text: 'Private' })
     const { id: messageId } = answerOf(sent)
     await app.watch(app.as.free, messageId)
-    const { id } = await read(app, app.as.free, { name: 'private.txt', place: 'vault', bytes: 'Private' })
+    const { id } = await uploadAndRead(app, app.as.free, { name: 'private.txt', place: 'vault', bytes: 'Private' })
     // A route that names a new kind of thing fails here until one of them is made above.
     const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Private', description: 'Private' } as const
     const { id: projectId } = await app.call(projectsApi.save, wish, app.as.free)

@@ -51,10 +51,10 @@ export async function startSearchServers(): Promise<SearchServers> {
     const source = url.pathname.split('/')[1] as PlayedSource
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    const asked: Searched = { source, url, headers: request.headers, body }
-    searched.push(asked)
-    const given = plays.get(source) ?? []
-    act(response, source, typeof given === 'function' ? given(asked) : given)
+    const searchRequest: Searched = { source, url, headers: request.headers, body }
+    searched.push(searchRequest)
+    const queued = plays.get(source) ?? []
+    act(response, source, typeof queued === 'function' ? queued(searchRequest) : queued)
   }
 
   function act(response: ServerResponse, source: PlayedSource, play: Play): void {

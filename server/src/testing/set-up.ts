@@ -1,4 +1,4 @@
-import { quickenImports } from '../db/quick-imports.ts'
+import { speedUpImports } from '../db/speed-up-imports.ts'
 
 // Vitest runs this before each test file of the server, which imports the ORM anew each time.
-quickenImports()
+speedUpImports()

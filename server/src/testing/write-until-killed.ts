@@ -10,7 +10,7 @@ await pool.query('create table if not exists half (pair int not null, body text 
 const { rows } = await pool.query<{ pair: number; halves: number }>(
   'select pair, count(*)::int as halves from half group by pair',
 )
-say(`found ${JSON.stringify(rows.map(({ pair, halves }) => [pair, halves]))}`)
+printLine(`found ${JSON.stringify(rows.map(({ pair, halves }) => [pair, halves]))}`)
 
 let last = Math.max(0, ...rows.map(({ pair }) => pair))
 // A server answers a failed query and goes on; what ends the process is the database's own business.
@@ -24,12 +24,12 @@ async function writeOn(): Promise<never> {
     await client.query('insert into half values ($1, $2)', [pair, 'x'.repeat((pair * 131) % 5_000)])
     await client.query('insert into half values ($1, $2)', [pair, 'y'.repeat((pair * 17) % 5_000)])
     await client.query('commit')
-    say(`wrote ${pair}`)
+    printLine(`wrote ${pair}`)
     client.release()
   }
 }
 
 /** At once and whole: a buffered line would die with the process. */
-function say(line: string): void {
+function printLine(line: string): void {
   writeSync(1, `${line}\n`)
 }

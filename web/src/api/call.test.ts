@@ -4,7 +4,7 @@ import type { User } from '#contract/account/schema.ts'
 import { failure, success } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { usageApi } from '#contract/usage/api.ts'
-import { CallError, createCall, say } from './call.ts'
+import { CallError, createCall, apiMessages } from './call.ts'
 
 type Seen = { line: string; body: unknown; isGuest: boolean }
 type Answer = { status?: number; body: unknown }
@@ -75,13 +75,13 @@ describe('a call', () => {
   })
   it('that nobody answers says so in words', async () => {
     const call = createCall(() => Promise.reject(new TypeError('fetch failed')), nobody)
-    await expect(call(accountApi.me, {})).rejects.toMatchObject({ code: 'offline', message: say.offline })
+    await expect(call(accountApi.me, {})).rejects.toMatchObject({ code: 'offline', message: apiMessages.offline })
   })
   it('whose answer is no envelope, a proxy page for one, is a failure', async () => {
     answer = () => ({ status: 502, body: '<h1>Bad gateway</h1>' })
     await expect(createCall(send, nobody)(accountApi.me, {})).rejects.toMatchObject({
       code: 'internal',
-      message: say.garbled,
+      message: apiMessages.garbled,
     })
   })
   it('that is given up does not pretend that the server is gone', async () => {
@@ -95,14 +95,14 @@ describe('a call', () => {
 describe('a visitor', () => {
   it('becomes a guest on the first call that needs a session, and the call goes through', async () => {
     answer = knowsGuests
-    const becameGuest = vi.fn<(user: User) => void>()
-    await expect(createCall(send, becameGuest)(labsApi.read, {})).resolves.toEqual(settings)
+    const onGuestCreated = vi.fn<(user: User) => void>()
+    await expect(createCall(send, onGuestCreated)(labsApi.read, {})).resolves.toEqual(settings)
     expect(requests.map(({ line }) => line)).toEqual([
       'GET /v1/user/settings',
       'POST /v1/account/guest',
       'GET /v1/user/settings',
     ])
-    expect(becameGuest).toHaveBeenCalledExactlyOnceWith(guest)
+    expect(onGuestCreated).toHaveBeenCalledExactlyOnceWith(guest)
   })
   it('becomes one guest, however many calls wait for it', async () => {
     answer = knowsGuests
@@ -123,12 +123,12 @@ describe('a visitor', () => {
   })
   it('who is prepared to be a guest sends at once, and the app hears of them only then', async () => {
     answer = knowsGuests
-    const becameGuest = vi.fn<(user: User) => void>()
-    const call = createCall(send, becameGuest)
+    const onGuestCreated = vi.fn<(user: User) => void>()
+    const call = createCall(send, onGuestCreated)
     call.prepareGuest()
     call.prepareGuest()
     await vi.waitFor(() => expect(hasCookie).toBe(true))
-    expect(becameGuest).not.toHaveBeenCalled()
+    expect(onGuestCreated).not.toHaveBeenCalled()
     await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
     await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
     expect(requests.map(({ line }) => line)).toEqual([
@@ -136,7 +136,7 @@ describe('a visitor', () => {
       'GET /v1/user/settings',
       'GET /v1/user/settings',
     ])
-    expect(becameGuest).toHaveBeenCalledExactlyOnceWith(guest)
+    expect(onGuestCreated).toHaveBeenCalledExactlyOnceWith(guest)
   })
   it('the request leaves before the app hears that they are a guest', async () => {
     answer = knowsGuests

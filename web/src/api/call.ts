@@ -21,7 +21,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'not_found' || error.code === 'bad_input')
 }
 
-export const say = {
+export const apiMessages = {
   offline: 'Alcove cannot be reached. Check your connection and try again.',
   garbled: 'The server gave an answer that Alcove does not understand. Please try again.',
 } as const
@@ -50,8 +50,8 @@ type GuestCall = Call & { prepareGuest(): void }
  * Makes calls that the contract describes. A visitor's first call that needs a session makes them a guest, once,
  * however many calls are waiting for it.
  */
-export function createCall(fetch: Fetch, becameGuest: (user: User) => void): GuestCall {
-  let guesting: Promise<() => void> | null = null
+export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): GuestCall {
+  let guestRequest: Promise<() => void> | null = null
   // What was known when several calls were begun may be old news for the last of them.
   let hasBecomeGuest = false
 
@@ -64,9 +64,9 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Gue
     const request = { ...init, ...(signal && { signal }), ...(body && { body }) }
     const response = await fetch(url, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
-      throw new CallError('offline', say.offline)
+      throw new CallError('offline', apiMessages.offline)
     })
-    const envelope = envelopeOf<OutputOf<R>>(await response.text().catch(() => ''))
+    const envelope = parseEnvelope<OutputOf<R>>(await response.text().catch(() => ''))
     if (envelope.status === 'error') {
       throw new CallError(envelope.data.code, envelope.data.message, envelope.data.fields)
     }
@@ -75,23 +75,23 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Gue
 
   /** Gives what tells the app of the guest: it draws a lot anew, so the request that waits leaves first. */
   const beGuest = (): Promise<() => void> => {
-    guesting ??= send(accountApi.beGuest, {}).then(
+    guestRequest ??= send(accountApi.beGuest, {}).then(
       ({ user }) => {
         let isAnnounced = false
         return () => {
           if (isAnnounced) return
           isAnnounced = true
           hasBecomeGuest = true
-          guesting = null
-          becameGuest(user)
+          guestRequest = null
+          onGuestCreated(user)
         }
       },
       (error: unknown) => {
-        guesting = null
+        guestRequest = null
         throw error
       },
     )
-    return guesting
+    return guestRequest
   }
 
   const sendAsGuest: Call = async (target, input, options) => {
@@ -102,10 +102,10 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Gue
   }
 
   const call: Call = async (target, input, options = {}) => {
-    const { becomeGuest = true, isVisitor: isKnownVisitor = false } = options
-    if (CHANGES_WHO_IS_HERE.has(target)) guesting = null
+    const { becomeGuest = true, isVisitor: isVisitorKnown = false } = options
+    if (CHANGES_WHO_IS_HERE.has(target)) guestRequest = null
     try {
-      return await (isKnownVisitor && !hasBecomeGuest ? sendAsGuest : send)(target, input, options)
+      return await (isVisitorKnown && !hasBecomeGuest ? sendAsGuest : send)(target, input, options)
     } catch (error) {
       const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
       if (!isVisitor || !becomeGuest || target.access !== 'guest') throw error
@@ -116,8 +116,8 @@ export function createCall(fetch: Fetch, becameGuest: (user: User) => void): Gue
 }
 
 /** What an answer says; something that is no answer of ours says that it was garbled. */
-export function envelopeOf<T>(text: string): Envelope<T> {
-  const garbled = { status: 'error', data: { code: 'internal', message: say.garbled } } as const
+export function parseEnvelope<T>(text: string): Envelope<T> {
+  const garbled = { status: 'error', data: { code: 'internal', message: apiMessages.garbled } } as const
   try {
     const body: unknown = JSON.parse(text)
     const isEnvelope = typeof body === 'object' && body !== null && 'status' in body && 'data' in body

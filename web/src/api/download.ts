@@ -1,12 +1,12 @@
 import { requestOf, type InputOf, type Route } from '#contract/route.ts'
-import { CallError, say } from './call.ts'
+import { CallError, apiMessages } from './call.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Saves the file that a route answers with, under the name that the server gives it. */
 export async function download<R extends Route>(target: R, input: InputOf<R>): Promise<void> {
   const { url, init } = requestOf(target, input)
   const response = await fetch(url, init).catch(() => {
-    throw new CallError('offline', say.offline)
+    throw new CallError('offline', apiMessages.offline)
   })
   if (!response.ok) throw await refusalOf(response)
   const address = URL.createObjectURL(await response.blob())

@@ -19,7 +19,7 @@ function pinning() {
         queryKey,
         apply: (pins, added) => [...pins, added],
         send: () => new Promise((resolve, reject) => answers.push({ agree: () => resolve(), refuse: reject })),
-        refused,
+        onRefused: refused,
       }),
     ).mutate(name)
   return { pin, refused, answers, shown: () => queryClient.getQueryData<Pins>(queryKey), queryClient, queryKey }

@@ -8,7 +8,7 @@ type Optimistic<Data, Change> = {
   apply: (data: Data, change: Change) => Data
   send: (change: Change) => Promise<Data | void>
   /** Told after the change was taken back. */
-  refused: (error: Error, change: Change) => void
+  onRefused: (error: Error, change: Change) => void
 }
 
 /** A change that shows at once and is taken back if the server refuses. */
@@ -17,7 +17,7 @@ export function optimistic<Data, Change>({
   queryKey,
   apply,
   send,
-  refused,
+  onRefused,
 }: Optimistic<Data, Change>): MutationOptions<Data | void, Error, Change, Data | undefined> {
   return {
     mutationKey: queryKey,
@@ -30,7 +30,7 @@ export function optimistic<Data, Change>({
     },
     onError(error, change, before) {
       if (before !== undefined) queryClient.setQueryData<Data>(queryKey, before)
-      refused(error, change)
+      onRefused(error, change)
     },
     async onSettled() {
       // While another change of the same thing is on its way, a refetch would undo what it shows.

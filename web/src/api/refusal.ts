@@ -1,5 +1,5 @@
 import type { ErrorData } from '#contract/envelope.ts'
-import { CallError, say } from './call.ts'
+import { CallError, apiMessages } from './call.ts'
 
 /** What a refused request says, for answers that are no calls: streams and files. */
 export async function refusalOf(response: Response): Promise<CallError> {
@@ -7,11 +7,11 @@ export async function refusalOf(response: Response): Promise<CallError> {
 }
 
 /** The same for what a stream says when it is closed. */
-export function errorIn(json: string): CallError {
+export function parseError(json: string): CallError {
   return toError(JSON.parse(json))
 }
 
 function toError(answer: unknown): CallError {
   const body = answer as { data?: Partial<ErrorData> } | null
-  return new CallError(body?.data?.code ?? 'internal', body?.data?.message ?? say.garbled)
+  return new CallError(body?.data?.code ?? 'internal', body?.data?.message ?? apiMessages.garbled)
 }

@@ -1,5 +1,5 @@
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
-import { CallError, envelopeOf, say } from './call.ts'
+import { CallError, parseEnvelope, apiMessages } from './call.ts'
 
 type SendOptions = {
   signal: AbortSignal
@@ -28,14 +28,14 @@ export const sendBytes: SendBytes = (target, input, body, { signal, onProgress }
     request.addEventListener(
       'load',
       settle(() => {
-        const envelope = envelopeOf(request.responseText)
+        const envelope = parseEnvelope(request.responseText)
         if (envelope.status === 'success') return resolve(envelope.data as never)
         reject(new CallError(envelope.data.code, envelope.data.message, envelope.data.fields))
       }),
     )
     request.addEventListener(
       'error',
-      settle(() => reject(new CallError('offline', say.offline))),
+      settle(() => reject(new CallError('offline', apiMessages.offline))),
     )
     request.addEventListener(
       'abort',

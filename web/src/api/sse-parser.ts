@@ -8,21 +8,21 @@ const LINE_MAX_CHARS = 16_000_000
  * Reads a server-sent stream as its bytes come in, however they are cut. Every push is told whatever became whole.
  * What comes after the last empty line is never told: a half message is no message.
  */
-export function createSseParser(tell: (message: SseMessage) => void): { push(bytes: Uint8Array): void } {
+export function createSseParser(onMessage: (message: SseMessage) => void): { push(bytes: Uint8Array): void } {
   const decoder = new TextDecoder()
-  let rest = ''
+  let incompleteLine = ''
   let endedInReturn = false
   let id = ''
   let event = ''
   let data: string[] = []
 
   const dispatch = () => {
-    if (data.length > 0) tell({ id, event: event || 'message', data: data.join('\n') })
+    if (data.length > 0) onMessage({ id, event: event || 'message', data: data.join('\n') })
     event = ''
     data = []
   }
 
-  const take = (line: string) => {
+  const readLine = (line: string) => {
     if (line === '') return dispatch()
     const colon = line.indexOf(':')
     // A line that starts with a colon is a comment: the heartbeat.
@@ -42,10 +42,10 @@ export function createSseParser(tell: (message: SseMessage) => void): { push(byt
       if (endedInReturn && text.startsWith('\n')) text = text.slice(1)
       if (text === '') return void (endedInReturn = false)
       endedInReturn = text.endsWith('\r')
-      const lines = (rest + text).split(/\r\n|\n|\r/)
-      rest = lines.pop()!
-      if (rest.length > LINE_MAX_CHARS) throw new Error('a line of the stream has no end')
-      for (const line of lines) take(line)
+      const lines = (incompleteLine + text).split(/\r\n|\n|\r/)
+      incompleteLine = lines.pop()!
+      if (incompleteLine.length > LINE_MAX_CHARS) throw new Error('a line of the stream has no end')
+      for (const line of lines) readLine(line)
     },
   }
 }

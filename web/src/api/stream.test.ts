@@ -3,7 +3,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { failure } from '#contract/envelope.ts'
 import { backoffMs } from './backoff.ts'
 import type { CallError } from './call.ts'
-import { openStream, type Outside, type Stream } from './stream.ts'
+import { openStream, type StreamDependencies, type Stream } from './stream.ts'
 
 const MESSAGE_ID = '0198a000-0000-7000-8000-000000000001'
 
@@ -18,7 +18,7 @@ function createFarSide() {
   }[] = []
   const answers: (() => Response)[] = []
   let wake = () => {}
-  const outside: Outside = {
+  const outside: StreamDependencies = {
     random: () => 1,
     onWake: (given) => {
       wake = given
@@ -60,9 +60,9 @@ describe('a stream', () => {
       { messageId: MESSAGE_ID },
       after,
       {
-        message: ({ seq }) => (message ? message(seq) : seen.push(seq)),
-        lost: (isLost) => lost.push(isLost),
-        refused: (error) => refused.push(error),
+        onMessage: ({ seq }) => (message ? message(seq) : seen.push(seq)),
+        onConnectionLost: (isLost) => lost.push(isLost),
+        onRefused: (error) => refused.push(error),
       },
       far.outside,
     )

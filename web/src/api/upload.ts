@@ -17,19 +17,19 @@ export type UploadStep =
 export type Upload = (
   file: Blob,
   announcement: NewUpload,
-  tell: (step: UploadStep) => void,
+  onStep: (step: UploadStep) => void,
   signal: AbortSignal,
-  besides?: Besides,
+  options?: UploadOptions,
 ) => Promise<IntakeItem>
 
-type Besides = {
+type UploadOptions = {
   /** Nobody is signed in: whoever sends the first file becomes a guest before. */
   isVisitor?: boolean
   /** An upload of the same bytes that was begun before and may go on. */
   begunId?: string | null
 }
 
-type Outside = {
+type UploadDependencies = {
   call: Call
   sendBytes: SendBytes
   /** Rejects when cancelled meanwhile. */
@@ -38,74 +38,75 @@ type Outside = {
 }
 
 /** A server that fails without a reason is asked this often in a row; a lost connection has no end of patience. */
-const TRIES_AFTER_FAILURE = 5
+const MAX_FAILURES = 5
 
-export function createUpload(outside: Outside): Upload {
+export function createUpload(dependencies: UploadDependencies): Upload {
   /** Sends what is missing, part after part, and begins each again where the server says that it stands. */
-  const sendParts = async (file: Blob, begun: UploadState, tell: (step: UploadStep) => void, signal: AbortSignal) => {
+  const sendParts = async (file: Blob, begun: UploadState, onStep: (step: UploadStep) => void, signal: AbortSignal) => {
     const { id } = begun.item
     let state = begun
     let failures = 0
     while (state.item.status === 'uploading') {
       const offset = state.received
       const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
-      const onProgress = (bytes: number) => tell({ type: 'sent', bytes: offset + Math.min(bytes, part.size) })
+      const onProgress = (bytes: number) => onStep({ type: 'sent', bytes: offset + Math.min(bytes, part.size) })
       try {
-        state = await outside.sendBytes(attachmentsApi.put, { id, offset }, part, { signal, onProgress })
+        state = await dependencies.sendBytes(attachmentsApi.put, { id, offset }, part, { signal, onProgress })
         failures = 0
       } catch (error) {
         failures += 1
-        if (signal.aborted || !mayGoOn(error, failures)) throw error
-        tell({ type: 'lost' })
-        state = await standing(id, failures, signal)
+        if (signal.aborted || !isRetryable(error, failures)) throw error
+        onStep({ type: 'lost' })
+        state = await fetchState(id, failures, signal)
       }
-      tell({ type: 'sent', bytes: state.received })
+      onStep({ type: 'sent', bytes: state.received })
     }
     return state.item
   }
 
-  const standing = async (id: string, before: number, signal: AbortSignal): Promise<UploadState> => {
+  const fetchState = async (id: string, before: number, signal: AbortSignal): Promise<UploadState> => {
     for (let failures = before; ; failures += 1) {
-      await outside.wait(backoffMs(failures, outside.random), signal)
+      await dependencies.wait(backoffMs(failures, dependencies.random), signal)
       try {
-        return await outside.call(attachmentsApi.resume, { id }, { signal })
+        return await dependencies.call(attachmentsApi.resume, { id }, { signal })
       } catch (error) {
-        if (signal.aborted || !mayGoOn(error, failures)) throw error
+        if (signal.aborted || !isRetryable(error, failures)) throw error
       }
     }
   }
 
   /** What was begun before and is not there any more is begun anew. */
-  const goOn = async (begunId: string | null | undefined): Promise<UploadState | undefined> => {
+  const resumeUpload = async (begunId: string | null | undefined): Promise<UploadState | undefined> => {
     if (!begunId) return undefined
-    return outside.call(attachmentsApi.resume, { id: begunId }).catch((error: unknown) => {
+    return dependencies.call(attachmentsApi.resume, { id: begunId }).catch((error: unknown) => {
       if (error instanceof CallError && error.code === 'not_found') return undefined
       throw error
     })
   }
 
-  return async (file, announcement, tell, signal, { isVisitor = false, begunId } = {}) => {
+  return async (file, announcement, onStep, signal, { isVisitor = false, begunId } = {}) => {
     let id: string | null = null
     try {
       // Not broken off: only its answer tells what there is to clear away.
-      const begun = (await goOn(begunId)) ?? (await outside.call(attachmentsApi.begin, announcement, { isVisitor }))
+      const begun =
+        (await resumeUpload(begunId)) ?? (await dependencies.call(attachmentsApi.begin, announcement, { isVisitor }))
       id = begun.item.id
       signal.throwIfAborted()
-      tell({ type: 'announced', item: begun.item })
-      return await sendParts(file, begun, tell, signal)
+      onStep({ type: 'announced', item: begun.item })
+      return await sendParts(file, begun, onStep, signal)
     } catch (error) {
       // Whoever cancels does not wait for the server to know; what it keeps of a lost file it clears away itself.
-      if (id !== null && signal.aborted) void outside.call(attachmentsApi.cancel, { id }).catch(() => {})
+      if (id !== null && signal.aborted) void dependencies.call(attachmentsApi.cancel, { id }).catch(() => {})
       throw error
     }
   }
 }
 
-function mayGoOn(error: unknown, failures: number): boolean {
+function isRetryable(error: unknown, failures: number): boolean {
   if (!(error instanceof CallError)) return false
   if (error.code === 'offline') return true
   // A conflict is a part that arrived although its answer did not: the server says where it stands.
-  return ['internal', 'unavailable', 'rate_limited', 'conflict'].includes(error.code) && failures < TRIES_AFTER_FAILURE
+  return ['internal', 'unavailable', 'rate_limited', 'conflict'].includes(error.code) && failures < MAX_FAILURES
 }
 
 /** A connection that is back ends the wait early. */
@@ -113,20 +114,20 @@ function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      removeEventListener('online', goOn)
-      signal.removeEventListener('abort', giveUp)
+      removeEventListener('online', resumeUpload)
+      signal.removeEventListener('abort', onAbort)
     }
-    const goOn = () => {
+    const resumeUpload = () => {
       stop()
       resolve()
     }
-    const giveUp = () => {
+    const onAbort = () => {
       stop()
       reject(signal.reason as Error)
     }
-    const timer = setTimeout(goOn, ms)
-    addEventListener('online', goOn)
-    signal.addEventListener('abort', giveUp)
+    const timer = setTimeout(resumeUpload, ms)
+    addEventListener('online', resumeUpload)
+    signal.addEventListener('abort', onAbort)
   })
 }
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import { newAccount, type NewAccount } from '#contract/account/schema.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/controls/field.tsx'
 import { CallError } from './call.ts'
 import { useForm } from './use-form.ts'
 
@@ -12,7 +12,7 @@ function SignUp({ send }: { send: (account: NewAccount) => Promise<void> }) {
   const { form, field, failure, isPending } = useForm({
     schema: newAccount,
     initial: { email: '', password: '' },
-    send,
+    onSubmit: send,
   })
   return (
     <form {...form}>
@@ -36,8 +36,8 @@ describe('a form', () => {
     fill('E-mail', 'nobody')
     fill('Password', 'short')
     submit()
-    expect(noteOf('E-mail')).toBe(say.emailInvalid)
-    expect(noteOf('Password')).toBe(say.passwordTooShort)
+    expect(noteOf('E-mail')).toBe(accountMessages.emailInvalid)
+    expect(noteOf('Password')).toBe(accountMessages.passwordTooShort)
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     expect(send).not.toHaveBeenCalled()
   })
@@ -46,7 +46,7 @@ describe('a form', () => {
     submit()
     fill('E-mail', 'someone@example.com')
     expect(noteOf('E-mail')).toBeUndefined()
-    expect(noteOf('Password')).toBe(say.passwordTooShort)
+    expect(noteOf('Password')).toBe(accountMessages.passwordTooShort)
   })
   it('sends what the contract makes of it, once', async () => {
     let arrive = () => {}
@@ -63,15 +63,17 @@ describe('a form', () => {
   it('shows what the server refuses, at its field or for the whole', async () => {
     const send = vi
       .fn<(account: NewAccount) => Promise<void>>()
-      .mockRejectedValueOnce(new CallError('conflict', say.emailTaken, { email: say.emailTaken }))
-      .mockRejectedValueOnce(new CallError('rate_limited', say.tooManyAccounts))
+      .mockRejectedValueOnce(
+        new CallError('conflict', accountMessages.emailTaken, { email: accountMessages.emailTaken }),
+      )
+      .mockRejectedValueOnce(new CallError('rate_limited', accountMessages.tooManyAccounts))
     render(<SignUp send={send} />)
     fill('E-mail', 'someone@example.com')
     fill('Password', 'correct horse')
     submit()
-    await waitFor(() => expect(noteOf('E-mail')).toBe(say.emailTaken))
+    await waitFor(() => expect(noteOf('E-mail')).toBe(accountMessages.emailTaken))
     submit()
-    await waitFor(() => expect(screen.queryByText(say.tooManyAccounts)).not.toBeNull())
+    await waitFor(() => expect(screen.queryByText(accountMessages.tooManyAccounts)).not.toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
   })
 })

@@ -3,19 +3,19 @@ import type * as z from 'zod'
 import { check } from '#contract/check.ts'
 import { CallError } from './call.ts'
 
-type Texts<S extends z.core.$ZodObject> = Record<keyof z.input<S> & string, string>
+type FormTexts<S extends z.core.$ZodObject> = Record<keyof z.input<S> & string, string>
 
 type FormOptions<S extends z.core.$ZodObject> = {
   /** The contract's schema: the form refuses in the words in which the server would. */
   schema: S
-  initial: Texts<S>
-  send: (values: z.output<S>) => Promise<void>
+  initial: FormTexts<S>
+  onSubmit: (values: z.output<S>) => Promise<void>
 }
 
 type Status = { kind: 'idle' } | { kind: 'pending' } | { kind: 'refused'; message: string | null }
 
 /** One small form: checked when it is sent, then again at each key, with the server's word last. */
-export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: FormOptions<S>) {
+export function useForm<S extends z.core.$ZodObject>({ schema, initial, onSubmit: send }: FormOptions<S>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
@@ -40,19 +40,19 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: 
       setStatus({ kind: 'idle' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const known = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in values))
-      refuse(known, Object.keys(known).length > 0 ? null : error.message)
+      const fieldErrorsShown = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in values))
+      refuse(fieldErrorsShown, Object.keys(fieldErrorsShown).length > 0 ? null : error.message)
     }
   }
 
-  const change = (name: keyof Texts<S>) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const change = (name: keyof FormTexts<S>) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = { ...values, [name]: event.target.value }
     setValues(next)
     if (status.kind !== 'refused') return
     const parsed = check(schema, next)
-    const still = parsed.success ? {} : fieldErrors(parsed.error)
+    const remainingErrors = parsed.success ? {} : fieldErrors(parsed.error)
     // What stood right until now is not called wrong while it is being typed.
-    setErrors(Object.fromEntries(Object.entries(still).filter(([field]) => field in errors)))
+    setErrors(Object.fromEntries(Object.entries(remainingErrors).filter(([field]) => field in errors)))
     setStatus({ kind: 'refused', message: null })
   }
 
@@ -60,13 +60,13 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, send }: 
     /** Spread on the form element. */
     form: { ref: form, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
     /** Spread on the field of that name. */
-    field: (name: keyof Texts<S> & string) => ({
+    field: (name: keyof FormTexts<S> & string) => ({
       name,
       value: values[name],
       error: errors[name],
       onChange: change(name),
     }),
-    set: (name: keyof Texts<S> & string, value: string) => setValues({ ...values, [name]: value }),
+    set: (name: keyof FormTexts<S> & string, value: string) => setValues({ ...values, [name]: value }),
     reset: () => setValues(initial),
     values,
     isPending: status.kind === 'pending',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { destination, DESTINATIONS, FIRST, MORE, type DestinationName } from './destinations.ts'
+import {
+  destination,
+  DESTINATIONS,
+  SIDEBAR_DESTINATIONS,
+  MORE_DESTINATIONS,
+  type DestinationName,
+} from './destinations.ts'
 
 const names = Object.keys(DESTINATIONS) as DestinationName[]
 const guest = { isGuest: true, isFree: false, isPaid: false, isAppsumo: false }
@@ -7,10 +13,10 @@ const free = { isGuest: false, isFree: true, isPaid: false, isAppsumo: false }
 
 describe('the sidebar', () => {
   it('always shows New, History and Projects', () => {
-    expect(FIRST.map((name) => destination(name).label)).toEqual(['New', 'History', 'Projects'])
+    expect(SIDEBAR_DESTINATIONS.map((name) => destination(name).label)).toEqual(['New', 'History', 'Projects'])
   })
   it('keeps the rest under More', () => {
-    expect(MORE.map((name) => destination(name).label)).toEqual([
+    expect(MORE_DESTINATIONS.map((name) => destination(name).label)).toEqual([
       'Vault',
       'Plugins',
       'Prompts',

@@ -28,7 +28,7 @@ import type { LeftPanel } from './panel-names.ts'
 import type { PlainPath } from './paths.ts'
 
 /** What decides which destinations are shown. */
-export type Flags = { settings: Pick<Settings, 'mcpMode'> | undefined; tasksMode: { isEnabled: boolean } }
+export type DestinationFlags = { settings: Pick<Settings, 'mcpMode'> | undefined; tasksMode: { isEnabled: boolean } }
 
 /** A place that the sidebar and the command palette lead to. */
 export type Destination = {
@@ -39,7 +39,7 @@ export type Destination = {
   gate?: (tier: Tier) => Gate
   /** Says "Not yet" beside it until this is built. */
   feature?: Feature
-  isShown?: (flags: Flags) => boolean
+  isShown?: (flags: DestinationFlags) => boolean
 }
 
 export type DestinationName = keyof typeof DESTINATIONS
@@ -54,7 +54,7 @@ export const DESTINATIONS = {
     icon: Plug,
     to: '/chat/plugins',
     feature: 'mcpMode',
-    isShown: ({ settings }: Flags) => Boolean(settings && seesPlugins(settings)),
+    isShown: ({ settings }: DestinationFlags) => Boolean(settings && seesPlugins(settings)),
   },
   prompts: { label: 'Prompts', icon: LibraryBig, panel: 'prompts' },
   images: { label: 'Image Gen', icon: Image, to: '/bonkers', feature: 'imageGeneration' },
@@ -65,20 +65,28 @@ export const DESTINATIONS = {
     icon: Clock,
     to: '/chat/tasks',
     feature: 'tasks',
-    isShown: ({ tasksMode }: Flags) => seesTasks({ tasksMode }),
+    isShown: ({ tasksMode }: DestinationFlags) => seesTasks({ tasksMode }),
   },
   labs: { label: 'Labs', icon: FlaskConical, panel: 'labs', gate: labsGate },
 } as const satisfies Record<string, Destination>
 
 /** Always in the sidebar; the rest sits under More. */
-export const FIRST: readonly DestinationName[] = ['new', 'history', 'projects']
-export const MORE: readonly DestinationName[] = ['vault', 'plugins', 'prompts', 'images', 'bots', 'aiTools', 'tasks']
+export const SIDEBAR_DESTINATIONS: readonly DestinationName[] = ['new', 'history', 'projects']
+export const MORE_DESTINATIONS: readonly DestinationName[] = [
+  'vault',
+  'plugins',
+  'prompts',
+  'images',
+  'bots',
+  'aiTools',
+  'tasks',
+]
 
 export function destination(name: DestinationName): Destination {
   return DESTINATIONS[name]
 }
 
-export function isNotYet(name: DestinationName): boolean {
+export function isComingSoon(name: DestinationName): boolean {
   const { feature } = destination(name)
   return feature !== undefined && !isBuilt(feature)
 }

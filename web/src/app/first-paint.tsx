@@ -10,8 +10,8 @@ import {
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from '../api/query-client.ts'
-import { Page } from '../ui/page.tsx'
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { Skeleton, SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { createAppRouter } from './router.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -21,16 +21,16 @@ export function renderFirstPaint(): Promise<string> {
 }
 
 /** What every other page stands in. */
-export function renderFrame(): Promise<string> {
+export function renderShell(): Promise<string> {
   const root = createRootRoute({ component: Shell })
-  const any = createRoute({ getParentRoute: () => root, path: '$', component: UnknownPage })
+  const anyRoute = createRoute({ getParentRoute: () => root, path: '$', component: UnknownPage })
   const history = createMemoryHistory({ initialEntries: ['/a-page'] })
-  return renderAt(createRouter({ routeTree: root.addChildren([any]), history }))
+  return renderAt(createRouter({ routeTree: root.addChildren([anyRoute]), history }))
 }
 
 function UnknownPage() {
   return (
-    <Page title="Alcove" crumbs={<Skeleton className="h-4 w-28" />}>
+    <Page title="Alcove" breadcrumbs={<Skeleton className="h-4 w-28" />}>
       <SkeletonRows label="Loading" />
     </Page>
   )

@@ -4,40 +4,40 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onBecameGuest } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { isReachable } from '../api/reachable.ts'
-import { meQuery } from '../features/account/index.ts'
-import { RenderersContext } from '../features/attachments/index.ts'
-import { onLoadFailedTwice } from '../ui/lazy.tsx'
-import { shareNonce } from '../ui/nonce.ts'
-import { followTheme } from '../ui/theme.ts'
+import { isReachable } from '../api/is-reachable.ts'
+import { currentUserQuery } from '../features/account/index.ts'
+import { PreviewRenderersContext } from '../features/attachments/index.ts'
+import { onRepeatedLoadFailure } from '../ui/lazy.tsx'
+import { exposeNonce } from '../ui/nonce.ts'
+import { applyTheme } from '../ui/hooks/theme.ts'
 import './app.css'
 import { preloadWhenIdle } from './preload-when-idle.ts'
-import { renderers } from './renderers.ts'
+import { previewRenderers } from './preview-renderers.ts'
 import { createAppRouter } from './router.ts'
 
-shareNonce()
-followTheme()
+exposeNonce()
+applyTheme()
 
-const queryClient = createQueryClient(() => queryClient.setQueryData(meQuery.queryKey, null))
-onBecameGuest((user) => queryClient.setQueryData(meQuery.queryKey, user))
+const queryClient = createQueryClient(() => queryClient.setQueryData(currentUserQuery.queryKey, null))
+onBecameGuest((user) => queryClient.setQueryData(currentUserQuery.queryKey, user))
 const router = createAppRouter()
 // What was left out of the address goes from its bar too: a link that is copied there is a good one.
 const { pathname, origin, hash } = location
 history.replaceState(history.state, '', `${origin}${pathname}${router.latestLocation.searchStr}${hash}`)
 // The picture of the new chat stays until there is something to put in its place: no keystroke falls in between. No
 // `await` out here: what is loaded in pieces imports from this one, and each would wait for the other.
-void router.load().then(draw)
-onLoadFailedTwice(async () => {
+void router.load().then(renderApp)
+onRepeatedLoadFailure(async () => {
   if (await isReachable()) location.reload()
 })
 
-function draw(): void {
+function renderApp(): void {
   createRoot(document.getElementById('app')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RenderersContext value={renderers}>
+        <PreviewRenderersContext value={previewRenderers}>
           <RouterProvider router={router} />
-        </RenderersContext>
+        </PreviewRenderersContext>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -21,4 +21,4 @@ export const RIGHT_PANELS = ['crafts', 'sources', 'canvas', 'attachment'] as con
 export type RightPanel = (typeof RIGHT_PANELS)[number]
 
 /** These belong to the chat that they were opened in. */
-export const CLOSES_WITH_ROUTE: readonly RightPanel[] = ['crafts', 'sources']
+export const CHAT_PANELS: readonly RightPanel[] = ['crafts', 'sources']

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
-import { coming, type ComingName } from './coming.ts'
+import { comingSoon, type ComingSoonName } from './coming-soon.ts'
 import type { LeftPanel, RightPanel } from './panel-names.ts'
 import { PanelLoadFailed } from './shell/load-failed.tsx'
 
@@ -8,7 +8,7 @@ type PanelEntry = { title: string; Content: LazyComponent<object> }
 
 /** What each panel name shows. Nothing of it is fetched before it is opened. */
 export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
-  labs: panel('Labs', async () => ({ default: (await import('./pages/labs.tsx')).Labs })),
+  labs: panel('Labs', async () => ({ default: (await import('./pages/labs-panel.tsx')).LabsOfChat })),
   updates: panel('Updates', async () => ({
     default: (await import('../features/changelog/updates-panel.tsx')).UpdatesPanel,
   })),
@@ -22,9 +22,9 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel,
   })),
   prompts: panel('Prompts', async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
-  aiTools: comingPanel('aiTools'),
+  aiTools: comingSoonPanel('aiTools'),
   vault: panel('Vault', async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
-  plugins: comingPanel('plugins'),
+  plugins: comingSoonPanel('plugins'),
   explore: panel('Explore', async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),
   botPreview: panel('New bot', async () => ({
     default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel,
@@ -39,9 +39,9 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/chat/attachments/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
   })),
   attachmentLayout: panel('File preview', async () => ({
-    default: (await import('../features/attachments/preview/layout-panel.tsx')).LayoutPanel,
+    default: (await import('../features/attachments/preview/attachment-layout-panel.tsx')).AttachmentLayoutPanel,
   })),
-  canvas: comingPanel('canvas'),
+  canvas: comingSoonPanel('canvas'),
   attachment: panel('Attachment', async () => {
     const { PreviewPanel } = await import('../features/attachments/preview/preview-panel.tsx')
     return { default: () => createElement(PreviewPanel) }
@@ -52,9 +52,9 @@ function panel(title: string, load: () => Promise<{ default: ComponentType }>): 
   return { title, Content: lazy(load, (failed) => createElement(PanelLoadFailed, { title, ...failed })) }
 }
 
-function comingPanel(name: ComingName): PanelEntry {
-  return panel(coming(name).title, async () => {
-    const { ComingPanel } = await import('./pages/coming-panel.tsx')
-    return { default: () => createElement(ComingPanel, { name }) }
+function comingSoonPanel(name: ComingSoonName): PanelEntry {
+  return panel(comingSoon(name).title, async () => {
+    const { ComingSoonPanel } = await import('./pages/coming-soon-panel.tsx')
+    return { default: () => createElement(ComingSoonPanel, { name }) }
   })
 }

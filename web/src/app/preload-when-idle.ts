@@ -1,7 +1,7 @@
-import { knownLazies } from '../ui/lazy.tsx'
+import { lazyComponents } from '../ui/lazy.tsx'
 
 /** Nobody waits for these: what the person came for is on the page long before. */
-const QUIET_MS = 3_000
+const START_DELAY_MS = 3_000
 
 /**
  * Fetches what the first load left out, a piece at a time and only while the browser has nothing else to do: pages open
@@ -10,15 +10,15 @@ const QUIET_MS = 3_000
 export function preloadWhenIdle(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
-  const waiting = [...knownLazies()]
+  const remaining = [...lazyComponents()]
   const next = async (): Promise<void> => {
-    const piece = navigator.onLine && waiting.shift()
-    if (!piece) return
-    await piece.preload()
+    const component = navigator.onLine && remaining.shift()
+    if (!component) return
+    await component.preload()
     // A failure means that the network or the build is gone: the rest would fail too, and each is tried when wanted.
-    if (piece.isLoaded()) whenIdle(next)
+    if (component.isLoaded()) whenIdle(next)
   }
-  setTimeout(() => whenIdle(next), QUIET_MS)
+  setTimeout(() => whenIdle(next), START_DELAY_MS)
 }
 
 /** Not every browser can say when it is idle. */

@@ -8,28 +8,28 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
-import { parseBotView } from '../features/bots/index.ts'
-import { parseProjectView } from '../features/projects/index.ts'
-import { parsePromptView } from '../features/prompts/index.ts'
-import { parseVaultView } from '../features/vault/index.ts'
+import { parseBotSearchParams } from '../features/bots/index.ts'
+import { parseProjectSearchParams } from '../features/projects/index.ts'
+import { parsePromptSearchParams } from '../features/prompts/index.ts'
+import { parseVaultSearchParams } from '../features/vault/index.ts'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
-import type { ComingName } from './coming.ts'
+import type { ComingSoonName } from './coming-soon.ts'
 import { Chat } from './pages/chat.tsx'
-import { parsePlace, travel, type Place } from './place.ts'
+import { parsePanelLocation, carryPanels, type PanelLocation } from './panel-location.ts'
 import { PageLoadFailed } from './shell/load-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({
   component: Shell,
-  validateSearch: parsePlace,
-  search: { middlewares: [({ search, next }) => travel(search, next(search))] },
+  validateSearch: parsePanelLocation,
+  search: { middlewares: [({ search, next }) => carryPanels(search, next(search))] },
   notFoundComponent: page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: ({ search }: { search: Place }) => {
+  beforeLoad: ({ search }: { search: PanelLocation }) => {
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
     throw redirect({ to: '/chat', search, replace: true })
   },
@@ -53,7 +53,7 @@ const sharedCraft = createRoute({
 const projects = createRoute({
   getParentRoute: () => root,
   path: '/chat/projects',
-  validateSearch: parseProjectView,
+  validateSearch: parseProjectSearchParams,
   component: page(() => import('../features/projects/list/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
@@ -69,25 +69,25 @@ const sampleProject = createRoute({
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/chat/bots',
-  validateSearch: parseBotView,
+  validateSearch: parseBotSearchParams,
   component: page(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
 })
 const prompts = createRoute({
   getParentRoute: () => root,
   path: '/chat/prompts',
-  validateSearch: parsePromptView,
+  validateSearch: parsePromptSearchParams,
   component: page(() => import('./pages/prompts.tsx'), 'Prompts'),
 })
-const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingPage('plugins') })
-const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingPage('tasks') })
-const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingPage('tool') })
+const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingSoonPage('plugins') })
+const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingSoonPage('tasks') })
+const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingSoonPage('tool') })
 const vault = createRoute({
   getParentRoute: () => root,
   path: '/vault',
-  validateSearch: parseVaultView,
-  component: page(() => import('../features/vault/vault-page.tsx'), 'VaultPage'),
+  validateSearch: parseVaultSearchParams,
+  component: page(() => import('../features/vault/page/vault-page.tsx'), 'VaultPage'),
 })
-const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingPage('images') })
+const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingSoonPage('images') })
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
@@ -147,11 +147,11 @@ const readSearch = parseSearchWith((value) => value)
 export function parseSearch(text: string) {
   const search: Record<string, unknown> = readSearch(text)
   return {
-    ...parseVaultView(search),
-    ...parseProjectView(search),
-    ...parseBotView(search),
-    ...parsePromptView(search),
-    ...parsePlace(search),
+    ...parseVaultSearchParams(search),
+    ...parseProjectSearchParams(search),
+    ...parseBotSearchParams(search),
+    ...parsePromptSearchParams(search),
+    ...parsePanelLocation(search),
   }
 }
 
@@ -166,10 +166,10 @@ function page<Name extends string>(load: () => Promise<Record<Name, () => void>>
   return lazy(async () => ({ default: (await load())[name] as ComponentType }), PageLoadFailed)
 }
 
-function comingPage(name: ComingName): LazyComponent<object> {
+function comingSoonPage(name: ComingSoonName): LazyComponent<object> {
   const load = async () => {
-    const { ComingPage } = await import('./pages/coming-page.tsx')
-    return { Coming: () => createElement(ComingPage, { name }) }
+    const { ComingSoonPage } = await import('./pages/coming-soon-page.tsx')
+    return { Coming: () => createElement(ComingSoonPage, { name }) }
   }
   return page(load, 'Coming')
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { projectsGate } from '#contract/account/can.ts'
-import { meQuery, tierOf, useDoor } from '../features/account/index.ts'
-import { useSetupDoor } from '../features/projects/index.ts'
+import { currentUserQuery, getTier, useAccountDialog } from '../features/account/index.ts'
+import { useOpenSetup } from '../features/projects/index.ts'
 
 /** Opens the set-up of a new project, or the sign-up dialog before it. */
 export function useNewProject(): () => Promise<void> {
   const queryClient = useQueryClient()
-  const ask = useDoor()
-  const openSetup = useSetupDoor()
+  const openAccountDialog = useAccountDialog()
+  const openSetup = useOpenSetup()
   return async () => {
-    const isOpen = projectsGate(tierOf(await queryClient.ensureQueryData(meQuery))) === 'open'
+    const isOpen = projectsGate(getTier(await queryClient.ensureQueryData(currentUserQuery))) === 'open'
     if (isOpen) openSetup('new')
-    else ask({ name: 'signUp' }, () => openSetup('new'))
+    else openAccountDialog({ name: 'signUp' }, () => openSetup('new'))
   }
 }

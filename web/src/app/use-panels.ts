@@ -1,22 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { LeftPanel } from './panel-names.ts'
-import { togglePanel, type Place } from './place.ts'
+import { togglePanel, type PanelLocation } from './panel-location.ts'
 
 /** The panels that the address names, and how to change them. */
 export function usePanels() {
-  const place: Place = useSearch({ strict: false })
+  const panelLocation: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = useCallback(
-    (next: (place: Place) => Place, options?: { replace?: boolean }) =>
-      void navigate({ to: '.', search: (now: Place) => next(now), ...options }),
+  const changePanels = useCallback(
+    (next: (panelLocation: PanelLocation) => PanelLocation, options?: { replace?: boolean }) =>
+      void navigate({ to: '.', search: (now: PanelLocation) => next(now), ...options }),
     [navigate],
   )
   return {
-    place,
-    change,
-    toggleLeft: (panel: LeftPanel) => change((now) => togglePanel(now, panel)),
-    closeLeft: () => change((now) => ({ ...now, panel: undefined })),
-    closeRight: () => change((now) => ({ ...now, side: undefined })),
+    panelLocation,
+    changePanels,
+    toggleLeftPanel: (panel: LeftPanel) => changePanels((now) => togglePanel(now, panel)),
+    closeLeftPanel: () => changePanels((now) => ({ ...now, panel: undefined })),
+    closeRightPanel: () => changePanels((now) => ({ ...now, side: undefined })),
   }
 }

@@ -1,5 +1,5 @@
 import { FILE_NAME_SHOWN_CHARS } from '#contract/attachments/limits.ts'
-import { cut, cutEnd } from '#contract/cut.ts'
+import { truncate, truncateStart } from '#contract/truncate.ts'
 
 /**
  * A file name that fits: "quarterly-…final-v3.pdf" keeps both ends and its extension. It is cut here and nowhere else,
@@ -10,8 +10,8 @@ export function shortenFileName(name: string): string {
   const extension = EXTENSION.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - extension.length)
   const room = FILE_NAME_SHOWN_CHARS - ELLIPSIS.length - extension.length
-  const head = cut(stem, Math.ceil(room / 2)).trimEnd()
-  return `${head}${ELLIPSIS}${cutEnd(stem, Math.floor(room / 2)).trimStart()}${extension}`
+  const head = truncate(stem, Math.ceil(room / 2)).trimEnd()
+  return `${head}${ELLIPSIS}${truncateStart(stem, Math.floor(room / 2)).trimStart()}${extension}`
 }
 
 const ELLIPSIS = '…'

@@ -7,8 +7,8 @@ import {
   type ComponentType,
   type FunctionComponent,
 } from 'react'
-import { LoadFailed, NOT_LOADED, type LoadFailedProps } from './load-failed.tsx'
-import { toast } from './toast.tsx'
+import { LoadFailed, LOAD_FAILED_MESSAGE, type LoadFailedProps } from './layout/load-failed.tsx'
+import { toast } from './overlays/toast.tsx'
 
 export type Preloadable = {
   /** Fetches the code ahead. Never throws. */
@@ -18,17 +18,17 @@ export type Preloadable = {
 
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
-const known: Preloadable[] = []
+const lazyComponentsMade: Preloadable[] = []
 let recover = async (): Promise<void> => {}
 
 /** What to do when a second try failed too: the file may be gone for good, or the browser remembers the failure. */
-export function onLoadFailedTwice(run: () => Promise<void>): void {
+export function onRepeatedLoadFailure(run: () => Promise<void>): void {
   recover = run
 }
 
 /** Every lazy component that is known so far, in the order in which they were made. */
-export function knownLazies(): readonly Preloadable[] {
-  return known
+export function lazyComponents(): readonly Preloadable[] {
+  return lazyComponentsMade
 }
 
 /**
@@ -42,7 +42,7 @@ export function lazy<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   /** The try that is shown. One ahead of time that failed is forgotten: the next is a new one. */
-  let shown: Promise<void> | undefined
+  let shownTry: Promise<void> | undefined
 
   const preload = () =>
     (loading ??= load().then(
@@ -53,59 +53,60 @@ export function lazy<Props extends object>(
     const next = preload()
     await next
     if (!Loaded) await recover()
-    shown = next
+    shownTry = next
   }
-  const forget = () => void (shown = undefined)
+  const resetShownTry = () => void (shownTry = undefined)
 
   function Lazy(props: Props) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
-    if (!Loaded) use((shown ??= preload()))
-    if (!Loaded) return <Failure {...props} Failed={Failed} retry={retry} onRetried={redraw} forget={forget} />
+    if (!Loaded) use((shownTry ??= preload()))
+    if (!Loaded)
+      return <LoadFailure {...props} Failed={Failed} retry={retry} onRetried={redraw} resetShownTry={resetShownTry} />
     return <Loaded {...props} />
   }
   const component = Object.assign(Lazy, { preload, isLoaded: () => Loaded !== undefined })
-  known.push(component)
+  lazyComponentsMade.push(component)
   return component
 }
 
 /** For a control that stays as it is when what it opens cannot be fetched: that is said in passing. */
-export async function isLoadedOrSaid(wanted: Preloadable, retry: () => void): Promise<boolean> {
-  await wanted.preload()
-  if (!wanted.isLoaded()) {
+export async function loadOrToast(component: Preloadable, retry: () => void): Promise<boolean> {
+  await component.preload()
+  if (!component.isLoaded()) {
     const run = async () => {
-      await wanted.preload()
-      if (!wanted.isLoaded()) await recover()
+      await component.preload()
+      if (!component.isLoaded()) await recover()
       retry()
     }
-    toast.error(`${NOT_LOADED}.`, { label: 'Try again', run: () => void run() })
+    toast.error(`${LOAD_FAILED_MESSAGE}.`, { label: 'Try again', run: () => void run() })
   }
-  return wanted.isLoaded()
+  return component.isLoaded()
 }
 
 type FailureProps = {
   Failed: ComponentType<LoadFailedProps>
   retry: () => Promise<void>
   onRetried: () => void
-  forget: () => void
+  resetShownTry: () => void
   onClose?: () => void
 }
 
 /** Tries again by itself when the network is back; whoever leaves and returns finds a new try. */
-function Failure({ Failed, retry, onRetried, forget, onClose }: FailureProps) {
+function LoadFailure({ Failed, retry, onRetried, resetShownTry, onClose }: FailureProps) {
   const [isBusy, start] = useTransition()
   const onRetry = () =>
     start(async () => {
       await retry()
       start(onRetried)
     })
-  const tryAgain = useEffectEvent(onRetry)
-  const leave = useEffectEvent(forget)
+  const retryLatest = useEffectEvent(onRetry)
+  const resetOnUnmount = useEffectEvent(resetShownTry)
   useEffect(() => {
-    const retryOnline = () => tryAgain()
+    const retryOnline = () => retryLatest()
     addEventListener('online', retryOnline)
     return () => {
       removeEventListener('online', retryOnline)
-      leave()
+      resetOnUnmount()
     }
   }, [])
   return <Failed onRetry={onRetry} isBusy={isBusy} onClose={onClose} />

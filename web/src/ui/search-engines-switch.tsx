@@ -1,4 +1,4 @@
-import { SwitchRow } from './switch-row.tsx'
+import { SwitchRow } from './controls/switch-row.tsx'
 
 type SearchEnginesSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
@@ -7,7 +7,7 @@ export function SearchEnginesSwitch({ isOn, onChange }: SearchEnginesSwitchProps
   return (
     <SwitchRow
       title="Allow search engines"
-      what={isOn ? 'They may list this link, and anyone may find it.' : 'They are told not to list this link.'}
+      description={isOn ? 'They may list this link, and anyone may find it.' : 'They are told not to list this link.'}
       isOn={isOn}
       onChange={onChange}
     />

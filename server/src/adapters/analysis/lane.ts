@@ -3,7 +3,7 @@ export function createLane(width: number): <T>(signal: AbortSignal, work: () => 
   let busy = 0
   const waiting: (() => void)[] = []
 
-  const enter = (signal: AbortSignal): Promise<void> => {
+  const acquire = (signal: AbortSignal): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const go = () => {
       signal.removeEventListener('abort', leave)
@@ -23,7 +23,7 @@ export function createLane(width: number): <T>(signal: AbortSignal, work: () => 
 
   return async (signal, work) => {
     signal.throwIfAborted()
-    await enter(signal)
+    await acquire(signal)
     try {
       return await work()
     } finally {

@@ -79,7 +79,7 @@ const SENTENCES: Record<AnalysisTrouble, string> = {
 /** A part of a page, in fractions of its width and height. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-export type PageWish = {
+export type PageRequest = {
   /** From 1. */
   readonly number: number
   /** Pixels across. */
@@ -122,7 +122,7 @@ export type Analyser = {
     signal: AbortSignal,
   ): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string }>
   /** A page of a PDF as a picture. */
-  renderPage(file: { path: string }, page: PageWish, signal: AbortSignal): Promise<RenderedPage>
+  renderPage(file: { path: string }, page: PageRequest, signal: AbortSignal): Promise<RenderedPage>
   /** Stops what is running and refuses what comes. */
   close(): Promise<void>
 }

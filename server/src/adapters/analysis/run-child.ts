@@ -7,7 +7,7 @@ import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES } from './limits.ts'
 import { needsNative, sandboxFlags } from './sandbox-flags.ts'
 import { watchMemory } from './watch-memory.ts'
 
-type Given<K extends Task['kind']> = {
+type RunChildOptions<K extends Task['kind']> = {
   readonly task: Task & { kind: K }
   readonly wallClockMs: number
   readonly signal: AbortSignal
@@ -21,8 +21,8 @@ export type NeedsOcr = { readonly needsOcr: true; readonly soFar: Analysis | nul
  * Has a stranger's file read by a process that may read this one file and the code it runs, write nothing, reach
  * nothing, and is killed when it takes too long or too much. Native code is let in only where pictures are at stake.
  */
-export async function runChild<K extends Task['kind']>(given: Given<K>): Promise<Results[K] | NeedsOcr> {
-  const { task, signal } = given
+export async function runChild<K extends Task['kind']>(options: RunChildOptions<K>): Promise<Results[K] | NeedsOcr> {
+  const { task, signal } = options
   signal.throwIfAborted()
   const child = spawn(process.execPath, [...sandboxFlags(task), MAIN, JSON.stringify(task)], {
     env: {},
@@ -30,8 +30,8 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
   })
   let result: Results[K] | NeedsOcr | undefined
   let trouble: AnalysisTrouble | undefined
-  const kill = (why?: AnalysisTrouble) => {
-    trouble ??= why
+  const kill = (reason?: AnalysisTrouble) => {
+    trouble ??= reason
     child.kill('SIGKILL')
   }
   const ended = new Promise<void>((resolve) => {
@@ -44,14 +44,14 @@ export async function runChild<K extends Task['kind']>(given: Given<K>): Promise
   })
   const onAbort = () => kill()
   signal.addEventListener('abort', onAbort, { once: true })
-  const clock = setTimeout(() => kill('too_slow'), given.wallClockMs)
+  const clock = setTimeout(() => kill('too_slow'), options.wallClockMs)
   const memory = watchMemory(child.pid, needsNative(task) ? DRAWING_MAX_BYTES : CHILD_MAX_BYTES, () =>
     kill('too_large'),
   )
   try {
     for await (const line of readLines(task.kind, child.stdout)) {
       if (line.kind === 'progress') {
-        given.onProgress?.(line.percent)
+        options.onProgress?.(line.percent)
         continue
       }
       if (line.kind === 'trouble') trouble ??= line.trouble

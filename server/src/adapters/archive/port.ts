@@ -99,7 +99,7 @@ export type Archives = {
    * The chats of an export ZIP, one after the other, parsed in a process of their own, and their files if they are
    * wanted. Throws ArchiveError.
    */
-  read(archive: Received, signal: AbortSignal, wish: { withFiles: boolean }): AsyncGenerator<Found, void, undefined>
+  read(archive: Received, signal: AbortSignal, options: { withFiles: boolean }): AsyncGenerator<Found, void, undefined>
   /** A ZIP that grows as fast as it is read. */
   write(files: AsyncIterable<ArchivedFile>): ReadableStream<Uint8Array>
 }

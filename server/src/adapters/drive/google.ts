@@ -59,7 +59,7 @@ export function createGoogleDrive(addresses: GoogleAddresses = GOOGLE): Drive {
   }
 
   async function askForTokens(fields: Record<string, string>): Promise<DriveTokens> {
-    const given = await ask(
+    const granted = await ask(
       tokens,
       `${addresses.tokens}/token`,
       {
@@ -70,9 +70,9 @@ export function createGoogleDrive(addresses: GoogleAddresses = GOOGLE): Drive {
       tokenServer,
     )
     return {
-      accessToken: given.access_token,
-      refreshToken: given.refresh_token ?? null,
-      livesSeconds: given.expires_in,
+      accessToken: granted.access_token,
+      refreshToken: granted.refresh_token ?? null,
+      livesSeconds: granted.expires_in,
     }
   }
 

@@ -19,11 +19,11 @@ export type DriveDownload = {
 /** A cloud drive that people let us read. */
 export type Drive = {
   /** Where a person agrees. `challenge` binds the code that comes back to whoever asked for it. */
-  consentUrl(asked: { clientId: string; redirectUri: string; state: string; challenge: string }): string
-  exchange(client: DriveClient, given: { code: string; redirectUri: string; verifier: string }): Promise<DriveTokens>
+  consentUrl(request: { clientId: string; redirectUri: string; state: string; challenge: string }): string
+  exchange(client: DriveClient, callback: { code: string; redirectUri: string; verifier: string }): Promise<DriveTokens>
   refresh(client: DriveClient, refreshToken: string): Promise<DriveTokens>
   revoke(token: string): Promise<void>
-  list(accessToken: string, wish: { search?: string; folderId?: string; pageToken?: string }): Promise<DrivePage>
+  list(accessToken: string, query: { search?: string; folderId?: string; pageToken?: string }): Promise<DrivePage>
   find(accessToken: string, id: string): Promise<DriveFile>
   /** The bytes of a file; a document of the drive's own comes as what an office would save. */
   download(accessToken: string, file: DriveFile, signal: AbortSignal): Promise<DriveDownload>

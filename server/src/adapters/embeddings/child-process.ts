@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Ask, EngineChoice, EngineName, Say } from './child/messages.ts'
+import type { EmbedRequest, EngineChoice, EngineName, ChildMessage } from './child/messages.ts'
 
 /** The engine's process, seen from the server. It can be stopped while it is still loading. */
 export type Child = {
-  readonly ready: Promise<{ engine: EngineName; why: string | undefined }>
+  readonly ready: Promise<{ engine: EngineName; reason: string | undefined }>
   readonly hasEnded: () => boolean
   embed(texts: readonly string[]): Promise<Float32Array>
   stop(): void
@@ -25,24 +25,24 @@ export function startChild(choice: EngineChoice, weightsFolder: string): Child {
   const waiting = new Map<number, PromiseWithResolvers<Float32Array>>()
   let lastId = 0
 
-  const ready = Promise.withResolvers<{ engine: EngineName; why: string | undefined }>()
+  const ready = Promise.withResolvers<{ engine: EngineName; reason: string | undefined }>()
   let hasEnded = false
-  child.on('message', (said: Say) => {
-    switch (said.type) {
+  child.on('message', (message: ChildMessage) => {
+    switch (message.type) {
       case 'ready':
-        ready.resolve({ engine: said.engine, why: said.why })
+        ready.resolve({ engine: message.engine, reason: message.reason })
         break
       case 'unable':
-        ready.reject(new Error(`Embeddings cannot be loaded: ${said.message}`))
+        ready.reject(new Error(`Embeddings cannot be loaded: ${message.message}`))
         child.kill('SIGKILL')
         break
       case 'vectors':
-        waiting.get(said.id)?.resolve(said.numbers)
-        waiting.delete(said.id)
+        waiting.get(message.id)?.resolve(message.numbers)
+        waiting.delete(message.id)
         break
       case 'failed':
-        waiting.get(said.id)?.reject(new Error(said.message))
-        waiting.delete(said.id)
+        waiting.get(message.id)?.reject(new Error(message.message))
+        waiting.delete(message.id)
         break
     }
   })
@@ -60,7 +60,7 @@ export function startChild(choice: EngineChoice, weightsFolder: string): Child {
     hasEnded: () => hasEnded,
     embed(texts) {
       const answer = Promise.withResolvers<Float32Array>()
-      const ask: Ask = { id: ++lastId, texts }
+      const ask: EmbedRequest = { id: ++lastId, texts }
       waiting.set(ask.id, answer)
       child.send(ask, (error) => {
         if (error) answer.reject(new ChildEndedError('The embedding process could not be asked.', { cause: error }))

@@ -21,7 +21,7 @@ export type EmbeddingsOptions = {
   readonly engine?: EngineChoice
   readonly idleMs?: number
   /** Told each time an engine is up, with the reason if it is the slower one. */
-  readonly onReady?: (engine: EngineName, why: string | undefined) => void
+  readonly onReady?: (engine: EngineName, reason: string | undefined) => void
 }
 
 /**
@@ -39,9 +39,9 @@ export function createEmbeddings({
     weightsFolder: join(dataDir, 'embeddings'),
     engine,
     isProven: () => isProven,
-    onReady(up: EngineName, why: string | undefined) {
+    onReady(up: EngineName, reason: string | undefined) {
       isProven ||= up === 'llama'
-      onReady?.(up, why)
+      onReady?.(up, reason)
     },
   }
   const lanes = Array.from({ length: Math.min(LANES_MAX, availableParallelism()) }, () => createLane(options))

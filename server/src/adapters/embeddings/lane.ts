@@ -10,7 +10,7 @@ export type LaneOptions = {
   /** Whether llama.cpp has been up here, in this lane or in the other. */
   readonly isProven: () => boolean
   /** Told each time an engine is up, with the reason if it is the slower one. */
-  readonly onReady?: ((engine: EngineName, why: string | undefined) => void) | undefined
+  readonly onReady?: ((engine: EngineName, reason: string | undefined) => void) | undefined
 }
 
 /** One engine in a process of its own, which starts with the first question and again when it died. */
@@ -27,7 +27,7 @@ export function createLane({ weightsFolder, engine, isProven, onReady }: LaneOpt
     if (!child || child.hasEnded()) {
       child = startChild(choice, weightsFolder)
       child.ready.then(
-        (up) => onReady?.(up.engine, up.why),
+        (up) => onReady?.(up.engine, up.reason),
         () => {},
       )
     }

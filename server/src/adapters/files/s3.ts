@@ -108,11 +108,11 @@ export async function createS3Files(settings: NonNullable<Config['s3']>): Promis
 /** Better at the start than at somebody's first upload. */
 function explain(bucket: string, error: unknown): string {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  const why =
+  const reason =
     status === 404
       ? 'there is none of that name'
       : status === 401 || status === 403
         ? 'the keys are not allowed to use it'
         : `it cannot be reached (${error instanceof Error ? error.message : 'unknown'})`
-  return `The bucket "${bucket}" cannot be used: ${why}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`
+  return `The bucket "${bucket}" cannot be used: ${reason}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`
 }

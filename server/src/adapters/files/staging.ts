@@ -23,7 +23,7 @@ export type Staging = {
   append(
     id: string,
     body: ReadableStream<Uint8Array> | null,
-    place: { readonly offset: number; readonly maxBytes: number },
+    position: { readonly offset: number; readonly maxBytes: number },
   ): Promise<number>
   /** Writes a file that is at hand. */
   write(id: string, bytes: Uint8Array): Promise<void>

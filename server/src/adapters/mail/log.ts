@@ -5,7 +5,7 @@ import type { Mail } from './port.ts'
 export function createLogMail(log: Logger): Mail {
   return {
     async send(letter) {
-      log.warn({ letter }, 'SMTP_URL is not set, so this letter was not sent')
+      log.warn({ letter }, 'mail_not_sent_smtp_unset')
     },
   }
 }

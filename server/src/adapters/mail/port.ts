@@ -1,4 +1,4 @@
-export type Letter = { to: string; subject: string; text: string }
+export type MailMessage = { to: string; subject: string; text: string }
 
 /** The way out for e-mail. */
-export type Mail = { send(letter: Letter): Promise<void> }
+export type Mail = { send(message: MailMessage): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Letter, Mail } from './port.ts'
+import type { MailMessage, Mail } from './port.ts'
 
 /** A server that does not answer must not keep a letter waiting for minutes. */
 const TIMEOUT_MS = 20_000
@@ -12,7 +12,7 @@ export function createSmtpMail(smtpUrl: string): Mail {
   const from = senderOf(address)
   address.searchParams.delete('from')
   let connected: ReturnType<typeof connect> | undefined
-  return { send: async (letter) => (await (connected ??= connect(address)))({ from, ...letter }) }
+  return { send: async (message) => (await (connected ??= connect(address)))({ from, ...message }) }
 }
 
 export function senderOf(address: URL): string {
@@ -22,7 +22,7 @@ export function senderOf(address: URL): string {
 }
 
 /** The library is loaded only where SMTP is used. */
-async function connect(address: URL): Promise<(letter: Letter & { from: string }) => Promise<void>> {
+async function connect(address: URL): Promise<(message: MailMessage & { from: string }) => Promise<void>> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: address.href,
@@ -32,5 +32,5 @@ async function connect(address: URL): Promise<(letter: Letter & { from: string }
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (letter) => void (await transport.sendMail(letter))
+  return async (message) => void (await transport.sendMail(message))
 }

@@ -4,7 +4,7 @@ import { createProviderFetch } from './provider-fetch.ts'
 import { dig, readJson, textAt } from './read-json.ts'
 
 /** Where model servers listen when nobody told them otherwise. */
-export const USUAL_PLACES: readonly { readonly name: string; readonly port: number }[] = [
+export const DEFAULT_ADDRESSES: readonly { readonly name: string; readonly port: number }[] = [
   { name: 'Ollama', port: 11_434 },
   { name: 'LM Studio', port: 1_234 },
   { name: 'llama.cpp', port: 8_080 },
@@ -14,8 +14,8 @@ export const USUAL_PLACES: readonly { readonly name: string; readonly port: numb
 const LOOK_TIMEOUT_MS = 700
 
 /** Looks for model servers on this machine. Something else on such a port is no find, and gets one harmless question. */
-export async function findServers(places = USUAL_PLACES): Promise<FoundServer[]> {
-  const found = await Promise.all(places.map(look))
+export async function findServers(addresses = DEFAULT_ADDRESSES): Promise<FoundServer[]> {
+  const found = await Promise.all(addresses.map(look))
   return found.filter((server) => server !== undefined)
 }
 

@@ -23,14 +23,14 @@ export function createPlainLines(): PlainLines {
   function withoutMark(bytes: Uint8Array): Uint8Array {
     const start = [...first!, ...bytes.subarray(0, BYTE_ORDER_MARK.length - first!.length)]
     const isMark = start.every((byte, at) => byte === BYTE_ORDER_MARK[at])
-    const held = first!.length
+    const pendingLength = first!.length
     if (isMark && start.length < BYTE_ORDER_MARK.length) {
       first = start
       return NOTHING
     }
     first = undefined
-    if (isMark) return bytes.subarray(start.length - held)
-    return held === 0 ? bytes : Uint8Array.from([...start.slice(0, held), ...bytes])
+    if (isMark) return bytes.subarray(start.length - pendingLength)
+    return pendingLength === 0 ? bytes : Uint8Array.from([...start.slice(0, pendingLength), ...bytes])
   }
 
   function withPlainEnds(bytes: Uint8Array): Uint8Array {

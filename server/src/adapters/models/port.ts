@@ -2,7 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { Abilities, ProviderKind } from '#contract/models/schema.ts'
 
 /** A model that is ready to speak. */
-export type Speaker = LanguageModelV4
+export type LanguageModel = LanguageModelV4
 
 /** How a provider is reached. The key goes to the origin of `baseUrl` (or the vendor's own) and nowhere else. */
 export type ProviderAccess = {

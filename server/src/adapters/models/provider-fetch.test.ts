@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import type { Address } from '../web/egress-target.ts'
-import { addressesLedTo, countConnections } from '../../testing/held-connections.ts'
+import { addressesLedTo, countConnections } from '../../testing/blocked-connections.ts'
 import { listProblem } from './list-problem.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { troubleOf } from './trouble.ts'
@@ -134,7 +134,7 @@ describe('an address of the machine itself or of its cloud', () => {
   ])('is never connected to: %s', async (origin) => {
     const { send } = createProviderFetch(origin)
     const begun = await countConnections(() =>
-      expect(send(`${origin}/v1/models`, {})).rejects.toThrow(say.linkLocalAddress),
+      expect(send(`${origin}/v1/models`, {})).rejects.toThrow(sharedMessages.linkLocalAddress),
     )
     expect(begun).toBe(0)
   })
@@ -155,8 +155,8 @@ describe('an address of the machine itself or of its cloud', () => {
       const provider = createProviderFetch(elsewhereUrl, leadingTo(flipped))
       const led = await addressesLedTo(async () => {
         const failed = await provider.send(elsewhereUrl, { headers }).catch((error: unknown) => error)
-        expect(listProblem(failed, true)).toBe(say.linkLocalAddress)
-        expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.linkLocalAddress })
+        expect(listProblem(failed, true)).toBe(sharedMessages.linkLocalAddress)
+        expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: sharedMessages.linkLocalAddress })
       })
       expect(led).toEqual([])
     }

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { APICallError } from '@ai-sdk/provider'
 import { createPlainLines, type PlainLines } from './plain-lines.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { hostOf, resolveByDns, type Resolve } from '../web/egress-target.ts'
 import { isLinkLocalAddress } from '../web/global-address.ts'
 
@@ -45,7 +45,8 @@ export function createProviderFetch(address: string, resolve: Resolve = resolveB
     }
     // Of an address without a name nothing is looked up.
     const host = hostOf(target)
-    if (isIP(host) && isLinkLocalAddress(host)) throw failure(say.linkLocalAddress, target, undefined, linkLocalError())
+    if (isIP(host) && isLinkLocalAddress(host))
+      throw failure(sharedMessages.linkLocalAddress, target, undefined, linkLocalError())
     request.signal?.throwIfAborted()
     const answer = await exchange(target, request, lookup)
     if (isRedirect(answer.statusCode)) {
@@ -129,7 +130,7 @@ function createCheckedLookup(resolve: Resolve): LookupFunction {
 const LINK_LOCAL_CODE = 'ELINKLOCAL'
 
 function linkLocalError(): Error {
-  return Object.assign(new Error(say.linkLocalAddress), { code: LINK_LOCAL_CODE })
+  return Object.assign(new Error(sharedMessages.linkLocalAddress), { code: LINK_LOCAL_CODE })
 }
 
 /** Whether a request failed because its address is one that nothing is sent to. */

@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import type { Trouble } from '#contract/chat/events.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { innerError } from './compatible/inner-error.ts'
 import { isLinkLocalFailure } from './provider-fetch.ts'
 
@@ -31,7 +31,7 @@ export function troubleOf(error: unknown): Trouble {
   }
   // The SDK hands on what a vendor wrote into a stream as it was: an object, no Error.
   if (typeof error === 'object' && error !== null && !(error instanceof Error)) return troubleOf(innerError(error, ''))
-  if (isLinkLocalFailure(error)) return trouble('unavailable', say.linkLocalAddress)
+  if (isLinkLocalFailure(error)) return trouble('unavailable', sharedMessages.linkLocalAddress)
   if (isUnreachable(error)) {
     return trouble('unavailable', 'The model server cannot be reached. Check that it is running, then try again.')
   }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { isGlobalAddress, isLinkLocalAddress } from './global-address.ts'
 import { EgressError } from './egress-error.ts'
 
@@ -20,14 +20,14 @@ const LOOK_MS = 3_000
 export const resolveByDns: Resolve = (hostName) => lookup(hostName, { all: true, verbatim: true })
 
 /** Checks an address that a person or a model supplied. `allowed` are host:port that the operator opened. */
-export async function findTarget(given: string, allowed: ReadonlySet<string>, resolve: Resolve): Promise<Target> {
-  const url = parse(given)
+export async function findTarget(rawAddress: string, allowed: ReadonlySet<string>, resolve: Resolve): Promise<Target> {
+  const url = parse(rawAddress)
   const isAllowed = allowed.has(placeOf(url))
   if (!isAllowed && url.port !== '') throw new EgressError('refused', 'Only the usual ports can be fetched from.')
   const addresses = await resolveHost(hostOf(url), resolve)
   // Not even where the operator or the owner opened the place: a name can be made to lead there later.
   if (addresses.some(({ address }) => isLinkLocalAddress(address))) {
-    throw new EgressError('refused', say.linkLocalAddress)
+    throw new EgressError('refused', sharedMessages.linkLocalAddress)
   }
   if (!isAllowed && !addresses.every(({ address }) => isGlobalAddress(address))) {
     throw new EgressError('refused', 'This address is not on the public internet.')
@@ -35,9 +35,10 @@ export async function findTarget(given: string, allowed: ReadonlySet<string>, re
   return { url, addresses }
 }
 
-function parse(given: string): URL {
-  if (given.length > ADDRESS_MAX_CHARS || !URL.canParse(given)) throw new EgressError('invalid', 'This is no address.')
-  const url = new URL(given)
+function parse(rawAddress: string): URL {
+  if (rawAddress.length > ADDRESS_MAX_CHARS || !URL.canParse(rawAddress))
+    throw new EgressError('invalid', 'This is no address.')
+  const url = new URL(rawAddress)
   if (!(url.protocol in PORTS)) throw new EgressError('invalid', 'Only http and https can be fetched.')
   if (url.username || url.password) throw new EgressError('invalid', 'An address with credentials cannot be fetched.')
   return url
@@ -47,8 +48,8 @@ function parse(given: string): URL {
  * Whether an address that an owner enters leads to the machine's own link or its cloud's metadata. What cannot be looked
  * up in time counts as no: each connection is checked again.
  */
-export async function leadsToLinkLocal(given: string, resolve: Resolve): Promise<boolean> {
-  const looking = resolveHost(hostOf(new URL(given)), resolve).catch(() => [])
+export async function leadsToLinkLocal(rawAddress: string, resolve: Resolve): Promise<boolean> {
+  const looking = resolveHost(hostOf(new URL(rawAddress)), resolve).catch(() => [])
   const { promise: over, resolve: giveUp } = Promise.withResolvers<readonly Address[]>()
   const timer = setTimeout(() => giveUp([]), LOOK_MS)
   const addresses = await Promise.race([looking, over])
@@ -78,10 +79,10 @@ function placeOf(url: URL): string {
 }
 
 /** The operator's list in the spelling that addresses are compared in. */
-export function allowedPlaces(list: readonly string[]): ReadonlySet<string> {
+export function allowedAddresses(list: readonly string[]): ReadonlySet<string> {
   return new Set(
-    list.flatMap((place) => {
-      const url = URL.canParse(`http://${place}`) ? new URL(`http://${place}`) : undefined
+    list.flatMap((entry) => {
+      const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : undefined
       return url ? [placeOf(url)] : []
     }),
   )

@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { bodyOf, type BodyLimits } from './egress-body.ts'
 import { EgressError, worded } from './egress-error.ts'
-import { allowedPlaces, findTarget, resolveByDns, type Resolve, type Target } from './egress-target.ts'
+import { allowedAddresses, findTarget, resolveByDns, type Resolve, type Target } from './egress-target.ts'
 
 export { EgressError, type EgressTrouble } from './egress-error.ts'
 
@@ -14,7 +14,7 @@ export type EgressRequest = BodyLimits & {
   readonly signal?: AbortSignal | undefined
 }
 
-export type EgressAnswer = {
+export type EgressResponse = {
   readonly status: number
   /** Where the last redirect led. */
   readonly url: string
@@ -26,7 +26,7 @@ export type EgressAnswer = {
 }
 
 /** The one client for addresses that a person or a model supplied. */
-export type Egress = { fetch(url: string, request: EgressRequest): Promise<EgressAnswer> }
+export type Egress = { fetch(url: string, request: EgressRequest): Promise<EgressResponse> }
 
 const REDIRECTS_MAX = 5
 /** How long anything may take when the caller does not say. */
@@ -39,9 +39,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * Resolves a name once, refuses it unless every address is public (or the operator allowed the place), connects to the
  * checked address and no other, and checks each redirect again in the same way.
  */
-export function createEgress(given: { allow: readonly string[]; resolve?: Resolve }): Egress {
-  const allowed = allowedPlaces(given.allow)
-  const resolve = given.resolve ?? resolveByDns
+export function createEgress(options: { allow: readonly string[]; resolve?: Resolve }): Egress {
+  const allowed = allowedAddresses(options.allow)
+  const resolve = options.resolve ?? resolveByDns
 
   return {
     async fetch(address, request) {
@@ -54,17 +54,18 @@ export function createEgress(given: { allow: readonly string[]; resolve?: Resolv
         throw worded(error, signal, 'This address could not be reached.')
       }
 
-      async function follow(current: EgressRequest & { signal: AbortSignal }): Promise<EgressAnswer> {
+      async function follow(current: EgressRequest & { signal: AbortSignal }): Promise<EgressResponse> {
         let target = await abortable(findTarget(address, allowed, resolve), signal)
-        let asked = current
+        let requested = current
         for (let redirects = 0; ; redirects += 1) {
-          const answer = await exchange(target, asked)
+          const answer = await exchange(target, requested)
           const location = answer.headers.location
-          if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return answerOf(answer, target, asked)
+          if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined)
+            return answerOf(answer, target, requested)
           answer.destroy()
           if (redirects === REDIRECTS_MAX) throw new EgressError('redirects', 'This address redirects too often.')
           const next = await abortable(findTarget(resolveLocation(location, target.url), allowed, resolve), signal)
-          asked = redirected(asked, answer.statusCode!, target.url.origin === next.url.origin)
+          requested = redirected(requested, answer.statusCode!, target.url.origin === next.url.origin)
           target = next
         }
       }
@@ -76,7 +77,7 @@ function answerOf(
   answer: IncomingMessage,
   target: Target,
   request: EgressRequest & { signal: AbortSignal },
-): EgressAnswer {
+): EgressResponse {
   const body = bodyOf(answer, request)
   return {
     status: answer.statusCode ?? 0,
@@ -99,11 +100,13 @@ function resolveLocation(location: string, from: URL): string {
 /** What a browser would do: a redirected POST becomes a GET unless the status keeps it. */
 function redirected<R extends EgressRequest>(request: R, status: number, sameOrigin: boolean): R {
   const headers = Object.entries(request.headers ?? {})
-  const kept = Object.fromEntries(headers.filter(([name]) => sameOrigin || HARMLESS_HEADERS.has(name.toLowerCase())))
+  const keptHeaders = Object.fromEntries(
+    headers.filter(([name]) => sameOrigin || HARMLESS_HEADERS.has(name.toLowerCase())),
+  )
   const keepsBody = (status === 307 || status === 308) && sameOrigin
-  if (request.method !== 'POST' || keepsBody) return { ...request, headers: kept }
+  if (request.method !== 'POST' || keepsBody) return { ...request, headers: keptHeaders }
   const { body: _, ...rest } = request
-  return { ...rest, headers: kept, method: 'GET' } as unknown as R
+  return { ...rest, headers: keptHeaders, method: 'GET' } as unknown as R
 }
 
 function exchange(target: Target, request: EgressRequest & { signal: AbortSignal }): Promise<IncomingMessage> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '#contract/messages.ts'
-import { countConnections } from '../../testing/held-connections.ts'
+import { sharedMessages } from '#contract/messages.ts'
+import { countConnections } from '../../testing/blocked-connections.ts'
 import { createEgress } from './egress.ts'
 
 const NAMES: Record<string, string[]> = {
@@ -16,7 +16,7 @@ describe('an address of the machine itself or of its cloud', () => {
     const client = createEgress({ allow: [`${host}:80`, `${host}:8080`], resolve })
     const begun = await countConnections(async () => {
       for (const port of [80, 8080]) {
-        const refused = { trouble: 'refused', message: say.linkLocalAddress }
+        const refused = { trouble: 'refused', message: sharedMessages.linkLocalAddress }
         await expect(client.fetch(`http://${host}:${port}/`, { maxBytes: 1_000 })).rejects.toMatchObject(refused)
       }
     })

@@ -62,15 +62,15 @@ export function headerType(header: string | string[] | undefined): { mimeType: s
 }
 
 /** What something at a link is taken for, or null where it is nothing to read. */
-export function linkType(said: string, bytes: Uint8Array, url: URL): string | null {
+export function linkType(declaredType: string, bytes: Uint8Array, url: URL): string | null {
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1').trimStart()
   // Some servers send a PDF as a page, and a page for a PDF that is gone.
   if (head.startsWith('%PDF-')) return 'application/pdf'
   if (/^(<!doctype html|<html[\s>])/i.test(head)) return 'text/html'
-  const named = ALIASES.get(said) ?? said
+  const named = ALIASES.get(declaredType) ?? declaredType
   if (Object.hasOwn(ENDINGS, named)) return named === 'application/pdf' ? null : named
-  if (UNKNOWN.has(said)) return TYPE_OF_ENDING.get(endingOf(url)) ?? null
-  return said.startsWith('text/') ? 'text/plain' : null
+  if (UNKNOWN.has(declaredType)) return TYPE_OF_ENDING.get(endingOf(url)) ?? null
+  return declaredType.startsWith('text/') ? 'text/plain' : null
 }
 
 /** Text in UTF-8 with a mark that says so, whatever a page claims about itself further on. */

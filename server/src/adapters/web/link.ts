@@ -1,4 +1,4 @@
-import type { EgressAnswer } from './egress.ts'
+import type { EgressResponse } from './egress.ts'
 
 /** What stands at a link, as it was sent; text that was in another encoding is in UTF-8. */
 export type LinkContent = {
@@ -22,4 +22,4 @@ export type Links = {
 export class LinkError extends Error {}
 
 /** Fetches something within the limits of one link, whole. Throws LinkError where the other side refuses. */
-export type FetchPage = (url: string) => Promise<{ answer: EgressAnswer; bytes: Uint8Array }>
+export type FetchPage = (url: string) => Promise<{ answer: EgressResponse; bytes: Uint8Array }>

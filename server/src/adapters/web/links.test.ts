@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { makePdf } from '../../testing/sample-files/pdf.ts'
 import { createEgress } from './egress.ts'
 import { createLinks, LINK_MAX_BYTES, LinkError } from './links.ts'
@@ -143,7 +143,7 @@ describe('a link that is none', () => {
     'http://me@site.example/',
     `http://site.example/${'x'.repeat(3_000)}`,
   ])('is an invalid URL: %s', async (url) => {
-    expect(await sentenceOf(read(url))).toBe(say.invalidUrl)
+    expect(await sentenceOf(read(url))).toBe(attachmentMessages.invalidUrl)
   })
 })
 
@@ -164,7 +164,7 @@ describe('a source that cannot be had', () => {
     ]
     for (const host of inner) {
       for (const url of [`http://${host}/`, `http://${host}:${canaryPort}/`]) {
-        expect([url, await sentenceOf(read(url))]).toEqual([url, say.sourceFailed])
+        expect([url, await sentenceOf(read(url))]).toEqual([url, attachmentMessages.sourceFailed])
       }
     }
     expect(hits).toBe(0)
@@ -180,20 +180,20 @@ describe('a source that cannot be had', () => {
       'http://',
     ]) {
       answer = (_, response) => response.writeHead(status, { location: place }).end()
-      expect(await sentenceOf(read())).toBe(say.sourceFailed)
+      expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
     }
     expect([hits, heard.length]).toEqual([0, 6])
   })
 
   it('because it redirects for ever, or its name changes its mind, is given up', async () => {
     answer = (_, response) => response.writeHead(302, { location: '/' }).end()
-    expect(await sentenceOf(read())).toBe(say.sourceFailed)
+    expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
     let asked = 0
     const flipping = async () => [{ address: asked++ % 2 === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
     const client = createLinks({ egress: createEgress({ allow: [], resolve: flipping }), timeoutMs: 300 })
     for (let turn = 0; turn < 4; turn += 1) {
       expect(await sentenceOf(client.read(`http://flip.example${turn % 2 ? `:${canaryPort}` : ''}/`, { signal }))).toBe(
-        say.sourceFailed,
+        attachmentMessages.sourceFailed,
       )
     }
     expect(hits).toBe(0)
@@ -238,7 +238,7 @@ describe('a source that cannot be had', () => {
     ['sends a strange type', sends('__proto__', 'x')],
   ])('because it %s', async (_, behave) => {
     answer = behave
-    expect(await sentenceOf(read(at(), 1_500))).toBe(say.sourceFailed)
+    expect(await sentenceOf(read(at(), 1_500))).toBe(attachmentMessages.sourceFailed)
     expect(heard).toHaveLength(1)
   })
 
@@ -246,7 +246,7 @@ describe('a source that cannot be had', () => {
     answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES, 'x'))
     expect((await read()).bytes.length).toBe(LINK_MAX_BYTES)
     answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES + 1, 'x'))
-    expect(await sentenceOf(read())).toBe(say.sourceFailed)
+    expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
   })
 
   it('is left when it is no longer wanted, with the reason', async () => {

@@ -1,6 +1,6 @@
 import { linkUrl } from '#contract/attachments/schema.ts'
-import { say } from '#contract/attachments/messages.ts'
-import type { Egress, EgressAnswer } from './egress.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import type { Egress, EgressResponse } from './egress.ts'
 import { LinkError, type FetchPage, type LinkContent, type Links } from './link.ts'
 import { findTitle } from './link-title.ts'
 import { fileNameFor, headerType, inUtf8, linkType } from './link-type.ts'
@@ -16,8 +16,8 @@ export const LINK_TIMEOUT_MS = 20_000
 
 export function createLinks({ egress, timeoutMs = LINK_TIMEOUT_MS }: { egress: Egress; timeoutMs?: number }): Links {
   return {
-    async read(given, { signal, onProgress }) {
-      const url = parse(given)
+    async read(rawUrl, { signal, onProgress }) {
+      const url = parse(rawUrl)
       const end = performance.now() + timeoutMs
       const fetchPage: FetchPage = async (address) => {
         const leftMs = Math.max(1, Math.ceil(end - performance.now()))
@@ -29,7 +29,7 @@ export function createLinks({ egress, timeoutMs = LINK_TIMEOUT_MS }: { egress: E
         })
         if (answer.status < 200 || answer.status > 299) {
           await answer.body[Symbol.asyncIterator]().return?.()
-          throw new LinkError(say.sourceFailed)
+          throw new LinkError(attachmentMessages.sourceFailed)
         }
         return { answer, bytes: await collect(answer, onProgress) }
       }
@@ -41,7 +41,7 @@ export function createLinks({ egress, timeoutMs = LINK_TIMEOUT_MS }: { egress: E
       } catch (error) {
         signal.throwIfAborted()
         // Whatever went wrong on the way, a person can only try another source.
-        throw error instanceof LinkError ? error : new LinkError(say.sourceFailed, { cause: error })
+        throw error instanceof LinkError ? error : new LinkError(attachmentMessages.sourceFailed, { cause: error })
       }
     },
   }
@@ -54,26 +54,26 @@ const HEADERS = {
   'accept-language': 'en;q=0.9,*;q=0.5',
 }
 
-function parse(given: string): URL {
-  const parsed = linkUrl.safeParse(given)
+function parse(rawUrl: string): URL {
+  const parsed = linkUrl.safeParse(rawUrl)
   const url = parsed.success ? new URL(parsed.data) : undefined
-  if (!url || url.username || url.password) throw new LinkError(say.invalidUrl)
+  if (!url || url.username || url.password) throw new LinkError(attachmentMessages.invalidUrl)
   return url
 }
 
 async function readPage(address: string, fetchPage: FetchPage): Promise<LinkContent> {
   const { answer, bytes: sent } = await fetchPage(address)
   const url = new URL(answer.url)
-  const said = headerType(answer.headers['content-type'])
-  const mimeType = linkType(said.mimeType, sent, url)
-  if (sent.length === 0 || !mimeType) throw new LinkError(say.sourceFailed)
-  const bytes = inUtf8(sent, mimeType, said.charset)
+  const declaredType = headerType(answer.headers['content-type'])
+  const mimeType = linkType(declaredType.mimeType, sent, url)
+  if (sent.length === 0 || !mimeType) throw new LinkError(attachmentMessages.sourceFailed)
+  const bytes = inUtf8(sent, mimeType, declaredType.charset)
   const title = mimeType === 'text/html' ? findTitle(bytes) : null
   const site = url.hostname.replace(/^www\./, '')
   return { url: url.href, site, title, fileName: fileNameFor({ title, url, mimeType }), mimeType, bytes }
 }
 
-async function collect(answer: EgressAnswer, onProgress?: (percent: number) => void): Promise<Uint8Array> {
+async function collect(answer: EgressResponse, onProgress?: (percent: number) => void): Promise<Uint8Array> {
   const whole = Number(answer.headers['content-length'])
   const chunks: Uint8Array[] = []
   let size = 0

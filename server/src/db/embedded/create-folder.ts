@@ -16,7 +16,7 @@ export async function createFolder(path: string, log: Logger): Promise<void> {
   if (existsSync(join(path, 'PG_VERSION'))) return
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
-  log.info({ folder: path }, 'making a new database')
+  log.info({ folder: path }, 'database_creating')
   mkdirSync(dirname(path), { recursive: true })
   // In a process of its own: making a database takes 150 MB that the server would keep for ever.
   await run(process.execPath, [MAKER, draft])

@@ -54,9 +54,9 @@ export async function openEngine(storage: Storage, { onLine, onBroken }: EngineE
   }
 
   const query: Engine['query'] = (sql) => {
-    const said: Uint8Array[] = []
-    run(simpleQuery(sql), (data) => said.push(data.slice()))
-    return dataRows(Buffer.concat(said))
+    const output: Uint8Array[] = []
+    run(simpleQuery(sql), (data) => output.push(data.slice()))
+    return dataRows(Buffer.concat(output))
   }
 
   return {

@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Storage } from './engine.ts'
-import { surviveLostClients } from '../lost-clients.ts'
+import { ignoreLostClients } from '../lost-clients.ts'
 import { PortStream } from './port-stream.ts'
 import type { Report, Request } from './worker.ts'
 
@@ -39,7 +39,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
   await started(worker, (line) => {
     lines.push(line)
     if (lines.length > LINES_KEPT) lines.shift()
-    log.debug({ line }, 'the embedded database said')
+    log.debug({ line }, 'embedded_database_output')
   }).catch((cause: unknown) => {
     throw new EngineStartError(lines, cause)
   })
@@ -47,7 +47,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
   // Without its engine the server can answer nothing: it ends, and the next start recovers what was acknowledged.
   const stopped = (error: Error) => {
     if (closing) return
-    log.fatal({ err: error, lines }, 'the embedded database stopped')
+    log.fatal({ err: error, lines }, 'embedded_database_stopped')
     throw error
   }
   worker.on('error', stopped)
@@ -69,8 +69,8 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
       return new PortStream(port1)
     },
   })
-  pool.on('error', (error) => closing || log.error({ err: error }, 'a client of the embedded database broke'))
-  surviveLostClients(pool)
+  pool.on('error', (error) => closing || log.error({ err: error }, 'embedded_client_failed'))
+  ignoreLostClients(pool)
 
   return {
     pool,

@@ -23,7 +23,7 @@ export async function openFolder({ dataDir, migrations, log }: Options): Promise
       const closing = embedded
       embedded = undefined
       const backup = await backUp(closing, { dataDir, before: next.name, log })
-      log.info({ backup }, 'backed the database up before it is brought up to date')
+      log.info({ backup }, 'database_backed_up')
       embedded = await openEngineIn(path, log)
     }
     await migrate(embedded.pool, migrations)
@@ -64,7 +64,7 @@ async function openEngineIn(path: string, log: Logger): Promise<Embedded> {
     await createFolder(path, log)
     return await openEmbedded({ kind: 'folder', path }, log)
   } catch (error) {
-    log.debug({ err: error }, 'the embedded database did not start')
+    log.debug({ err: error }, 'embedded_database_not_started')
     throw new StartError(
       `The database in ${path} could not be opened (${(error as Error).message}). ` +
         `Check the disk; the folder ${join(path, '../backups')} may hold an earlier copy.`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { createApp } from '../../app.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -43,7 +43,7 @@ describe('a guest', () => {
   })
 
   it('is the same person after signing up, with a new token', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     await createUsage(app.world).reserve(guest.user, 'chat', 7)
     const member = await app.call(accountApi.signUp, { email: 'up@example.com', password: 'long enough' }, guest)
     expect(member.user).toMatchObject({ uid: guest.user.uid, role: 'free', isFree: true, email: 'up@example.com' })
@@ -59,7 +59,7 @@ describe('a guest', () => {
     const usage = createUsage(app.world)
     await usage.reserve(member.user, 'chat', 20)
     for (const used of [30, 29]) {
-      const guest = await app.beGuest()
+      const guest = await app.createGuest()
       await usage.reserve(guest.user, 'chat', used)
       await app.call(accountApi.signIn, { email: member.email, password: member.password }, guest)
       expect(await me(guest.token)).toBeNull()
@@ -84,7 +84,7 @@ describe('signing up', () => {
     const taken = app.as.free.email.toUpperCase()
     await expect(app.call(accountApi.signUp, { email: taken, password: 'long enough' })).rejects.toMatchObject({
       code: 'conflict',
-      message: say.emailTaken,
+      message: accountMessages.emailTaken,
     })
   })
 
@@ -100,16 +100,16 @@ describe('signing up', () => {
       const input = { email: 'sneaky@example.com', password: 'long enough', [field]: 'paid' }
       await expect(app.call(accountApi.signUp, input)).rejects.toMatchObject({ code: 'bad_input' })
       await expect(app.call(accountApi.signIn, { email: input.email, password: input.password })).rejects.toThrow(
-        say.credentialsWrong,
+        accountMessages.credentialsWrong,
       )
     },
   )
 
   it.each([
-    [{ email: 'not an address', password: 'long enough' }, say.emailInvalid],
-    [{ email: null, password: 'long enough' }, say.emailInvalid],
-    [{ email: 'a@example.com', password: 'seven77' }, say.passwordTooShort],
-    [{ email: 'a@example.com', password: 'x'.repeat(129) }, say.passwordTooLong],
+    [{ email: 'not an address', password: 'long enough' }, accountMessages.emailInvalid],
+    [{ email: null, password: 'long enough' }, accountMessages.emailInvalid],
+    [{ email: 'a@example.com', password: 'seven77' }, accountMessages.passwordTooShort],
+    [{ email: 'a@example.com', password: 'x'.repeat(129) }, accountMessages.passwordTooLong],
   ])('refuses %j with a sentence', async (input, message) => {
     await expect(app.call(accountApi.signUp, input as never)).rejects.toMatchObject({ code: 'bad_input', message })
   })
@@ -168,6 +168,6 @@ describe('signing in and out', () => {
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining(say.credentialsWrong) })
+    expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining(accountMessages.credentialsWrong) })
   })
 })

@@ -3,11 +3,11 @@ import type { Authenticate } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createCookieJar } from './cookie-jar.ts'
-import { createEntry, type MergeRows } from './entry.ts'
+import { createSignInFlow, type MergeRows } from './sign-in-flow.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createMembers } from './members.ts'
 import { createPasswordChanges } from './password-changes.ts'
-import { createRates } from './rates.ts'
+import { createAccountRateLimits } from './rate-limits.ts'
 import { createRemoval, type RemoveRows } from './removal.ts'
 import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -25,7 +25,7 @@ export type Account = {
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
   /** Resolves when no letter is on its way any more: before the database closes. */
-  settle(): Promise<void>
+  drain(): Promise<void>
 }
 
 /**
@@ -35,22 +35,22 @@ export type Account = {
  */
 export function createAccount(
   world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
-  given: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
+  dependencies: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
 ): Account {
-  const rates = createRates(world.clock)
+  const rateLimits = createAccountRateLimits(world.clock)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
   const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
-  const passwords = createPasswordChanges(world, rates)
-  const entry = createEntry(world, { rates, devices, onMerge: given.onMerge })
+  const passwords = createPasswordChanges(world, rateLimits)
+  const signInFlow = createSignInFlow(world, { rateLimits, devices, onMerge: dependencies.onMerge })
   const members = createMembers(world, passwords)
-  const removal = createRemoval(world, passwords, given.onRemove)
+  const removal = createRemoval(world, passwords, dependencies.onRemove)
   return {
-    mount: (router) => mountAccount(router, { entry, passwords, members, removal, cookie, devices }),
+    mount: (router) => mountAccount(router, { signInFlow, passwords, members, removal, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
     setPlan: members.setPlan,
     find: members.find,
     sweep: removal.sweep,
-    settle: passwords.settle,
+    drain: passwords.settle,
   }
 }

@@ -37,8 +37,8 @@ export function createKnownDevices(secret: string, cookie: CookieJar) {
     remember(headers: Headers, answer: Headers, account: Account): void {
       const { id, proofs } = read(headers) ?? { id: makeToken(), proofs: [] }
       const proof = proofOf(id, account)
-      const kept = [proof, ...proofs.filter((each) => each !== proof)].slice(0, ACCOUNTS_MAX)
-      cookie.write(answer, [id, ...kept].join('.'))
+      const keptProofs = [proof, ...proofs.filter((each) => each !== proof)].slice(0, ACCOUNTS_MAX)
+      cookie.write(answer, [id, ...keptProofs].join('.'))
     },
   }
 }

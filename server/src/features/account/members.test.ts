@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import { createRouter } from '../../http/router.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres } from '../../testing/postgres.ts'
@@ -31,9 +31,9 @@ describe('the owner', () => {
 
   it('hears when nobody has an e-mail, and cannot make a member a guest', async () => {
     const unknown = app.call(accountApi.setPlan, { email: 'nobody@example.com', plan: 'paid' }, app.as.owner)
-    await expect(unknown).rejects.toMatchObject({ code: 'not_found', message: say.accountUnknown })
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found', message: accountMessages.accountUnknown })
     const guest = app.call(accountApi.setPlan, { email: app.as.free.email, plan: 'Guest' }, app.as.owner)
-    await expect(guest).rejects.toThrow(say.planNotForMembers)
+    await expect(guest).rejects.toThrow(accountMessages.planNotForMembers)
   })
 
   it('finds accounts by a part of the e-mail, taken literally', async () => {
@@ -78,7 +78,7 @@ describe('the owner', () => {
     const signIn = () => app.call(accountApi.signIn, { email: member.email, password: member.password })
     expect((await suspend(true)).account.isSuspended).toBe(true)
     expect(await userOf(member)).toBeNull()
-    await expect(signIn()).rejects.toMatchObject({ code: 'forbidden', message: say.suspended })
+    await expect(signIn()).rejects.toMatchObject({ code: 'forbidden', message: accountMessages.suspended })
     await suspend(false)
     expect(await userOf(member)).toBeNull()
     expect((await signIn()).user.uid).toBe(member.user.uid)
@@ -86,7 +86,7 @@ describe('the owner', () => {
 
   it('cannot be suspended', async () => {
     const self = app.call(accountApi.suspend, { email: app.as.owner.email, isSuspended: true }, app.as.owner)
-    await expect(self).rejects.toThrow(say.ownerStays)
+    await expect(self).rejects.toThrow(accountMessages.ownerStays)
     expect(await userOf(app.as.owner)).toMatchObject({ isOwner: true })
   })
 
@@ -94,7 +94,7 @@ describe('the owner', () => {
     const heir = await app.signUp()
     const { owner } = app.as
     const guess = app.call(accountApi.handOver, { email: heir.email, password: 'guess' }, owner)
-    await expect(guess).rejects.toThrow(say.passwordWrong)
+    await expect(guess).rejects.toThrow(accountMessages.passwordWrong)
     await app.call(accountApi.handOver, { email: heir.email, password: owner.password }, owner)
     expect(await userOf(owner)).toMatchObject({ isOwner: false })
     expect(await userOf(heir)).toMatchObject({ isOwner: true })
@@ -118,7 +118,7 @@ describe('handing the install over twice at once', () => {
     const outcomes = await Promise.allSettled([handTo(free), handTo(other)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = outcomes.find(({ status }) => status === 'rejected')
-    expect(refused).toMatchObject({ reason: { status: 409, message: say.notOwnerAnyMore } })
+    expect(refused).toMatchObject({ reason: { status: 409, message: accountMessages.notOwnerAnyMore } })
     const heir = outcomes[0].status === 'fulfilled' ? free : other
     const { rows } = await install.world.db.execute(sql`select uid from users where is_owner`)
     expect(rows).toEqual([{ uid: heir.user.uid }])
@@ -134,7 +134,7 @@ describe('handing the install over twice at once', () => {
 describe('deleting the account', () => {
   it('needs the password', async () => {
     const guess = app.call(accountApi.remove, { password: 'guess' }, app.as.free)
-    await expect(guess).rejects.toMatchObject({ code: 'forbidden', message: say.passwordWrong })
+    await expect(guess).rejects.toMatchObject({ code: 'forbidden', message: accountMessages.passwordWrong })
     expect(await userOf(app.as.free)).not.toBeNull()
   })
 
@@ -189,13 +189,13 @@ describe('deleting the account', () => {
   it('is refused to the owner while others have accounts', async () => {
     const { owner } = app.as
     const remove = app.call(accountApi.remove, { password: owner.password }, owner)
-    await expect(remove).rejects.toMatchObject({ code: 'conflict', message: say.ownerMustHandOver })
+    await expect(remove).rejects.toMatchObject({ code: 'conflict', message: accountMessages.ownerMustHandOver })
   })
 })
 
 describe('sweeping', () => {
   it('removes guests who cannot come back, and nobody else', async () => {
-    const [left, stays] = [await app.beGuest(), await app.beGuest()]
+    const [left, stays] = [await app.createGuest(), await app.createGuest()]
     await app.call(accountApi.signOut, {}, left)
     await createAccount(app.world, { onMerge: [], onRemove: [] }).sweep()
     const { rows } = await app.world.db.execute(

@@ -1,5 +1,5 @@
 import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import type {
   AccountPage,
   AccountSearch,
@@ -45,7 +45,7 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
     async suspend({ email, isSuspended }: Suspension): Promise<AccountSummary> {
       return db.transaction(async (tx) => {
         const person = known(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
-        if (person.isOwner) throw new AppError('conflict', say.ownerStays)
+        if (person.isOwner) throw new AppError('conflict', accountMessages.ownerStays)
         if (isSuspended) await endSessionsOf(tx, person.uid)
         return toSummary(person)
       })
@@ -56,8 +56,8 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
       await passwords.confirm(caller, password)
       return db.transaction(async (tx) => {
         const heir = known(await findByEmail(tx, email))
-        if (heir.suspendedAt) throw new AppError('conflict', say.suspended)
-        if (!(await dropOwnership(tx, caller.uid))) throw new AppError('conflict', say.notOwnerAnyMore)
+        if (heir.suspendedAt) throw new AppError('conflict', accountMessages.suspended)
+        if (!(await dropOwnership(tx, caller.uid))) throw new AppError('conflict', accountMessages.notOwnerAnyMore)
         known(await changeMember(tx, email, { isOwner: true }))
         return { ...toUser(caller), isOwner: heir.uid === caller.uid }
       })
@@ -66,6 +66,6 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
 }
 
 function known(person: PersonRow | undefined): PersonRow {
-  if (!person) throw new AppError('not_found', say.accountUnknown)
+  if (!person) throw new AppError('not_found', accountMessages.accountUnknown)
   return person
 }

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import type { InputOf, Route } from '#contract/route.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
@@ -16,9 +16,9 @@ const HOUR_MS = 60 * 60 * 1000
 const isSignedIn = async (person: Person) => (await app.call(accountApi.me, {}, person)).user !== null
 
 async function askForLink(email: string): Promise<string> {
-  const before = app.letters.length
+  const before = app.sentMails.length
   await app.call(accountApi.requestReset, { email })
-  const letter = await vi.waitUntil(() => app.letters[before])
+  const letter = await vi.waitUntil(() => app.sentMails[before])
   expect(letter.to).toBe(email)
   const link = /http:\/\/localhost:4100\/chat\?reset=(\S+)/.exec(letter.text)
   return link![1]!
@@ -45,12 +45,12 @@ describe('changing the password', () => {
     expect(await isSignedIn({ ...member, token: renewed.token })).toBe(true)
     await app.call(accountApi.signIn, { email: member.email, password: 'a new password' })
     const old = { email: member.email, password: member.password }
-    await expect(app.call(accountApi.signIn, old)).rejects.toThrow(say.credentialsWrong)
+    await expect(app.call(accountApi.signIn, old)).rejects.toThrow(accountMessages.credentialsWrong)
   })
 
   it('needs the current one', async () => {
     const wrong = app.call(accountApi.changePassword, { current: 'not it', next: 'a new password' }, app.as.free)
-    await expect(wrong).rejects.toMatchObject({ code: 'forbidden', message: say.passwordWrong })
+    await expect(wrong).rejects.toMatchObject({ code: 'forbidden', message: accountMessages.passwordWrong })
     expect(await isSignedIn(app.as.free)).toBe(true)
   })
 })
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const results = await Promise.allSettled(uses)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     const again = app.call(accountApi.resetPassword, { token, password: 'third password' })
-    await expect(again).rejects.toMatchObject({ code: 'bad_input', message: say.resetLinkInvalid })
+    await expect(again).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
   })
 
   it('makes older links useless once it is replaced', async () => {
@@ -81,23 +81,23 @@ describe('a forgotten password', () => {
     const [older, newer] = [await askForLink(member.email), await askForLink(member.email)]
     await app.call(accountApi.resetPassword, { token: newer, password: 'a new password' })
     const late = app.call(accountApi.resetPassword, { token: older, password: 'another password' })
-    await expect(late).rejects.toThrow(say.resetLinkInvalid)
+    await expect(late).rejects.toThrow(accountMessages.resetLinkInvalid)
   })
 
   it('cannot be replaced an hour later', async () => {
     const token = await askForLink(app.as.other.email)
     app.clock.advance(HOUR_MS)
     const late = app.call(accountApi.resetPassword, { token, password: 'a new password' })
-    await expect(late).rejects.toMatchObject({ code: 'bad_input', message: say.resetLinkInvalid })
+    await expect(late).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
   })
 
   it.each([null, '', [], {}, 'made-up', 'x'.repeat(201)])('is not replaced with the token %j', async (token) => {
     const bad = app.call(accountApi.resetPassword, { token: token as never, password: 'a new password' })
-    await expect(bad).rejects.toMatchObject({ code: 'bad_input', message: say.resetLinkInvalid })
+    await expect(bad).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
   })
 
   it("is nobody else's business: an unknown e-mail gets the same answer and no letter", async () => {
-    const before = app.letters.length
+    const before = app.sentMails.length
     const answers = await Promise.all(
       [app.as.paid.email, 'nobody@example.com'].map(async (email) => {
         const response = await app.request('/v1/account/password/reset-request', {
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    await vi.waitUntil(() => app.letters.length > before)
-    expect(app.letters.slice(before).map((letter) => letter.to)).toEqual([app.as.paid.email])
+    await vi.waitUntil(() => app.sentMails.length > before)
+    expect(app.sentMails.slice(before).map((letter) => letter.to)).toEqual([app.as.paid.email])
   })
 })
 

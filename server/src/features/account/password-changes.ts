@@ -1,11 +1,11 @@
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import type { PasswordChange, PasswordReset, ResetRequest } from '#contract/account/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import type { Rates } from './rates.ts'
-import { resetLetter } from './reset-letter.ts'
+import type { AccountRateLimits } from './rate-limits.ts'
+import { resetEmail } from './reset-email.ts'
 import { endSessionsOf } from './session-store.ts'
 import { openSession, type Session } from './sessions.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
 export function createPasswordChanges(
   { db, clock, config, mail, log }: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
-  rates: Rates,
+  rateLimits: AccountRateLimits,
 ) {
   /** Letters on their way: sent after the answer, so that the answer's time does not tell who has an account. */
   const underway = new Set<Promise<void>>()
@@ -29,15 +29,15 @@ export function createPasswordChanges(
     const token = makeToken()
     const expiresAt = new Date(clock().getTime() + RESET_MS)
     await store.addReset(db, { tokenHash: hashToken(token), uid: person.uid, expiresAt })
-    await mail.send(resetLetter(email, token, config))
+    await mail.send(resetEmail(email, token, config))
   }
 
   /** Refuses unless the password is the caller's. A stolen session must not become a way to guess it. */
   async function confirm(caller: Caller, password: string): Promise<void> {
-    rates.passwordsOfAccount.take(caller.uid)
+    rateLimits.passwordsOfAccount.take(caller.uid)
     const isRight = await verifyPassword(password, await store.findPasswordHash(db, caller.uid))
-    if (!isRight) throw new AppError('forbidden', say.passwordWrong)
-    rates.passwordsOfAccount.forget(caller.uid)
+    if (!isRight) throw new AppError('forbidden', accountMessages.passwordWrong)
+    rateLimits.passwordsOfAccount.forget(caller.uid)
   }
 
   return {
@@ -49,7 +49,7 @@ export function createPasswordChanges(
       const passwordHash = await hashPassword(next)
       return db.transaction(async (tx) => {
         const person = await store.setPasswordHash(tx, caller.uid, passwordHash)
-        if (!person) throw new AppError('unauthenticated', say.credentialsWrong)
+        if (!person) throw new AppError('unauthenticated', accountMessages.credentialsWrong)
         await endSessionsOf(tx, person.uid)
         await store.removeResetsOf(tx, person.uid)
         return openSession(tx, person, clock())
@@ -58,10 +58,10 @@ export function createPasswordChanges(
 
     /** Answers the same at once, whoever asks; the rest happens behind it. */
     requestReset({ email }: ResetRequest, network: string): void {
-      rates.resetsFromNetwork.take(network)
-      rates.resetsOfAccount.take(email)
+      rateLimits.resetsFromNetwork.take(network)
+      rateLimits.resetsOfAccount.take(email)
       const sending = sendReset(email)
-        .catch((error: unknown) => log.error({ err: error }, 'a letter with a reset link could not be sent'))
+        .catch((error: unknown) => log.error({ err: error }, 'reset_mail_not_sent'))
         .finally(() => underway.delete(sending))
       underway.add(sending)
     },
@@ -69,15 +69,16 @@ export function createPasswordChanges(
     async reset({ token, password }: PasswordReset): Promise<void> {
       const tokenHash = hashToken(token)
       // Looked up first, so that guessing costs us no hash; taken only with the change itself.
-      if (!(await store.hasReset(db, tokenHash, clock()))) throw new AppError('bad_input', say.resetLinkInvalid)
+      if (!(await store.hasReset(db, tokenHash, clock())))
+        throw new AppError('bad_input', accountMessages.resetLinkInvalid)
       const passwordHash = await hashPassword(password)
       await db.transaction(async (tx) => {
         const uid = await store.takeReset(tx, tokenHash, clock())
         const person = uid === undefined ? undefined : await store.setPasswordHash(tx, uid, passwordHash)
-        if (!person) throw new AppError('bad_input', say.resetLinkInvalid)
+        if (!person) throw new AppError('bad_input', accountMessages.resetLinkInvalid)
         await store.removeResetsOf(tx, person.uid)
         await endSessionsOf(tx, person.uid)
-        rates.signInsOfAccount.forget(person.email ?? '')
+        rateLimits.signInsOfAccount.forget(person.email ?? '')
       })
     },
 

@@ -1,4 +1,4 @@
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountDeletion } from '#contract/account/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -32,7 +32,8 @@ export function createRemoval(
       await passwords.confirm(caller, password)
       await db.transaction(async (tx) => {
         await lockSignUps(tx)
-        if (caller.isOwner && (await hasMembers(tx, caller.uid))) throw new AppError('conflict', say.ownerMustHandOver)
+        if (caller.isOwner && (await hasMembers(tx, caller.uid)))
+          throw new AppError('conflict', accountMessages.ownerMustHandOver)
         await removeEverythingOf(tx, caller.uid)
       })
     },

@@ -1,7 +1,7 @@
 import { accountApi } from '#contract/account/api.ts'
 import { mount, type Exchange, type Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
-import type { Entry } from './entry.ts'
+import type { SignInFlow } from './sign-in-flow.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Members } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -9,8 +9,8 @@ import type { Removal } from './removal.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Session } from './sessions.ts'
 
-type Parts = {
-  entry: Entry
+type AccountRoutesDependencies = {
+  signInFlow: SignInFlow
   passwords: PasswordChanges
   members: Members
   removal: Removal
@@ -19,13 +19,16 @@ type Parts = {
 }
 
 /** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */
-export function mountAccount(router: Router, { entry, passwords, members, removal, cookie, devices }: Parts): void {
+export function mountAccount(
+  router: Router,
+  { signInFlow, passwords, members, removal, cookie, devices }: AccountRoutesDependencies,
+): void {
   const hand = (session: Session, answer: Headers): Session => {
     cookie.write(answer, session.token)
     return session
   }
   /** The same after a password was given: the device is known from now on. */
-  const handToMember = async (session: Session, { headers, answer }: Exchange): Promise<Session> => {
+  const handToMember = async (session: Session, { headers, responseHeaders: answer }: Exchange): Promise<Session> => {
     const { uid } = session.user
     devices.remember(headers, answer, { uid, passwordHash: await passwords.hashOf(uid) })
     return hand(session, answer)
@@ -34,20 +37,20 @@ export function mountAccount(router: Router, { entry, passwords, members, remova
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
   mount(router, accountApi.install, async () => ({ hasOwner: await members.areThere() }))
 
-  mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, answer }) => {
+  mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, responseHeaders: answer }) => {
     const token = cookie.read(headers)
     if (caller && token !== null) return { user: caller, token }
-    return hand(await entry.beGuest(networkOf(clientIp)), answer)
+    return hand(await signInFlow.createGuest(networkOf(clientIp)), answer)
   })
   mount(router, accountApi.signUp, async (account, caller, exchange) =>
-    handToMember(await entry.signUp(account, caller, networkOf(exchange.clientIp)), exchange),
+    handToMember(await signInFlow.signUp(account, caller, networkOf(exchange.clientIp)), exchange),
   )
   mount(router, accountApi.signIn, async (credentials, caller, exchange) => {
     const from = { network: networkOf(exchange.clientIp), device: devices.read(exchange.headers) }
-    return handToMember(await entry.signIn(credentials, caller, from), exchange)
+    return handToMember(await signInFlow.signIn(credentials, caller, from), exchange)
   })
-  mount(router, accountApi.signOut, async (_, caller, { answer }) => {
-    await entry.signOut(caller)
+  mount(router, accountApi.signOut, async (_, caller, { responseHeaders: answer }) => {
+    await signInFlow.signOut(caller)
     cookie.clear(answer)
     return {}
   })
@@ -63,7 +66,7 @@ export function mountAccount(router: Router, { entry, passwords, members, remova
     await passwords.reset(reset)
     return {}
   })
-  mount(router, accountApi.remove, async (deletion, caller, { answer }) => {
+  mount(router, accountApi.remove, async (deletion, caller, { responseHeaders: answer }) => {
     await removal.remove(caller, deletion)
     cookie.clear(answer)
     return {}

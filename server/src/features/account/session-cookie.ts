@@ -9,8 +9,8 @@ export type SessionCookie = {
 
 const BEARER = /^bearer(?: +(\S*))?$/i
 
-export function createSessionCookie(given: { https: boolean }): SessionCookie {
-  const cookie = createCookieJar('alcove', given)
+export function createSessionCookie(options: { https: boolean }): SessionCookie {
+  const cookie = createCookieJar('alcove', options)
   return {
     ...cookie,
     read(headers) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { gather } from '../../db/gather.ts'
-import { runNamed } from '../../db/run-named.ts'
+import { createBatcher } from '../../db/batch.ts'
+import { runPrepared } from '../../db/run-prepared.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
@@ -35,14 +35,14 @@ export function prepareFindLiveSession(db: Queryable): FindLiveSession {
   const many = matching(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`).prepare(
     'find_live_sessions',
   )
-  const find = gather<string, LiveSession | undefined>(
+  const find = createBatcher<string, LiveSession | undefined>(
     async (tokenHashes) => {
       const [tokenHash] = tokenHashes
       const found = await (tokenHashes.length === 1 ? one.execute({ tokenHash }) : many.execute({ tokenHashes }))
       const byHash = new Map(found.map((session) => [session.tokenHash, session]))
       return tokenHashes.map((each) => byHash.get(each))
     },
-    { atOnce: ASKED_AT_ONCE },
+    { concurrency: ASKED_AT_ONCE },
   )
   return async (tokenHash, now) => {
     const session = await find(tokenHash)
@@ -59,7 +59,7 @@ export async function addGuestWithSession(
   { tokenHash, expiresAt }: NewSession,
 ): Promise<void> {
   const [createdAt, endsAt] = [guest.createdAt.toISOString(), expiresAt.toISOString()]
-  await runNamed(
+  await runPrepared(
     db,
     'add_guest_with_session',
     sql`with guest as (

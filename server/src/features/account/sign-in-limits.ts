@@ -1,12 +1,12 @@
-import { say } from '#contract/account/messages.ts'
+import { accountMessages } from '#contract/account/messages.ts'
 import { AppError } from '../../http/errors.ts'
-import { SLOW_PACE_MS, type Rates } from './rates.ts'
+import { SLOW_PACE_MS, type AccountRateLimits } from './rate-limits.ts'
 
 /** Where a try to sign in comes from. `device` is the id of one that is known for the account. */
-export type SignInTry = { readonly email: string; readonly network: string; readonly device: string | undefined }
+export type SignInAttempt = { readonly email: string; readonly network: string; readonly device: string | undefined }
 
 /** A try that may be made: its password is checked, then one of these is called. */
-export type AdmittedTry = {
+export type AdmittedAttempt = {
   /** The password was right. */
   succeed(): void
   /** It was not; what to answer. */
@@ -18,46 +18,46 @@ export type AdmittedTry = {
  * up, its owner still comes in: from a device that is known at its own pace, from elsewhere with the right password at
  * a slow one. A wrong one is answered there as if it had not been looked at.
  */
-export function createSignInLimits(rates: Rates) {
-  return (asked: SignInTry): AdmittedTry => {
-    const { email, network, device } = asked
+export function createSignInLimits(rateLimits: AccountRateLimits) {
+  return (attempt: SignInAttempt): AdmittedAttempt => {
+    const { email, network, device } = attempt
     if (device !== undefined) return admitDevice(`${device} ${email}`)
     const pair = `${network} ${email}`
-    rates.signInsOfAccountFromNetwork.take(pair)
+    rateLimits.signInsOfAccountFromNetwork.take(pair)
     try {
-      rates.signInsFromNetwork.take(network)
+      rateLimits.signInsFromNetwork.take(network)
     } catch (error) {
-      rates.signInsOfAccountFromNetwork.giveBack(pair)
+      rateLimits.signInsOfAccountFromNetwork.refund(pair)
       throw error
     }
     try {
-      rates.signInsOfAccount.take(email)
+      rateLimits.signInsOfAccount.take(email)
     } catch {
-      return admitSlowly(asked, pair)
+      return admitSlowly(attempt, pair)
     }
     return {
       succeed() {
-        rates.signInsFromNetwork.giveBack(network)
-        rates.signInsOfAccountFromNetwork.forget(pair)
-        rates.signInsOfAccount.forget(email)
+        rateLimits.signInsFromNetwork.refund(network)
+        rateLimits.signInsOfAccountFromNetwork.forget(pair)
+        rateLimits.signInsOfAccount.forget(email)
       },
       fail: wrong,
     }
   }
 
-  function admitDevice(key: string): AdmittedTry {
-    rates.signInsOfDevice.take(key)
-    return { succeed: () => rates.signInsOfDevice.forget(key), fail: wrong }
+  function admitDevice(key: string): AdmittedAttempt {
+    rateLimits.signInsOfDevice.take(key)
+    return { succeed: () => rateLimits.signInsOfDevice.forget(key), fail: wrong }
   }
 
-  function admitSlowly({ email, network }: SignInTry, pair: string): AdmittedTry {
+  function admitSlowly({ email, network }: SignInAttempt, pair: string): AdmittedAttempt {
     const giveBack = () => {
-      rates.signInsFromNetwork.giveBack(network)
-      rates.signInsOfAccountFromNetwork.giveBack(pair)
+      rateLimits.signInsFromNetwork.refund(network)
+      rateLimits.signInsOfAccountFromNetwork.refund(pair)
     }
     try {
-      rates.slowSignInsFromNetwork.take(pair)
-      rates.slowSignInsOfAccount.take(email)
+      rateLimits.slowSignInsFromNetwork.take(pair)
+      rateLimits.slowSignInsOfAccount.take(email)
     } catch (error) {
       giveBack()
       throw error
@@ -65,9 +65,10 @@ export function createSignInLimits(rates: Rates) {
     return {
       // What strangers used up stays used up.
       succeed: giveBack,
-      fail: () => new AppError('rate_limited', say.tooManySignIns, { retryAfterSeconds: SLOW_PACE_MS / 1000 }),
+      fail: () =>
+        new AppError('rate_limited', accountMessages.tooManySignIns, { retryAfterSeconds: SLOW_PACE_MS / 1000 }),
     }
   }
 }
 
-const wrong = () => new AppError('unauthenticated', say.credentialsWrong)
+const wrong = () => new AppError('unauthenticated', accountMessages.credentialsWrong)

@@ -71,16 +71,16 @@ export async function dropOwnership(tx: Transaction, uid: string): Promise<boole
 /** Members whose e-mail holds the text, newest first. Ids grow with time, so they also mark the place in the list. */
 export function listMembers(
   db: Queryable,
-  wanted: { search: string; after: string | undefined; limit: number },
+  search: { search: string; after: string | undefined; limit: number },
 ): Promise<PersonRow[]> {
-  const pattern = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
-  const place = wanted.after === undefined ? undefined : lt(users.uid, wanted.after)
+  const pattern = `%${search.search.replace(/[\\%_]/g, '\\$&')}%`
+  const afterCursor = search.after === undefined ? undefined : lt(users.uid, search.after)
   return db
     .select()
     .from(users)
-    .where(and(isNotNull(users.email), ilike(users.email, pattern), place))
+    .where(and(isNotNull(users.email), ilike(users.email, pattern), afterCursor))
     .orderBy(desc(users.uid))
-    .limit(wanted.limit)
+    .limit(search.limit)
 }
 
 /** Locks a guest's row, so that two sign-ins cannot both take over what the guest has. */

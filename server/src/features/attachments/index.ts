@@ -4,30 +4,30 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { createAnalyses } from './analyses.ts'
-import { createBrought } from './brought.ts'
-import { createChoosing, type Choosing } from './choosing.ts'
-import { createFetchedIntake, type NewFetched } from './fetched.ts'
-import { createForSearch } from './for-search.ts'
-import type { AttachmentsGiven } from './given.ts'
+import { createAnalysisQueue } from './analysis/analysis-queue.ts'
+import { createImportedFiles } from './intake/imported-files.ts'
+import { createSelectAll, type SelectAll } from './serving/select-all.ts'
+import { createRemoteFileIntake, type NewRemoteFile } from './intake/remote-file-intake.ts'
+import { createForSearch } from './serving/for-search.ts'
+import type { AttachmentsDependencies } from './dependencies.ts'
 import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
-import { createLinkIntake } from './links.ts'
-import { createListing, readUses, type Listing, type UsedIn } from './listing.ts'
-import { createRemovals } from './removals.ts'
+import { createLinkIntake } from './intake/link-intake.ts'
+import { createListing, readUses, type Listing, type UsedIn } from './serving/listing.ts'
+import { createRemovals } from './intake/removals.ts'
 import { mountAttachments } from './routes.ts'
-import { createServing, type Serving } from './serving.ts'
-import { createSettling } from './settling.ts'
-import { createSweeping } from './sweeping.ts'
-import { createTexts, type Destination } from './texts.ts'
-import { createUploads } from './uploads.ts'
+import { createItemContent, type ItemContent } from './serving/item-content.ts'
+import { createUploadFinisher } from './intake/upload-finisher.ts'
+import { createCleanup } from './intake/cleanup.ts'
+import { createTextIntake, type TextDestination } from './intake/text-intake.ts'
+import { createUploads } from './intake/uploads.ts'
 
-export type { AttachmentsGiven, Enter, FindUses, Uses } from './given.ts'
+export type { AttachmentsDependencies, OnAttach, FindUses, Uses } from './dependencies.ts'
 export type { ItemRow }
-export { checkIntake, repairIntake, type CheckReport } from './check.ts'
-export { createForChat } from './for-chat.ts'
-export type { SearchedFiles } from './for-search.ts'
-export { createHolding, type Holder, type Holding } from './holding.ts'
-export { createUniqueNames } from './file-name.ts'
+export { checkIntake, repairIntake, type CheckReport } from './intake/check.ts'
+export { createForChat } from './serving/for-chat.ts'
+export type { SearchedFiles } from './serving/for-search.ts'
+export { createItemCollection, type CollectionStore, type ItemCollection } from './item-collection.ts'
+export { createUniqueNames } from './intake/file-name.ts'
 export { readIds } from './routes.ts'
 export { toIntakeItem, toVaultAttachment } from './item.ts'
 
@@ -37,30 +37,30 @@ export type Attachments = {
   /** A page of the vault. */
   readonly list: Listing
   /** All that a list would show, for "Select All". */
-  readonly choose: Choosing
+  readonly selectAll: SelectAll
   /** Those of these that are the person's, in the order asked for. */
   read(uid: string, ids: readonly string[]): Promise<ItemRow[]>
   /** Which projects and bots use an item. */
   usedIn(uid: string, id: string): Promise<UsedIn>
   /** Into the vault, or somewhere that it is known to then. */
-  addText(caller: Caller, text: NewVaultText, into?: Destination): Promise<IntakeItem>
+  addText(caller: Caller, text: NewVaultText, into?: TextDestination): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
   /** For the drive: a file that it knows how to bring. */
-  addFetched(caller: Caller, file: NewFetched): Promise<IntakeItem>
+  addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
   keep(uid: string, id: string, within?: Transaction): Promise<boolean>
   /** These, or all of a place, are in the vault from now on and nowhere else. */
   release(tx: Transaction, uid: string, placeId: string, ids?: readonly string[]): Promise<void>
   /** The text and the bytes of items. */
-  readonly serving: Pick<Serving, 'text' | 'open'>
+  readonly itemContent: Pick<ItemContent, 'text' | 'open'>
   /** For chat: files that come with imported chats and go with exported ones. */
-  readonly brought: ReturnType<typeof createBrought>
+  readonly importedFiles: ReturnType<typeof createImportedFiles>
   /** Removes items with their chat or whatever else goes: within its transaction. */
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
   /** For chat: what chats held that are gone; what nobody keeps goes with them. */
-  letGo(held: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
+  releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** For account: a guest who signs in brings their files along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -76,64 +76,64 @@ type AttachmentsWorld = Pick<
   'db' | 'clock' | 'log' | 'notifications' | 'files' | 'staging' | 'analyser' | 'links' | 'embeddings'
 >
 
-export function createAttachments(world: AttachmentsWorld, given: AttachmentsGiven): Attachments {
+export function createAttachments(world: AttachmentsWorld, dependencies: AttachmentsDependencies): Attachments {
   const { db } = world
   const removals = createRemovals(world, {
     onRemoved({ itemIds, documentIds }) {
       links.stop(itemIds)
-      fetched.stop(itemIds)
-      analyses.stop(documentIds)
+      remoteFiles.stop(itemIds)
+      analysisQueue.stop(documentIds)
     },
-    afterRemoved: given.afterRemoved,
+    onItemsRemoved: dependencies.onItemsRemoved,
   })
-  const analyses = createAnalyses(world, { describe: given.describe, removals })
-  const settling = createSettling(world, { removals, onNew: analyses.announce })
-  const uploads = createUploads(world, { settling, removals, enter: given.enter })
-  const links = createLinkIntake(world, settling, given.enter)
-  const fetched = createFetchedIntake(world, settling, given.enter)
-  const serving = createServing(world)
-  const sweeping = createSweeping(world, { inChats: given.inChats, removals })
+  const analysisQueue = createAnalysisQueue(world, { describe: dependencies.describe, removals })
+  const uploadFinisher = createUploadFinisher(world, { removals, onNewDocument: analysisQueue.announce })
+  const uploads = createUploads(world, { uploadFinisher, removals, onAttach: dependencies.onAttach })
+  const links = createLinkIntake(world, uploadFinisher, dependencies.onAttach)
+  const remoteFiles = createRemoteFileIntake(world, uploadFinisher, dependencies.onAttach)
+  const itemContent = createItemContent(world)
+  const cleanup = createCleanup(world, { findItemsInChats: dependencies.findItemsInChats, removals })
 
   return {
     mount(router) {
-      mountAttachments(router, { world, uploads, links, serving, removals, analyses, given })
+      mountAttachments(router, { world, uploads, links, itemContent, removals, analysisQueue, dependencies })
     },
-    list: createListing(world, given.usesElsewhere),
-    choose: createChoosing(world),
+    list: createListing(world, dependencies.usesElsewhere),
+    selectAll: createSelectAll(world),
     forSearch: createForSearch(world),
     async read(uid, ids) {
       const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
-    usedIn: async (uid, id) => (await readUses(given.usesElsewhere, uid, [id]))(id),
-    addText: createTexts(world, { settling, removals, enter: given.enter }),
+    usedIn: async (uid, id) => (await readUses(dependencies.usesElsewhere, uid, [id]))(id),
+    addText: createTextIntake(world, { uploadFinisher, removals, onAttach: dependencies.onAttach }),
     addLink: links.add,
-    addFetched: fetched.add,
+    addRemoteFile: remoteFiles.add,
     keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),
     release: releaseItems,
-    serving,
-    brought: createBrought(world, { settling, removals, serving }),
+    itemContent,
+    importedFiles: createImportedFiles(world, { uploadFinisher, removals, itemContent }),
     removeWithin: removals.removeWithin,
-    letGo: sweeping.letGo,
+    releaseFromChats: cleanup.releaseFromChats,
     merge: removals.move,
     removeAll: removals.removeAll,
     async recover(isOnlyServer) {
       await removals.flush()
       await links.recover(true)
       // Another server may be making its own copies.
-      if (isOnlyServer) await fetched.recover()
-      await analyses.recover(isOnlyServer)
+      if (isOnlyServer) await remoteFiles.recover()
+      await analysisQueue.recover(isOnlyServer)
     },
     async sweep() {
-      await sweeping.sweep()
+      await cleanup.sweep()
       await removals.flush()
       await links.recover(false)
-      await analyses.recover(false)
+      await analysisQueue.recover(false)
     },
     async close() {
       await links.close()
-      await fetched.close()
-      await analyses.close()
+      await remoteFiles.close()
+      await analysisQueue.close()
       await removals.close()
     },
   }

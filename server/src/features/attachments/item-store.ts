@@ -63,7 +63,7 @@ export async function findItem(db: Queryable, uid: string, id: string): Promise<
 const EARLIER_MAX = 100
 
 /** Items of a person with the same bytes that came before this one, the first ones first. */
-export async function findEarlier(
+export async function findEarlierItems(
   db: Queryable,
   uid: string,
   { id, documentId }: { id: string; documentId: string },
@@ -135,7 +135,11 @@ export async function failItem(db: Queryable, id: string, failure: string): Prom
 }
 
 /** Copies out of a drive that nobody is making, but for these. */
-export async function failUnfetched(db: Queryable, exceptIds: readonly string[], failure: string): Promise<void> {
+export async function failUnfinishedRemoteFiles(
+  db: Queryable,
+  exceptIds: readonly string[],
+  failure: string,
+): Promise<void> {
   await db
     .update(items)
     .set({ state: 'failed', failure, bytes: 0 })

@@ -2,34 +2,34 @@ import * as z from 'zod'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { ITEMS_AT_ONCE, MAX_LINK_BYTES } from '#contract/attachments/limits.ts'
 import type { IntakeItem, ItemUse } from '#contract/attachments/schema.ts'
-import { say, success } from '#contract/envelope.ts'
+import { errorMessages, success } from '#contract/envelope.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { Analyses } from './analyses.ts'
-import type { AttachmentsGiven } from './given.ts'
+import type { AnalysisQueue } from './analysis/analysis-queue.ts'
+import type { AttachmentsDependencies } from './dependencies.ts'
 import { changeItem, findItem, readItems, retryDocument, retryLink, type ItemRow } from './item-store.ts'
 import { toIntakeItem } from './item.ts'
-import type { LinkIntake } from './links.ts'
-import type { Removals } from './removals.ts'
-import type { Serving } from './serving.ts'
-import type { Uploads } from './uploads.ts'
+import type { LinkIntake } from './intake/link-intake.ts'
+import type { Removals } from './intake/removals.ts'
+import type { ItemContent } from './serving/item-content.ts'
+import type { Uploads } from './intake/uploads.ts'
 
-type Parts = {
+type AttachmentsRoutesDependencies = {
   readonly world: Pick<World, 'db' | 'staging'>
   readonly uploads: Uploads
   readonly links: LinkIntake
-  readonly serving: Serving
+  readonly itemContent: ItemContent
   readonly removals: Removals
-  readonly analyses: Analyses
-  readonly given: Pick<AttachmentsGiven, 'usesInChats' | 'usesElsewhere' | 'takeOutOfBot'>
+  readonly analysisQueue: AnalysisQueue
+  readonly dependencies: Pick<AttachmentsDependencies, 'usesInChats' | 'usesElsewhere' | 'removeFromBot'>
 }
 
-export function mountAttachments(router: Router, parts: Parts): void {
-  const { world, uploads, links, serving, removals, analyses, given } = parts
+export function mountAttachments(router: Router, parts: AttachmentsRoutesDependencies): void {
+  const { world, uploads, links, itemContent, removals, analysisQueue, dependencies } = parts
   const { db, staging } = world
 
-  mount(router, attachmentsApi.begin, (file, caller) => uploads.begin(caller, file))
+  mount(router, attachmentsApi.begin, (file, caller) => uploads.announce(caller, file))
   mountRaw(router, attachmentsApi.put, async (part, caller, { request }) =>
     Response.json(success(await uploads.put(caller, part, request.body))),
   )
@@ -48,7 +48,7 @@ export function mountAttachments(router: Router, parts: Parts): void {
     const item = found(await findItem(db, uid, id))
     if (item.documentId && item.document?.state === 'failed') {
       await retryDocument(db, uid, item.documentId)
-      analyses.announce()
+      analysisQueue.announce()
     } else if (item.url && (await retryLink(db, uid, id, MAX_LINK_BYTES))) {
       links.fetch({ id, uid, url: item.url })
     }
@@ -62,8 +62,8 @@ export function mountAttachments(router: Router, parts: Parts): void {
 
   mount(router, attachmentsApi.uses, async ({ attachmentIds }, { uid }) => {
     const ids = (await readItems(db, uid, attachmentIds)).map(({ id }) => id)
-    const chats = await given.usesInChats(uid, ids)
-    const elsewhere = (await Promise.all(given.usesElsewhere.map((find) => find(uid, ids)))).flat()
+    const chats = await dependencies.usesInChats(uid, ids)
+    const elsewhere = (await Promise.all(dependencies.usesElsewhere.map((find) => find(uid, ids)))).flat()
     return ids.map((id): ItemUse => {
       const own = elsewhere.filter(({ itemId }) => itemId === id)
       return {
@@ -76,7 +76,7 @@ export function mountAttachments(router: Router, parts: Parts): void {
   })
   mount(router, attachmentsApi.removeOne, async ({ id, chatbotId }, caller) => {
     if (chatbotId !== undefined) {
-      await given.takeOutOfBot(caller, chatbotId, id)
+      await dependencies.removeFromBot(caller, chatbotId, id)
       return {}
     }
     found(await findItem(db, caller.uid, id))
@@ -88,15 +88,19 @@ export function mountAttachments(router: Router, parts: Parts): void {
     return { deletedIds: [...itemIds] }
   })
 
-  mountRaw(router, attachmentsApi.file, ({ id }, { uid }, { headers }) => serving.file(uid, id, headers))
-  mountRaw(router, attachmentsApi.thumbnail, ({ id }, { uid }, { headers }) => serving.thumbnail(uid, id, headers))
+  mountRaw(router, attachmentsApi.file, ({ id }, { uid }, { headers }) => itemContent.file(uid, id, headers))
+  mountRaw(router, attachmentsApi.thumbnail, ({ id }, { uid }, { headers }) => itemContent.thumbnail(uid, id, headers))
   mountRaw(router, attachmentsApi.image, ({ id }, { uid }, { headers, request }) =>
-    serving.image(uid, id, headers, request.signal),
+    itemContent.image(uid, id, headers, request.signal),
   )
-  mountRaw(router, attachmentsApi.page, ({ id, page }, { uid }, { headers }) => serving.page(uid, id, page, headers))
-  mount(router, attachmentsApi.marks, ({ id, ...passage }, { uid }) => serving.marks(uid, id, passage))
-  mount(router, attachmentsApi.text, ({ id, at }, { uid }) => serving.text(uid, id, at))
-  mount(router, attachmentsApi.sheet, ({ id, page, ...place }, { uid }) => serving.sheet(uid, id, page, place))
+  mountRaw(router, attachmentsApi.page, ({ id, page }, { uid }, { headers }) =>
+    itemContent.page(uid, id, page, headers),
+  )
+  mount(router, attachmentsApi.marks, ({ id, ...passage }, { uid }) => itemContent.marks(uid, id, passage))
+  mount(router, attachmentsApi.text, ({ id, at }, { uid }) => itemContent.text(uid, id, at))
+  mount(router, attachmentsApi.sheet, ({ id, page, ...position }, { uid }) =>
+    itemContent.sheet(uid, id, page, position),
+  )
 
   async function shown(row: ItemRow): Promise<IntakeItem> {
     const isUpload = row.state === 'arriving' && row.type !== 'LINK'
@@ -109,7 +113,7 @@ const idList = z.array(z.uuid()).min(1).max(ITEMS_AT_ONCE)
 /** Ids as an address carries them. */
 export function readIds(joined: string): string[] {
   const ids = idList.safeParse(joined.split(','))
-  if (!ids.success) throw new AppError('bad_input', say.badInput, { fields: { ids: say.badInput } })
+  if (!ids.success) throw new AppError('bad_input', errorMessages.badInput, { fields: { ids: errorMessages.badInput } })
   return ids.data
 }
 

@@ -14,7 +14,7 @@ import {
   vector,
 } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#contract/attachments/file-types.ts'
-import type { ChatAttachment, ItemText, Place, StyledSpan } from '#contract/attachments/schema.ts'
+import type { ChatAttachment, ItemText, AttachmentTarget, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { ownedWords } from '../../db/owned-words.ts'
 import { users } from '../account/tables.ts'
@@ -127,7 +127,7 @@ export const items = pgTable(
     state: text('state').$type<'arriving' | 'here' | 'failed'>().notNull(),
     failure: text('failure'),
     /** Where it was put, and which one of those: limits count per place. */
-    place: text('place').$type<Place>().notNull(),
+    place: text('place').$type<AttachmentTarget>().notNull(),
     placeId: uuid('place_id').notNull(),
     isInVault: boolean('is_in_vault').notNull(),
     createdAt: moment('created_at').notNull(),

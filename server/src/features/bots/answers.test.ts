@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say as sayOfReading } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
-import { read } from '../../testing/intake.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
+import { uploadAndRead } from '../../testing/intake.ts'
 
 /** What a bot knows, in its answers: to its owner, and to strangers. */
 let app: ChatApp
@@ -27,14 +27,14 @@ async function newBot(as: Person, prompt = 'Answer from what you know.'): Promis
   return chatbotId
 }
 const teach = (as: Person, placeId: string, name: string, bytes: string) =>
-  read(app, as, { name, bytes, place: 'bot', placeId })
-const keep = (as: Person, name: string, bytes: string) => read(app, as, { name, bytes, place: 'vault' })
-const promptOf = (modelName: string) => JSON.stringify(app.asked(modelName).at(-1)?.body)
+  uploadAndRead(app, as, { name, bytes, place: 'bot', placeId })
+const keep = (as: Person, name: string, bytes: string) => uploadAndRead(app, as, { name, bytes, place: 'vault' })
+const promptOf = (modelName: string) => JSON.stringify(app.requestsTo(modelName).at(-1)?.body)
 
 /** Sends and waits for the answer. */
 async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
   const sent = await app.send(as, message)
-  return { ...sent, answer: (await app.watch(as, answerOf(sent).id)).place.answer }
+  return { ...sent, answer: (await app.watch(as, answerOf(sent).id)).snapshot.answer }
 }
 
 describe('the owner of a bot', () => {
@@ -43,11 +43,11 @@ describe('the owner of a bot', () => {
     const [known, elsewhere] = [randomUUID(), randomUUID()]
     const item = await teach(app.as.free, botId, 'known.txt', `The code is ${known}.`)
     await keep(app.as.free, 'elsewhere.txt', `The other code is ${elsewhere}.`)
-    app.provider.on('owner', saying('It is there [1].'))
+    app.provider.on('owner', replyWithText('It is there [1].'))
     const { answer } = await ask(app.as.free, { text: 'The code?', botId, modelId: app.model('owner') })
     expect(promptOf('owner')).toContain(known)
     expect(promptOf('owner')).not.toContain(elsewhere)
-    expect(answer.notes).toEqual([sayOfReading.readAll(['known.txt'])])
+    expect(answer.notes).toEqual([attachmentMessages.readAll(['known.txt'])])
     expect(answer.sources).toMatchObject([{ itemId: item.id, title: 'known.txt', quote: `The code is ${known}.` }])
   })
 })
@@ -60,7 +60,7 @@ describe('whoever chats with a public bot', () => {
     await teach(app.as.free, botId, 'uncited.txt', 'Nobody asks about this.')
     await keep(app.as.free, 'owners.txt', `The code is ${ownersVault}.`)
     await keep(app.as.other, 'askers.txt', `The code is ${askersVault}.`)
-    app.provider.on('stranger', saying('It is there [1].'))
+    app.provider.on('stranger', replyWithText('It is there [1].'))
     const { answer } = await ask(app.as.other, { text: 'The code?', botId, modelId: app.model('stranger') })
     const prompt = promptOf('stranger')
     expect(prompt).toContain(known)
@@ -79,15 +79,15 @@ describe('whoever chats with a public bot', () => {
   it('brings documents of their own, which are read beside it under numbers of their own', async () => {
     const botId = await newBot(app.as.free)
     await teach(app.as.free, botId, 'known.txt', 'The sky over the hive is green.')
-    const own = await read(app, app.as.other, { name: 'own.txt', bytes: 'The sky over my house is violet.' })
-    app.provider.on('both', saying('Green [1], violet [2].'))
+    const own = await uploadAndRead(app, app.as.other, { name: 'own.txt', bytes: 'The sky over my house is violet.' })
+    app.provider.on('both', replyWithText('Green [1], violet [2].'))
     const message = { text: 'Which sky?', botId, attachmentIds: [own.id], modelId: app.model('both') }
     const { answer } = await ask(app.as.other, message)
     expect(answer.sources).toMatchObject([
       { id: '1', title: 'known.txt', itemId: null },
       { id: '2', title: 'own.txt', itemId: own.id },
     ])
-    expect(answer.notes).toEqual([sayOfReading.readAll(['own.txt'])])
+    expect(answer.notes).toEqual([attachmentMessages.readAll(['own.txt'])])
   })
 
   it('does so in a project too, where neither learns of the other', async () => {
@@ -96,7 +96,7 @@ describe('whoever chats with a public bot', () => {
     await teach(app.as.free, botId, 'known.txt', `The bot says ${known}.`)
     const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Mine', description: 'Mine.' } as const
     const { id: projectId } = await app.call(projectsApi.save, wish, app.as.other)
-    await read(app, app.as.other, {
+    await uploadAndRead(app, app.as.other, {
       name: 'mine.txt',
       bytes: `The project says ${inProject}.`,
       place: 'project',
@@ -119,7 +119,7 @@ describe('whoever chats with a public bot', () => {
     const { answer } = await ask(app.as.other, { text, botId, modelId: BUILTIN_MODEL_ID })
     expect(answer.text).toContain('Beatrix')
     expect(answer.text).not.toContain('Mathilda')
-    expect(answer.notes).toEqual([say.builtinCannot])
+    expect(answer.notes).toEqual([botMessages.builtinCannot])
     expect(answer.sources).toMatchObject([{ title: 'hive.txt', itemId: null }])
     const empty = await newBot(app.as.free)
     const nothing = await ask(app.as.other, { text, botId: empty, modelId: BUILTIN_MODEL_ID })

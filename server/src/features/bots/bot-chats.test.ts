@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { GUEST_BOT_ID } from '#contract/bots/limits.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
@@ -29,19 +29,19 @@ const setAccess = (as: Person, chatbotId: string, accessType: 'public' | 'privat
   app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType }, as)
 const start = async (as: Person, chatbotId: string) => (await app.call(botsApi.startChat, { chatbotId }, as)).chatId
 const open = (as: Person, chatId: string) => app.call(chatApi.open, { chatId }, as)
-const promptOf = (modelName: string) => JSON.stringify(app.asked(modelName).at(-1)?.body)
+const promptOf = (modelName: string) => JSON.stringify(app.requestsTo(modelName).at(-1)?.body)
 const faceOf = ({ id, name, handle, icon }: Bot) => ({ id, name, handle, icon })
 
 /** Sends and waits for the answer. */
 async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
   const sent = await app.send(as, message)
-  const { place } = await app.watch(as, answerOf(sent).id)
+  const { snapshot: place } = await app.watch(as, answerOf(sent).id)
   return { ...sent, answer: place.answer }
 }
 async function again(as: Person, messageId: string, modelId: string, botId?: string | null) {
   const wish = { clientMessageId: randomUUID(), messageId, modelId, botId }
   const sent = await app.call(chatApi.regenerate, wish, as)
-  return (await app.watch(as, answerOf(sent).id)).place.answer
+  return (await app.watch(as, answerOf(sent).id)).snapshot.answer
 }
 
 describe('a chat that is begun with a bot', () => {
@@ -148,7 +148,7 @@ describe('one message', () => {
     expect(await tryIt(hidden.id)).toBe(await tryIt(randomUUID()))
     await expect(app.send(app.as.other, { text: 'Hello', botId: hidden.id })).rejects.toMatchObject({
       status: 404,
-      message: say.goneUnnamed,
+      message: botMessages.goneUnnamed,
     })
     const own = await ask(app.as.free, { text: 'Hello', botId: hidden.id, modelId: app.model('own') })
     expect(own.answer.bot).toEqual(faceOf(hidden))
@@ -169,7 +169,7 @@ describe('a bot that is gone', () => {
     expect(before.chat.bot).toMatchObject({ name: bot.name, isAvailable: false })
     expect(before.messages.at(-1)).toMatchObject({ answer: { bot: faceOf(bot) } })
     const counted = (await app.call(usageApi.read, {}, app.as.other)).chat
-    const refusal = { code: 'conflict', message: say.gone(bot.name) }
+    const refusal = { code: 'conflict', message: botMessages.gone(bot.name) }
     await expect(app.send(app.as.other, { text: 'Still there?', chatId, modelId })).rejects.toMatchObject(refusal)
     await expect(again(app.as.other, messages.at(-1)!.id, modelId)).rejects.toMatchObject(refusal)
     expect(await open(app.as.other, chatId)).toEqual(before)

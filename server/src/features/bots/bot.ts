@@ -5,8 +5,8 @@ import type { BotChange, BotRow } from './store.ts'
 export function toEntry(row: BotRow): BotEntry {
   const { id, name, handle, description, greeting, icon, uid, access, isDraft, timesUsed } = row
   const { categories, skills, tags } = row
-  const said = { id, name, handle, description, greeting, icon }
-  return { ...said, owner: uid, access, isDraft, timesUsed, categories, skills, tags, curated: uid === null }
+  const summary = { id, name, handle, description, greeting, icon }
+  return { ...summary, owner: uid, access, isDraft, timesUsed, categories, skills, tags, curated: uid === null }
 }
 
 /** The whole bot, as its profile shows it. */
@@ -15,11 +15,11 @@ export function toBot(row: BotRow): Bot {
 }
 
 /** What somebody wants to change; what is undefined stays. */
-export type BotWish = { readonly [Field in keyof BotChange]?: BotChange[Field] | undefined }
+export type BotInput = { readonly [Field in keyof BotChange]?: BotChange[Field] | undefined }
 
 /** Of what is wished for, what is really another than before. */
-export function changesIn(before: BotRow, wish: BotWish): BotChange {
+export function changesIn(before: BotRow, input: BotInput): BotChange {
   const isOther = ([field, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof BotRow])
-  return Object.fromEntries(Object.entries(wish).filter(isOther))
+  return Object.fromEntries(Object.entries(input).filter(isOther))
 }

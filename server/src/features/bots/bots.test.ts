@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { BOTS_MAX_GUEST } from '#contract/bots/limits.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { avatarPath, type BotDraft } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { requestOf } from '#contract/route.ts'
@@ -116,7 +116,7 @@ describe('a name', () => {
       name: 'Nobody Has This',
       handle: 'nobody_has_this',
     })
-    const taken = { code: 'conflict', message: say.nameTaken }
+    const taken = { code: 'conflict', message: botMessages.nameTaken }
     for (const spelled of [name, name.toUpperCase(), name.replace(' ', '   '), `  ${name}`, name.replace(' ', '_')]) {
       await expect(validate(app.as.other, spelled)).rejects.toMatchObject(taken)
       await expect(create(app.as.other, spelled)).rejects.toMatchObject(taken)
@@ -128,7 +128,10 @@ describe('a name', () => {
   it('is nobody else’s when a bot is renamed, and free again when a bot goes', async () => {
     const [first, second] = [await create(app.as.free), await create(app.as.other)]
     const renaming = update(app.as.other, second.id, { name: first.name })
-    await expect(renaming).rejects.toMatchObject({ message: say.nameTaken, fields: { name: say.nameTaken } })
+    await expect(renaming).rejects.toMatchObject({
+      message: botMessages.nameTaken,
+      fields: { name: botMessages.nameTaken },
+    })
     await app.call(botsApi.remove, { chatbotId: first.id }, app.as.free)
     expect((await update(app.as.other, second.id, { name: first.name })).handle).toBe(first.handle)
   })
@@ -140,23 +143,23 @@ describe('a name', () => {
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []))
-    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([say.nameTaken]))
+    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([botMessages.nameTaken]))
   })
 })
 
 describe('a guest', () => {
   it('has a few private bots, and no more', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const bots = await Promise.allSettled(Array.from({ length: 10 }, () => create(guest)))
     expect(bots.filter(({ status }) => status === 'fulfilled')).toHaveLength(BOTS_MAX_GUEST)
-    await expect(create(guest)).rejects.toMatchObject({ code: 'limit_reached', message: say.tooManyGuest })
+    await expect(create(guest)).rejects.toMatchObject({ code: 'limit_reached', message: botMessages.tooManyGuest })
     const { bots: listed } = await app.call(botsApi.list, { scope: 'mine' }, guest)
     expect(listed).toHaveLength(BOTS_MAX_GUEST)
     await expect(setAccess(guest, listed[0]!.id, 'public')).rejects.toMatchObject({ code: 'sign_up_needed' })
   })
 
   it('keeps them when they sign up, and brings them along when they sign in', async () => {
-    const [newcomer, returning] = [await app.beGuest(), await app.beGuest()]
+    const [newcomer, returning] = [await app.createGuest(), await app.createGuest()]
     const [kept, brought] = [await create(newcomer), await create(returning)]
     const signUp = { email: `${randomUUID()}@example.com`, password: 'a long password' }
     const member = { ...(await app.call(accountApi.signUp, signUp, newcomer)), ...signUp }

@@ -12,7 +12,7 @@ import { changeBot, insertCurated, type NewBot } from './store.ts'
 export const CURATED_BOTS: readonly CuratedBot[] = [...WRITING_BOTS, ...BUILDING_BOTS, ...THINKING_BOTS]
 
 /** At start: puts the bots into the database as this version has them. As a rule that is one look. */
-export async function keepCurated({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+export async function syncCuratedBots({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const there = new Map((await listCurated(db)).map((row) => [row.id, row]))
   const now = clock()
   const wanted = CURATED_BOTS.map((bot) => rowOf(bot, now))

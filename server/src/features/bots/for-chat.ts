@@ -7,9 +7,9 @@ export function createForChats({ db }: Pick<World, 'db'>): ChatBots {
   return {
     async find(within, uid, botId) {
       const bot = await findVisible(within, uid, botId)
-      return bot && toRemembered(bot)
+      return bot && toRememberedBot(bot)
     },
-    begun: countUse,
+    onChatStarted: countUse,
     async context(uid, botId) {
       const found = await findAnswering(db, uid, botId)
       if (!found) return undefined
@@ -25,7 +25,7 @@ export function createForChats({ db }: Pick<World, 'db'>): ChatBots {
 }
 
 /** A bot as a chat remembers it. */
-export function toRemembered({ id, name, handle, icon, greeting }: BotRow) {
+export function toRememberedBot({ id, name, handle, icon, greeting }: BotRow) {
   return { id, name, handle, icon, greeting }
 }
 

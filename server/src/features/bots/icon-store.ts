@@ -45,6 +45,6 @@ export async function dropIcon(db: Queryable, uid: string, id: string): Promise<
 }
 
 /** Icons that were put somewhere before, and that no bot took. */
-export async function dropUnworn(db: Queryable, before: Date): Promise<void> {
+export async function removeUnusedIcons(db: Queryable, before: Date): Promise<void> {
   await db.delete(botIcons).where(and(lt(botIcons.createdAt, before), sql`not ${isWorn}`))
 }

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { iconPath } from '#contract/bots/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { fetchAs, read, tinyPng } from '../../testing/intake.ts'
+import { fetchAs, uploadAndRead, tinyPng } from '../../testing/intake.ts'
 import { hugePng } from '../../testing/sample-files/pictures.ts'
 
 let app: TestApp
@@ -86,7 +86,7 @@ describe('an icon', () => {
     const large = Buffer.concat([tinyPng(), Buffer.alloc(3 * 1024 * 1024)])
     const refused = await put(app.as.free, url, large)
     expect(refused.status).toBe(413)
-    expect(refused.text).toContain(say.iconTooLarge)
+    expect(refused.text).toContain(botMessages.iconTooLarge)
     await expect(sign(app.as.free, 'image/svg+xml')).rejects.toMatchObject({ code: 'unsupported_type' })
   })
 
@@ -114,7 +114,7 @@ describe('an icon', () => {
   it('is made public by whoever put it there, and is no way to anything else', async () => {
     const { url, fileName } = await sign(app.as.free)
     await put(app.as.free, url, tinyPng())
-    const item = await read(app, app.as.free, { name: 'private.txt', bytes: 'Private.', place: 'vault' })
+    const item = await uploadAndRead(app, app.as.free, { name: 'private.txt', bytes: 'Private.', place: 'vault' })
     for (const name of [fileName, item.id, randomUUID(), '../secret', '']) {
       await expect(publish(app.as.other, name), name).rejects.toMatchObject({ status: 404 })
     }

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { say as sayOfFiles } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { REJECTED } from '#contract/attachments/refuse-upload.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { BOT_ICON_BYTES, BOT_ICON_TYPES } from '#contract/bots/limits.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { refuseIcon } from '#contract/bots/refuse-icon.ts'
 import { iconPath } from '#contract/bots/schema.ts'
 import { requestOf, type ParsedInputOf } from '#contract/route.ts'
@@ -13,10 +13,10 @@ import { BrokenBody, TooManyBytes } from '../../adapters/files/staging.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { pictureAnswer } from '../../http/picture-answer.ts'
+import { pictureResponse } from '../../http/responses/picture-response.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
-import { dropIcon, dropUnworn, findPublicIcon, insertIcon, ownsIcon, publishIcon } from './icon-store.ts'
+import { dropIcon, removeUnusedIcons, findPublicIcon, insertIcon, ownsIcon, publishIcon } from './icon-store.ts'
 
 /** How long a signed address is good. */
 const SIGNED_MS = 10 * 60_000
@@ -35,7 +35,7 @@ type Signed = ParsedInputOf<typeof botsApi.putIcon>
  */
 export function createIcons({ db, clock, secret, staging, analyser }: IconWorld) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alcove icon addresses', 32))
-  const limit = createRateLimit({ tries: ICONS_AN_HOUR, windowMs: HOUR_MS, clock, message: say.tooManyTries })
+  const limit = createRateLimit({ tries: ICONS_AN_HOUR, windowMs: HOUR_MS, clock, message: botMessages.tooManyTries })
   let sweptAt = 0
 
   function signatureOf(uid: string, { iconId, contentType, expires }: Omit<Signed, 'signature'>): string {
@@ -61,8 +61,8 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
       if (!drawn) throw rejected()
       return Buffer.from(drawn)
     } catch (error) {
-      if (error instanceof TooManyBytes) throw new AppError('too_large', say.iconTooLarge)
-      if (error instanceof BrokenBody) throw new AppError('conflict', sayOfFiles.uploadFailed)
+      if (error instanceof TooManyBytes) throw new AppError('too_large', botMessages.iconTooLarge)
+      if (error instanceof BrokenBody) throw new AppError('conflict', attachmentMessages.uploadFailed)
       throw error instanceof AnalysisError ? rejected() : error
     } finally {
       await staging.remove(id)
@@ -98,7 +98,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
     async show(id: string, request: Headers): Promise<Response> {
       const icon = await findPublicIcon(db, id)
       if (!icon) throw notFound()
-      return pictureAnswer(request, icon.id, icon.mimeType, async () => new Uint8Array(icon.bytes))
+      return pictureResponse(request, icon.id, icon.mimeType, async () => new Uint8Array(icon.bytes))
     },
 
     /** Refuses an icon that is not this person's to wear. Drawn ones are anybody's. */
@@ -118,7 +118,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
       const now = clock().getTime()
       if (now - sweptAt < HOUR_MS) return
       sweptAt = now
-      await dropUnworn(db, new Date(now - UNWORN_AFTER_MS))
+      await removeUnusedIcons(db, new Date(now - UNWORN_AFTER_MS))
     },
   }
 }
@@ -134,13 +134,13 @@ function isId(text: string): boolean {
   return z.uuid().safeParse(text).success
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+function isSame(signature: string, right: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function notValid(): AppError {
-  return new AppError('forbidden', say.iconLinkInvalid)
+  return new AppError('forbidden', botMessages.iconLinkInvalid)
 }
 
 function rejected(): AppError {

@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { Enter, FindUses } from '../attachments/index.ts'
+import type { OnAttach, FindUses } from '../attachments/index.ts'
 import type { ChatBots } from '../chat/index.ts'
-import { keepCurated } from './curated.ts'
+import { syncCuratedBots } from './curated.ts'
 import { createForChats } from './for-chat.ts'
 import { createForSearch } from './for-search.ts'
-import type { BotsGiven } from './given.ts'
+import type { BotsDependencies } from './dependencies.ts'
 import { createIcons } from './icons.ts'
 import { createKnowledge } from './knowledge.ts'
 import { createListing } from './listing.ts'
@@ -15,7 +15,7 @@ import { mountBots } from './routes.ts'
 import { createSaving } from './saving.ts'
 import { moveBots } from './store.ts'
 
-export type { BotsGiven } from './given.ts'
+export type { BotsDependencies } from './dependencies.ts'
 
 export type Bots = {
   mount(router: Router): void
@@ -24,8 +24,8 @@ export type Bots = {
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
   /** For attachments: what comes into a bot and goes out of it, and which bots know an item. */
-  readonly enter: Enter
-  takeOut(caller: Caller, botId: string, itemId: string): Promise<void>
+  readonly onAttach: OnAttach
+  removeItem(caller: Caller, botId: string, itemId: string): Promise<void>
   readonly usesOf: FindUses
   /** For account: a guest who signs in brings their bots along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
@@ -37,22 +37,22 @@ export type Bots = {
 type BotsWorld = Pick<World, 'db' | 'clock' | 'secret' | 'staging' | 'analyser'>
 
 /** Somebody to chat with: a name, a prompt and a knowledge base. */
-export function createBots(world: BotsWorld, given: BotsGiven): Bots {
+export function createBots(world: BotsWorld, dependencies: BotsDependencies): Bots {
   const icons = createIcons(world)
   const listing = createListing(world)
-  const saving = createSaving(world, { ...given, icons })
-  const knowledge = createKnowledge(world, given)
+  const saving = createSaving(world, { ...dependencies, icons })
+  const knowledge = createKnowledge(world, dependencies)
   return {
     mount(router) {
-      mountBots(router, { world, given, listing, saving, knowledge, icons })
+      mountBots(router, { world, dependencies, listing, saving, knowledge, icons })
     },
     forChats: createForChats(world),
     forSearch: createForSearch(world),
-    enter: knowledge.enter,
-    takeOut: knowledge.takeOut,
+    onAttach: knowledge.onAttach,
+    removeItem: knowledge.takeOut,
     usesOf: knowledge.usesOf,
     merge: moveBots,
-    start: () => keepCurated(world),
+    start: () => syncCuratedBots(world),
     sweep: icons.sweep,
   }
 }

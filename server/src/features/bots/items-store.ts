@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { botItems, bots } from './tables.ts'
 
 /** What a bot of the person's knows, newest first. */
-export async function listKnown(db: Queryable, uid: string, botId: string): Promise<string[]> {
+export async function listKnowledge(db: Queryable, uid: string, botId: string): Promise<string[]> {
   const rows = await db
     .select({ itemId: botItems.itemId })
     .from(botItems)
@@ -14,7 +14,12 @@ export async function listKnown(db: Queryable, uid: string, botId: string): Prom
 }
 
 /** What is there already stays as it is. */
-export async function holdItems(tx: Transaction, botId: string, itemIds: readonly string[], now: Date): Promise<void> {
+export async function addKnowledge(
+  tx: Transaction,
+  botId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
   if (itemIds.length === 0) return
   await tx
     .insert(botItems)
@@ -23,7 +28,7 @@ export async function holdItems(tx: Transaction, botId: string, itemIds: readonl
 }
 
 /** False when the bot does not hold it. */
-export async function letGo(tx: Transaction, botId: string, itemId: string): Promise<boolean> {
+export async function removeItem(tx: Transaction, botId: string, itemId: string): Promise<boolean> {
   const gone = await tx
     .delete(botItems)
     .where(and(eq(botItems.botId, botId), eq(botItems.itemId, itemId)))

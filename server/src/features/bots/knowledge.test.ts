@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { BOT_ITEMS_MAX } from '#contract/bots/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { say as sayInVault } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { announce, fetchAs, read, settled, tinyPng } from '../../testing/intake.ts'
+import { announce, fetchAs, uploadAndRead, waitForItem, tinyPng } from '../../testing/intake.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,14 +41,18 @@ const inBot = (placeId: string) => ({ place: 'bot', placeId }) as const
 describe('what a bot knows', () => {
   it('comes by upload, link and text, newest first, and is in the vault too', async () => {
     const botId = await newBot(app.as.free)
-    const file = await read(app, app.as.free, { name: 'bees.txt', bytes: 'Bees live in hives.', ...inBot(botId) })
+    const file = await uploadAndRead(app, app.as.free, {
+      name: 'bees.txt',
+      bytes: 'Bees live in hives.',
+      ...inBot(botId),
+    })
     app.clock.advance(1_000)
     const url = 'https://bees.example/'
     const link = await app.call(attachmentsApi.addLink, { url, ...inBot(botId) }, app.as.free)
     app.clock.advance(1_000)
     const written = { chatbotId: botId, title: 'Honey', content: 'Honey keeps.' }
     const text = await app.call(botsApi.addText, written, app.as.free)
-    await Promise.all([settled(app, app.as.free, link.id), settled(app, app.as.free, text.id)])
+    await Promise.all([waitForItem(app, app.as.free, link.id), waitForItem(app, app.as.free, text.id)])
     const known = await knownTo(app.as.free, botId)
     expect(known.map(({ id, type, status }) => [id, type, status])).toEqual([
       [text.id, 'PASTED_TEXT_FILE', 'completed'],
@@ -66,18 +70,18 @@ describe('what a bot knows', () => {
 
   it('comes from the vault, once however often it is added, images too', async () => {
     const botId = await newBot(app.as.free)
-    const kept = await read(app, app.as.free, { name: 'kept.txt', bytes: 'Honey keeps.', place: 'vault' })
-    const picture = await read(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
+    const kept = await uploadAndRead(app, app.as.free, { name: 'kept.txt', bytes: 'Honey keeps.', place: 'vault' })
+    const picture = await uploadAndRead(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
     await attach(app.as.free, botId, [kept.id, kept.id])
     const { attachments } = await attach(app.as.free, botId, [kept.id, picture.id])
     expect(attachments.map(({ id }) => id).toSorted()).toEqual([kept.id, picture.id].toSorted())
     const nothing = attach(app.as.free, botId, [])
-    await expect(nothing).rejects.toMatchObject({ fields: { attachmentIds: sayInVault.selectItem } })
+    await expect(nothing).rejects.toMatchObject({ fields: { attachmentIds: vaultMessages.selectItem } })
   })
 
   it('is taken out one by one, and stays in the vault with room for others', async () => {
     const [botId, otherBot] = [await newBot(app.as.free), await newBot(app.as.free)]
-    const item = await read(app, app.as.free, { name: 'out.txt', bytes: 'Out of here.', ...inBot(botId) })
+    const item = await uploadAndRead(app, app.as.free, { name: 'out.txt', bytes: 'Out of here.', ...inBot(botId) })
     await attach(app.as.free, otherBot, [item.id])
     const takeOut = () => app.call(attachmentsApi.removeOne, { id: item.id, chatbotId: botId }, app.as.free)
     await takeOut()
@@ -93,15 +97,15 @@ describe('what a bot knows', () => {
     }
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...inBot(botId) }, 1)
     const eleventh = announce(app, app.as.free, { name: '11.txt', ...inBot(botId) }, 1)
-    await expect(eleventh).rejects.toMatchObject({ message: say.tooManyFiles })
+    await expect(eleventh).rejects.toMatchObject({ message: attachmentMessages.tooManyFiles })
     const text = app.call(botsApi.addText, { chatbotId: botId, title: 'more', content: 'More.' }, app.as.free)
-    await expect(text).rejects.toMatchObject({ message: say.tooManyFiles })
+    await expect(text).rejects.toMatchObject({ message: attachmentMessages.tooManyFiles })
   })
 
   it('stays in the vault when the bot goes, and leaves the bot when it goes', async () => {
     const botId = await newBot(app.as.free)
-    const stays = await read(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...inBot(botId) })
-    const goes = await read(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...inBot(botId) })
+    const stays = await uploadAndRead(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...inBot(botId) })
+    const goes = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...inBot(botId) })
     await app.call(attachmentsApi.removeOne, { id: goes.id }, app.as.free)
     expect((await knownTo(app.as.free, botId)).map(({ id }) => id)).toEqual([stays.id])
     await app.call(botsApi.remove, { chatbotId: botId }, app.as.free)
@@ -111,21 +115,21 @@ describe('what a bot knows', () => {
 
   it('is no more than a bot can hold, whatever door it comes by', async () => {
     const botId = await newBot(app.as.free)
-    const kept = await read(app, app.as.free, { name: 'one-more.txt', bytes: 'One more.', place: 'vault' })
+    const kept = await uploadAndRead(app, app.as.free, { name: 'one-more.txt', bytes: 'One more.', place: 'vault' })
     for (let at = 0; at < BOT_ITEMS_MAX - 10; at += 1) {
       const url = `https://dead.example/${at}`
       const link = await app.call(attachmentsApi.addLink, { url, ...inBot(botId) }, app.as.free)
-      await settled(app, app.as.free, link.id)
+      await waitForItem(app, app.as.free, link.id)
     }
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...inBot(botId) }, 1)
-    const refusal = { code: 'bad_input', message: say.tooManyItems('bot', BOT_ITEMS_MAX) }
+    const refusal = { code: 'bad_input', message: attachmentMessages.tooManyItems('bot', BOT_ITEMS_MAX) }
     await expect(attach(app.as.free, botId, [kept.id])).rejects.toMatchObject(refusal)
   })
 
   it('is its owner’s: others neither put anything in, nor see, nor fetch any of it', async () => {
     const botId = await newBot(app.as.free, true)
-    const own = await read(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', ...inBot(botId) })
-    const theirs = await read(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
+    const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', ...inBot(botId) })
+    const theirs = await uploadAndRead(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
     const missing = { status: 404 }
     await expect(knownTo(app.as.other, botId)).rejects.toMatchObject(missing)
     for (const placeId of [botId, randomUUID()]) {
@@ -147,7 +151,7 @@ describe('what a bot knows', () => {
   })
 
   it('is nothing that a guest sees or adds to', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const botId = await newBot(guest)
     const signUp = { code: 'sign_up_needed' }
     await expect(knownTo(guest, botId)).rejects.toMatchObject(signUp)

@@ -5,9 +5,9 @@ import type { NewVaultText } from '#contract/vault/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { createHolding, toIntakeItem, type FindUses, type Holder } from '../attachments/index.ts'
-import type { BotsGiven } from './given.ts'
-import { findUsesOf, holdItems, letGo, listKnown } from './items-store.ts'
+import { createItemCollection, toIntakeItem, type FindUses, type CollectionStore } from '../attachments/index.ts'
+import type { BotsDependencies } from './dependencies.ts'
+import { findUsesOf, addKnowledge, removeItem, listKnowledge } from './items-store.ts'
 import { findOwn, lockBot, touchBot } from './store.ts'
 
 const isId = (id: string) => z.uuid().safeParse(id).success
@@ -15,34 +15,34 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 /** What a bot knows: documents, links and texts of its owner's vault. Only the owner sees the list. */
 export function createKnowledge(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { attachments, withdrawQuotes }: Pick<BotsGiven, 'attachments' | 'withdrawQuotes'>,
+  { attachments, withdrawQuotes }: Pick<BotsDependencies, 'attachments' | 'withdrawQuotes'>,
 ) {
-  const holder: Holder = {
+  const holder: CollectionStore = {
     place: 'bot',
     itemsMax: BOT_ITEMS_MAX,
     lock: async (tx, uid, id) => isId(id) && (await lockBot(tx, uid, id)) !== undefined,
-    list: listKnown,
-    hold: (tx, id, coming) =>
-      holdItems(
+    list: listKnowledge,
+    addItems: (tx, id, incoming) =>
+      addKnowledge(
         tx,
         id,
-        coming.map(({ itemId }) => itemId),
+        incoming.map(({ itemId }) => itemId),
         clock(),
       ),
-    letGo,
+    removeItem,
     touch: (tx, _, id) => touchBot(tx, id, clock()),
   }
-  const holding = createHolding(db, holder, attachments)
+  const holding = createItemCollection(db, holder, attachments)
 
   async function list({ uid }: Caller, botId: string): Promise<IntakeItem[]> {
     if (!(await findOwn(db, uid, botId))) throw notFound()
-    const rows = await attachments.read(uid, await listKnown(db, uid, botId))
+    const rows = await attachments.read(uid, await listKnowledge(db, uid, botId))
     return rows.map((row) => toIntakeItem(row))
   }
 
   return {
     list,
-    enter: holding.enter,
+    onAttach: holding.onAttach,
     async attach(caller: Caller, botId: string, itemIds: readonly string[]): Promise<IntakeItem[]> {
       await holding.attach(caller.uid, botId, itemIds)
       return list(caller, botId)

@@ -5,7 +5,7 @@ import { BOTS_PAGE } from '#contract/bots/limits.ts'
 import { botCategory, botConfig, botName, type BotQuery } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { CURATED_BOTS, keepCurated } from './curated.ts'
+import { CURATED_BOTS, syncCuratedBots } from './curated.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('the bots that come with Alcove', () => {
   it('come once however often the server starts, with their count', async () => {
     const { bots } = await app.call(botsApi.curated, {}, app.as.free)
     await chatWith(app.as.free, bots[0]!.id)
-    await keepCurated(app.world)
+    await syncCuratedBots(app.world)
     const after = await app.call(botsApi.curated, {}, app.as.free)
     expect(after.bots).toHaveLength(12)
     expect(after.bots.find(({ id }) => id === bots[0]!.id)!.timesUsed).toBe(bots[0]!.timesUsed + 1)

@@ -13,12 +13,12 @@ type Page = { bots: BotEntry[]; total: number; next: string | null }
 /** Bots to choose from: one's own, everybody's, and those that come with Alcove. */
 export function createListing({ db }: Pick<World, 'db'>) {
   return {
-    async list(caller: Caller | null, { sort, cursor, ...asked }: z.output<typeof botQuery>): Promise<Page> {
-      const wish = { ...asked, uid: caller?.uid, withCurated: caller !== null && seesProfessionalBots(caller) }
+    async list(caller: Caller | null, { sort, cursor, ...filter }: z.output<typeof botQuery>): Promise<Page> {
+      const query = { ...filter, uid: caller?.uid, withCurated: caller !== null && seesProfessionalBots(caller) }
       const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
       const [rows, total] = await Promise.all([
-        listBots(db, { ...wish, sort, after, limit: BOTS_PAGE + 1 }),
-        countListed(db, wish),
+        listBots(db, { ...query, sort, after, limit: BOTS_PAGE + 1 }),
+        countListed(db, query),
       ])
       const page = rows.slice(0, BOTS_PAGE)
       const last = rows.length > page.length ? page.at(-1) : undefined

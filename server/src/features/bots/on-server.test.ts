@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -56,11 +56,11 @@ describe.skipIf(!findPostgres())(`bots on a PostgreSQL server (${NEEDS_POSTGRES}
     const next = `Next ${randomUUID()}`
     const renamings = own.map(({ id }, at) => rename(people[at]!, id, next))
     expect(await endedWell([...renamings, ...people.map((person) => create(person, next))])).toBe(1)
-    await expect(create(app.as.free, next)).rejects.toMatchObject({ message: say.nameTaken })
+    await expect(create(app.as.free, next)).rejects.toMatchObject({ message: botMessages.nameTaken })
   })
 
   it('are at most three for a guest who makes twenty at once', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     expect(await endedWell(Array.from({ length: 20 }, () => create(guest)))).toBe(3)
   })
 

@@ -2,21 +2,21 @@ import { botsApi } from '#contract/bots/api.ts'
 import { success } from '#contract/envelope.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
-import { INERT } from '../../http/picture-answer.ts'
+import { INERT } from '../../http/responses/picture-response.ts'
 import type { World } from '../../world.ts'
 import { drawAvatar } from './avatar.ts'
 import { toBot } from './bot.ts'
-import { toRemembered } from './for-chat.ts'
-import type { BotsGiven } from './given.ts'
+import { toRememberedBot } from './for-chat.ts'
+import type { BotsDependencies } from './dependencies.ts'
 import type { Icons } from './icons.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { createListing } from './listing.ts'
 import type { createSaving } from './saving.ts'
 import { findVisible } from './store.ts'
 
-type Parts = {
+type BotsRoutesDependencies = {
   readonly world: Pick<World, 'db'>
-  readonly given: Pick<BotsGiven, 'beginChat'>
+  readonly dependencies: Pick<BotsDependencies, 'beginChat'>
   readonly listing: ReturnType<typeof createListing>
   readonly saving: ReturnType<typeof createSaving>
   readonly knowledge: Knowledge
@@ -26,7 +26,10 @@ type Parts = {
 /** What is drawn from an id is the same tomorrow, unless we learn to draw better. */
 const DRAWN = { ...INERT, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
 
-export function mountBots(router: Router, { world: { db }, given, listing, saving, knowledge, icons }: Parts): void {
+export function mountBots(
+  router: Router,
+  { world: { db }, dependencies, listing, saving, knowledge, icons }: BotsRoutesDependencies,
+): void {
   mount(router, botsApi.list, (query, caller) => listing.list(caller, query))
   // Before the profile: its address would take "curated" for a bot's id.
   mount(router, botsApi.curated, ({ category }) => listing.curated(category))
@@ -50,7 +53,7 @@ export function mountBots(router: Router, { world: { db }, given, listing, savin
     db.transaction(async (tx) => {
       const bot = await findVisible(tx, caller.uid, chatbotId)
       if (!bot) throw notFound()
-      return { chatId: await given.beginChat(tx, caller, toRemembered(bot)) }
+      return { chatId: await dependencies.beginChat(tx, caller, toRememberedBot(bot)) }
     }),
   )
 
@@ -62,7 +65,7 @@ export function mountBots(router: Router, { world: { db }, given, listing, savin
   }))
   mount(router, botsApi.addText, ({ chatbotId, ...text }, caller) => knowledge.addText(caller, chatbotId, text))
 
-  mount(router, botsApi.signIcons, (wish, caller) => icons.sign(caller, wish))
+  mount(router, botsApi.signIcons, (request, caller) => icons.sign(caller, request))
   mountRaw(router, botsApi.putIcon, async (signed, caller, { request }) => {
     await icons.put(caller, signed, request)
     return Response.json(success({}))

@@ -1,15 +1,15 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { BOTS_MAX, BOTS_MAX_GUEST } from '#contract/bots/limits.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import { avatarPath, handleOf, type Bot, type BotConfig, type BotDraft } from '#contract/bots/schema.ts'
-import { say as sayGenerally } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { changesIn, toBot, type BotWish } from './bot.ts'
-import type { BotsGiven } from './given.ts'
+import { changesIn, toBot, type BotInput } from './bot.ts'
+import type { BotsDependencies } from './dependencies.ts'
 import type { Icons } from './icons.ts'
 import {
   changeBot,
@@ -24,14 +24,14 @@ import {
   type BotRow,
 } from './store.ts'
 
-type Given = Pick<BotsGiven, 'attachments' | 'withdrawBot' | 'withdrawQuotes'> & {
+type SavingDependencies = Pick<BotsDependencies, 'attachments' | 'withdrawBot' | 'withdrawQuotes'> & {
   readonly icons: Pick<Icons, 'require' | 'takeOff'>
 }
 
 /** How bots come, change and go. */
 export function createSaving(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { attachments, icons, withdrawBot, withdrawQuotes }: Given,
+  { attachments, icons, withdrawBot, withdrawQuotes }: SavingDependencies,
 ) {
   async function reserveHandle(tx: Transaction, handle: string, exceptId?: string): Promise<void> {
     if (!(await takeHandle(tx, handle, exceptId))) throw nameTaken()
@@ -41,7 +41,7 @@ export function createSaving(
   function change(
     uid: string,
     id: string,
-    decide: (tx: Transaction, before: BotRow) => Promise<BotWish> | BotWish,
+    decide: (tx: Transaction, before: BotRow) => Promise<BotInput> | BotInput,
   ): Promise<Bot> {
     return db.transaction(async (tx) => {
       const before = (await lockBot(tx, uid, id)) ?? missing()
@@ -97,7 +97,7 @@ export function createSaving(
     /** Whoever shows a bot to everybody has signed up. */
     async setAccess({ uid, isGuest }: Caller, id: string, access: Visibility): Promise<Bot> {
       const bot = await change(uid, id, async (tx) => {
-        if (isGuest && access === 'public') throw new AppError('sign_up_needed', sayGenerally.signUpNeeded)
+        if (isGuest && access === 'public') throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
         if (access === 'private') await withdrawBot(tx, id)
         return { access }
       })
@@ -129,9 +129,9 @@ function missing(): never {
 }
 
 function nameTaken(): AppError {
-  return new AppError('conflict', say.nameTaken, { fields: { name: say.nameTaken } })
+  return new AppError('conflict', botMessages.nameTaken, { fields: { name: botMessages.nameTaken } })
 }
 
 function tooMany(isGuest: boolean): AppError {
-  return new AppError('limit_reached', isGuest ? say.tooManyGuest : say.tooMany)
+  return new AppError('limit_reached', isGuest ? botMessages.tooManyGuest : botMessages.tooMany)
 }

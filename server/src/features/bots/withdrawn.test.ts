@@ -4,18 +4,18 @@ import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
-import { say } from '#contract/chat/messages.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { sharingApi } from '#contract/chat/sharing-api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
-import { fetchAs, read } from '../../testing/intake.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
+import { fetchAs, uploadAndRead } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
   app = await startChatApp()
-  app.provider.on('quotes', saying(`It says: “${SECRET}” [1]`))
+  app.provider.on('quotes', replyWithText(`It says: “${SECRET}” [1]`))
 })
 afterAll(() => app.close())
 
@@ -30,10 +30,10 @@ async function asked(modelId: string) {
   const { id: chatbotId } = await app.call(botsApi.create, said, maker)
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, maker)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, maker)
-  const item = await read(app, maker, { name: 'hives.txt', bytes: SECRET, place: 'bot', placeId: chatbotId })
-  await read(app, maker, { name: 'weather.txt', bytes: PLAIN, place: 'bot', placeId: chatbotId })
+  const item = await uploadAndRead(app, maker, { name: 'hives.txt', bytes: SECRET, place: 'bot', placeId: chatbotId })
+  await uploadAndRead(app, maker, { name: 'weather.txt', bytes: PLAIN, place: 'bot', placeId: chatbotId })
   const sent = await app.send(reader, { text: 'What is the queen of hive seven called?', botId: chatbotId, modelId })
-  const { place } = await app.watch(reader, answerOf(sent).id)
+  const { snapshot: place } = await app.watch(reader, answerOf(sent).id)
   return {
     maker,
     reader,
@@ -87,7 +87,7 @@ describe.each(LOSSES)('when a public bot %s', (_, lose) => {
       await lose(made)
       const after = await seenBy(reader, chatId, answerId)
       expect(after).not.toContain('Amalia')
-      expect(after).toContain(say.passageWithdrawn)
+      expect(after).toContain(chatMessages.passageWithdrawn)
       const { messages } = await app.call(chatApi.open, { chatId }, reader)
       const answer = messages.at(-1)!
       const sources = answer.role === 'assistant' ? answer.answer.sources : []
@@ -107,7 +107,7 @@ describe('a passage that was withdrawn', () => {
     expect(JSON.stringify(await page())).not.toContain('Amalia')
     const sent = await app.send(reader, { text: 'And now?', chatId, botId: null, modelId: app.model('later') })
     await app.watch(reader, answerOf(sent).id)
-    expect(JSON.stringify(app.asked('later').at(-1)!.body)).not.toContain('Amalia')
+    expect(JSON.stringify(app.requestsTo('later').at(-1)!.body)).not.toContain('Amalia')
   })
 
   it('is taken out of no answer of the maker’s own, and out of none about what the bot still knows', async () => {

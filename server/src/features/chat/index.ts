@@ -5,49 +5,49 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { askToStop } from './answer-store.ts'
-import { createAttaching } from './attaching.ts'
-import { withdrawBot } from './bot-quotes-store.ts'
-import { beginBotChat } from './bot-chats-store.ts'
-import { findUsed, findUses } from './chat-items-store.ts'
-import { moveChats, purgeChats } from './chat-store.ts'
-import { createForCrafts } from './for-crafts.ts'
-import { createForProjects } from './for-projects.ts'
-import { createForSearch } from './for-search.ts'
-import type { ChatGiven, RememberedBot } from './given.ts'
-import { mountHistory } from './history.ts'
-import { findModes, lockModes, saveModes, type ChatModes } from './modes-store.ts'
-import { mountRemoteImages } from './remote-images.ts'
+import { requestStop } from './answering/answer-store.ts'
+import { createMessageAttachments } from './sending/message-attachments.ts'
+import { withdrawBot } from './answering/bot-quotes-store.ts'
+import { insertBotChat } from './threads/bot-chats-store.ts'
+import { findUsed, findUses } from './sending/chat-items-store.ts'
+import { moveChats, purgeChats } from './threads/chat-store.ts'
+import { createForCrafts } from './threads/for-crafts.ts'
+import { createForProjects } from './threads/for-projects.ts'
+import { createForSearch } from './history/for-search.ts'
+import type { ChatDependencies, RememberedBot } from './dependencies.ts'
+import { mountHistory } from './history/history.ts'
+import { findModes, lockModes, saveModes, type ChatModes } from './threads/modes-store.ts'
+import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
-import { createRuns } from './runs.ts'
-import { createSending } from './sending.ts'
-import { isShareForSearchEngines } from './share-store.ts'
-import { mountSharing } from './sharing.ts'
-import { createSpeaking } from './speaking.ts'
-import { createTitles } from './titles.ts'
+import { createRuns } from './answering/runs.ts'
+import { createMessageSender } from './sending/message-sender.ts'
+import { isShareForSearchEngines } from './sharing/share-store.ts'
+import { mountSharing } from './sharing/sharing.ts'
+import { createAnswerGenerator } from './answering/answer-generator.ts'
+import { createTitles } from './answering/titles.ts'
 import { createTransfer } from './transfer/index.ts'
-import { announceStored, createViewing } from './viewing.ts'
-import { createWithdrawing } from './withdrawing.ts'
+import { announceStored, createAnswerStream } from './answering/answer-stream.ts'
+import { createQuoteWithdrawal } from './answering/quote-withdrawal.ts'
 
 export type {
   ChatAttachments,
   ChatBots,
-  ChatGiven,
+  ChatDependencies,
   ChatProjects,
   OpenModel,
   ProjectContext,
   RememberedBot,
-} from './given.ts'
+} from './dependencies.ts'
 
 export type Chat = {
   mount(router: Router): void
   /** For the vault: a chat without a message yet, with these in its composer. */
-  startWith(caller: Caller, itemIds: readonly string[]): Promise<string>
+  startChatWithItems(caller: Caller, itemIds: readonly string[]): Promise<string>
   /** For bots: a chat with one that has no message yet. */
-  beginWith(tx: Transaction, caller: Caller, bot: RememberedBot): Promise<string>
+  startChatWithBot(tx: Transaction, caller: Caller, bot: RememberedBot): Promise<string>
   /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */
   usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
-  usedAmong(itemIds: readonly string[]): Promise<Set<string>>
+  findUsedItems(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
   readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For the search over everything. */
@@ -81,28 +81,36 @@ type ChatWorld = Pick<World, 'db' | 'log' | 'clock' | 'notifications' | 'config'
 const STOP_CHANNEL = 'answers_stop'
 
 /** Threads that never lose a word: a generation is a job, the stream is a view of it. */
-export function createChat(world: ChatWorld, given: ChatGiven): Chat {
+export function createChat(world: ChatWorld, dependencies: ChatDependencies): Chat {
   const { db, clock, log, notifications } = world
   const isOnlyServer = world.config.databaseUrl === undefined
   const runs = createRuns({ ...world, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
-  const attaching = createAttaching(world, given.attachments)
-  const withdrawing = createWithdrawing(world)
-  const speaking = createSpeaking(world, given)
-  const sending = createSending({ world, given, runs, speaking, attaching, titles, withdrawing })
-  const viewing = createViewing({ world, runs })
-  const transfer = createTransfer(world, given)
-  const listening = notifications.subscribe(
+  const messageAttachments = createMessageAttachments(world, dependencies.attachments)
+  const quoteWithdrawal = createQuoteWithdrawal(world)
+  const generateAnswer = createAnswerGenerator(world, dependencies)
+  const messageSender = createMessageSender({
+    world,
+    dependencies,
+    runs,
+    generateAnswer,
+    messageAttachments,
+    titles,
+    quoteWithdrawal,
+  })
+  const answerStream = createAnswerStream({ world, runs })
+  const transfer = createTransfer(world, dependencies)
+  const subscription = notifications.subscribe(
     STOP_CHANNEL,
     (messageId) => runs.find(messageId)?.stop(),
-    () => void runs.stopAsked().catch((error: unknown) => log.error({ err: error }, 'who is to stop is not known')),
+    () => void runs.stopRequested().catch((error: unknown) => log.error({ err: error }, 'stop_requests_unavailable')),
   )
 
   async function stop(messageId: string): Promise<void> {
     const run = runs.find(messageId)
     if (run) return run.stop()
     // Stored too: the server that writes it may not hear anything right now.
-    await askToStop(db, messageId, clock())
+    await requestStop(db, messageId, clock())
     await notifications.publish(STOP_CHANNEL, messageId)
   }
 
@@ -113,31 +121,31 @@ export function createChat(world: ChatWorld, given: ChatGiven): Chat {
       mountSharing(router, world)
       transfer.mount(router)
       mountRemoteImages(router, world)
-      mountChat(router, { world, sending, viewing, attaching, stop })
+      mountChat(router, { world, messageSender, answerStream, messageAttachments, stop })
     },
-    startWith: attaching.startWith,
-    beginWith: (tx, { uid }, bot) => beginBotChat(tx, { uid, bot }, clock()),
+    startChatWithItems: messageAttachments.startChatWithItems,
+    startChatWithBot: (tx, { uid }, bot) => insertBotChat(tx, { uid, bot }, clock()),
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
-    usedAmong: (itemIds) => findUsed(db, itemIds),
+    findUsedItems: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     withdrawBot,
-    withdrawQuotes: withdrawing.withdraw,
+    withdrawQuotes: quoteWithdrawal.withdraw,
     forSearch: createForSearch(world),
     merge: moveChats,
     recover: runs.recover,
     async sweep() {
-      const held = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
-      if (held.length > 0) await given.letGo(held)
+      const released = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
+      if (released.length > 0) await dependencies.releaseFromChats(released)
       await runs.sweep()
-      await withdrawing.withdraw()
+      await quoteWithdrawal.withdraw()
     },
     async close() {
       // First of all: whatever comes from now on is refused.
       const ended = runs.close()
-      const stopListening = await listening
+      const stopListening = await subscription
       stopListening()
       await transfer.close()
       await titles.close()

@@ -2,28 +2,40 @@ import { chatApi } from '#contract/chat/api.ts'
 import { THREAD_PAGE_MESSAGES } from '#contract/chat/limits.ts'
 import type { Thread } from '#contract/chat/thread.ts'
 import { notFound } from '../../http/errors.ts'
-import { resumeAfter } from '../../http/event-stream.ts'
+import { resumeAfter } from '../../http/responses/event-stream.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { findAnswer } from './answer-store.ts'
-import type { Attaching } from './attaching.ts'
-import { findChat, hideChats, moveLeaf, pinChat, renameChat, toEntry, unhideChats, type ChatRow } from './chat-store.ts'
-import type { createSending } from './sending.ts'
-import { findMessage, newestBelow, readBranch, saveFeedback } from './thread-store.ts'
-import type { createViewing } from './viewing.ts'
+import { findAnswer } from './answering/answer-store.ts'
+import type { MessageAttachments } from './sending/message-attachments.ts'
+import {
+  findChat,
+  hideChats,
+  moveLeaf,
+  pinChat,
+  renameChat,
+  toEntry,
+  unhideChats,
+  type ChatRow,
+} from './threads/chat-store.ts'
+import type { createMessageSender } from './sending/message-sender.ts'
+import { findMessage, newestBelow, readBranch, saveFeedback } from './threads/thread-store.ts'
+import type { createAnswerStream } from './answering/answer-stream.ts'
 
-type Parts = {
+type ChatRoutesDependencies = {
   world: Pick<World, 'db' | 'clock'>
-  sending: ReturnType<typeof createSending>
-  viewing: ReturnType<typeof createViewing>
-  attaching: Attaching
+  messageSender: ReturnType<typeof createMessageSender>
+  answerStream: ReturnType<typeof createAnswerStream>
+  messageAttachments: MessageAttachments
   stop(messageId: string): Promise<void>
 }
 
-export function mountChat(router: Router, { world: { db, clock }, sending, viewing, attaching, stop }: Parts): void {
-  mount(router, chatApi.send, (message, caller) => sending.send(caller, message))
-  mount(router, chatApi.regenerate, (asked, caller) => sending.regenerate(caller, asked))
-  mount(router, chatApi.goOn, (asked, caller) => sending.goOn(caller, asked))
+export function mountChat(
+  router: Router,
+  { world: { db, clock }, messageSender, answerStream, messageAttachments, stop }: ChatRoutesDependencies,
+): void {
+  mount(router, chatApi.send, (message, caller) => messageSender.send(caller, message))
+  mount(router, chatApi.regenerate, (request, caller) => messageSender.regenerate(caller, request))
+  mount(router, chatApi.continueAnswer, (request, caller) => messageSender.continueAnswer(caller, request))
 
   mount(router, chatApi.stop, async ({ messageId }, caller) => {
     if (!(await findAnswer(db, caller.uid, messageId))) throw notFound()
@@ -32,7 +44,7 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
   })
 
   mountRaw(router, chatApi.events, ({ messageId, after }, caller, exchange) =>
-    viewing.watch(caller, messageId, resumeAfter(exchange.headers, after), exchange),
+    answerStream.watch(caller, messageId, resumeAfter(exchange.headers, after), exchange),
   )
 
   mount(router, chatApi.rate, async ({ messageId, feedback }, caller) => {
@@ -46,7 +58,7 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
     return threadOf(uid, chat, from)
   })
 
-  mount(router, chatApi.walk, async ({ chatId, messageId }, { uid }) => {
+  mount(router, chatApi.switchBranch, async ({ chatId, messageId }, { uid }) => {
     const chat = found(await findChat(db, uid, chatId))
     const message = await findMessage(db, uid, messageId)
     const leafId = message?.chatId === chatId && (await newestBelow(db, uid, messageId))
@@ -55,9 +67,9 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
     return threadOf(uid, chat, leafId)
   })
 
-  mount(router, chatApi.release, async ({ chatId, itemId }, { uid }) => {
+  mount(router, chatApi.removeWaitingItem, async ({ chatId, itemId }, { uid }) => {
     found(await findChat(db, uid, chatId))
-    await attaching.release(uid, chatId, itemId)
+    await messageAttachments.release(uid, chatId, itemId)
     return {}
   })
   mount(router, chatApi.rename, async ({ chatId, newTitle }, { uid }) =>
@@ -79,7 +91,7 @@ export function mountChat(router: Router, { world: { db, clock }, sending, viewi
     const messages = leafId ? await readBranch(db, uid, leafId, THREAD_PAGE_MESSAGES) : []
     const [oldest] = messages
     const before = oldest?.parentId ? oldest.id : null
-    const waiting = chat.leafId === chat.id ? await attaching.listWaiting(uid, chat.id) : []
+    const waiting = chat.leafId === chat.id ? await messageAttachments.listWaiting(uid, chat.id) : []
     return { chat: toEntry(chat), messages, before, waiting }
   }
 

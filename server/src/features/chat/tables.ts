@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import type { ChatBot } from '#contract/bots/face.ts'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'

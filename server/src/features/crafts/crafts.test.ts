@@ -4,7 +4,7 @@ import { craftsApi } from '#contract/crafts/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying, type Recorded } from '../../testing/fake-provider.ts'
+import { replyWithText, type RecordedRequest } from '../../testing/fake-provider.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function answered(as: Person, ...answers: string[]) {
   const messageIds: string[] = []
   for (const [at, answer] of answers.entries()) {
     const name = `crafts-${Math.random()}`
-    app.provider.on(name, saying(answer))
+    app.provider.on(name, replyWithText(answer))
     const sent = await app.send(as, { text: `Make it ${at}`, modelId: app.model(name), ...(chatId && { chatId }) })
     await app.watch(as, answerOf(sent).id)
     chatId = sent.chat.id
@@ -32,7 +32,7 @@ async function answered(as: Person, ...answers: string[]) {
   return { chatId: chatId!, messageId: messageIds.at(-1)!, messageIds }
 }
 
-const systemOf = ({ body }: Recorded) =>
+const systemOf = ({ body }: RecordedRequest) =>
   JSON.stringify((body as { messages: { role: string; content: unknown }[] }).messages[0]!.content)
 const versions = async (as: Person, chatId: string, identifier = 'clock') =>
   (await app.call(craftsApi.versions, { chatId, identifier }, as)).versions
@@ -43,7 +43,7 @@ describe('what a model is told', () => {
     const asked = async (model: string) => {
       const sent = await app.send(member, { text: 'Hello', modelId: app.model(model) })
       await app.watch(member, answerOf(sent).id)
-      return systemOf(app.asked(model).at(-1)!)
+      return systemOf(app.requestsTo(model).at(-1)!)
     }
     expect(await asked('told-on')).toContain('application/craft.react')
     await app.call(labsApi.change, { crafts: { isEnabled: false } }, member)
@@ -56,10 +56,10 @@ describe('what a model is told', () => {
     const { chatId, messageId } = await answered(app.as.free, PAGE)
     await app.call(craftsApi.edit, { messageId, index: 0, content: '<p>by hand</p>' }, app.as.free)
     const tell = async (model: string, answer: string) => {
-      app.provider.on(model, saying(answer))
+      app.provider.on(model, replyWithText(answer))
       const sent = await app.send(app.as.free, { text: 'Go on', chatId, modelId: app.model(model) })
       await app.watch(app.as.free, answerOf(sent).id)
-      return systemOf(app.asked(model).at(-1)!)
+      return systemOf(app.requestsTo(model).at(-1)!)
     }
     expect(await tell('after-edit', 'Good.')).toContain('<p>by hand</p>')
     await tell('writes-anew', PAGE)
@@ -84,7 +84,7 @@ describe('versions', () => {
   it('of a patch follow a change by hand that came before it', async () => {
     const { chatId, messageId } = await answered(app.as.free, PAGE)
     await app.call(craftsApi.edit, { messageId, index: 0, content: '<h1>x</h1>\n<p>two</p>' }, app.as.free)
-    app.provider.on('patches', saying(PATCH))
+    app.provider.on('patches', replyWithText(PATCH))
     const sent = await app.send(app.as.free, { text: 'Three', chatId, modelId: app.model('patches') })
     await app.watch(app.as.free, answerOf(sent).id)
     expect((await versions(app.as.free, chatId)).at(-1)!.content).toBe('<h1>x</h1>\n<p>three</p>')
@@ -93,7 +93,7 @@ describe('versions', () => {
   it('belong to their branch: another answer to the same question has its own', async () => {
     const { chatId, messageId } = await answered(app.as.free, PAGE)
     await app.call(craftsApi.edit, { messageId, index: 0, content: '<p>first branch</p>' }, app.as.free)
-    app.provider.on('again', saying(PAGE))
+    app.provider.on('again', replyWithText(PAGE))
     const again = { messageId, modelId: app.model('again'), clientMessageId: crypto.randomUUID() }
     const sent = await app.call(chatApi.regenerate, again, app.as.free)
     await app.watch(app.as.free, answerOf(sent).id)

@@ -36,14 +36,14 @@ export async function listNewestEdits(db: Queryable, uid: string, chatId: string
 }
 
 /** Keeps a change, and forgets the oldest of the same craft beyond `kept`. */
-export async function addEdit(db: Queryable, edit: typeof craftEdits.$inferInsert, kept: number): Promise<void> {
+export async function addEdit(db: Queryable, edit: typeof craftEdits.$inferInsert, keptMax: number): Promise<void> {
   await db.insert(craftEdits).values(edit)
   const old = db
     .select({ id })
     .from(craftEdits)
     .where(and(eq(craftEdits.chatId, edit.chatId), eq(craftEdits.identifier, edit.identifier)))
     .orderBy(sql`${id} desc`)
-    .offset(kept)
+    .offset(keptMax)
   await db.delete(craftEdits).where(and(eq(craftEdits.uid, edit.uid), inArray(id, old)))
 }
 

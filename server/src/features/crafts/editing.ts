@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { craftsApi } from '#contract/crafts/api.ts'
 import { CRAFT_EDITS_KEPT } from '#contract/crafts/limits.ts'
-import { readCrafts } from '#contract/crafts/parse.ts'
+import { parseCrafts } from '#contract/crafts/parse.ts'
 import type { CraftVersion } from '#contract/crafts/schema.ts'
 import { craftHistories } from '#contract/crafts/versions.ts'
 import { notFound } from '../../http/errors.ts'
@@ -9,7 +9,7 @@ import { mount, type Router } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import { addEdit, listEdits, listNewestEdits, type EditRow } from './edit-store.ts'
-import type { CraftsGiven } from './given.ts'
+import type { CraftsDependencies } from './dependencies.ts'
 import { listFollowed, syncShares } from './share-store.ts'
 
 /** Saves of one person: each is a whole craft to store. */
@@ -21,12 +21,12 @@ const VERSIONS_MOST = 50
 const CRAFT_OPENS = '<craft'
 
 /** The versions of crafts, by answers and by hand. */
-export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
+export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies) {
   const saves = createRateLimit({ ...SAVES, clock })
 
   async function versionsOf(uid: string, chatId: string, identifier: string): Promise<readonly CraftVersion[]> {
     const [made, edits] = await Promise.all([
-      given.readAnswers(uid, chatId, CRAFT_OPENS),
+      dependencies.readAnswers(uid, chatId, CRAFT_OPENS),
       listEdits(db, uid, chatId, identifier),
     ])
     if (!made) throw notFound()
@@ -35,24 +35,24 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
 
   /** The last version of each craft of a chat; none if the chat is gone. */
   async function newestOf(uid: string, chatId: string, edits: readonly EditRow[]): Promise<Map<string, CraftVersion>> {
-    const made = (await given.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
+    const made = (await dependencies.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
     const all = craftHistories(made, edits.map(toHandEdit))
     return new Map([...all].map(([identifier, versions]) => [identifier, versions.at(-1)!]))
   }
 
   async function edit(
     uid: string,
-    place: { messageId: string; index: number },
+    position: { messageId: string; index: number },
     content: string,
   ): Promise<CraftVersion> {
-    const answer = await given.findAnswer(uid, place.messageId)
-    const part = answer && readCrafts(answer.content).find(({ index }) => index === place.index)
+    const answer = await dependencies.findAnswer(uid, position.messageId)
+    const part = answer && parseCrafts(answer.content).find(({ index }) => index === position.index)
     if (!answer || !part) throw notFound()
     saves.take(uid)
     const { chatId } = answer
     const { identifier } = part
     const now = clock()
-    const row = { id: randomUUIDv7(), uid, chatId, ...place, identifier, content, createdAt: now }
+    const row = { id: randomUUIDv7(), uid, chatId, ...position, identifier, content, createdAt: now }
     await db.transaction(async (tx) => {
       await addEdit(tx, row, CRAFT_EDITS_KEPT)
       await syncShares(tx, uid, { chatId, identifier }, content, now)
@@ -60,7 +60,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
     // What it is called and what it is may have been said by an earlier answer.
     const known = (await versionsOf(uid, chatId, identifier)).find(({ editId }) => editId === row.id)
     const { title, type, language } = known ?? part
-    return { ...place, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
+    return { ...position, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
   }
 
   return {
@@ -70,7 +70,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
         // The first one stays among them: a link is kept by where the craft began.
         return { versions: all.length > VERSIONS_MOST ? [all[0]!, ...all.slice(1 - VERSIONS_MOST)] : [...all] }
       })
-      mount(router, craftsApi.edit, ({ content, ...place }, { uid }) => edit(uid, place, content))
+      mount(router, craftsApi.edit, ({ content, ...position }, { uid }) => edit(uid, position, content))
     },
 
     /** Crafts whose newest version was made by hand, which the model cannot know from the chat. */
@@ -84,7 +84,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
 
     async followAnswer(uid: string, { chatId, text }: { chatId: string; text: string }): Promise<void> {
       if (!text.includes(CRAFT_OPENS)) return
-      const changed = new Set(readCrafts(text).map(({ identifier }) => identifier))
+      const changed = new Set(parseCrafts(text).map(({ identifier }) => identifier))
       const followed = (await listFollowed(db, uid, chatId)).filter((identifier) => changed.has(identifier))
       if (followed.length === 0) return
       const newest = await newestOf(uid, chatId, await listNewestEdits(db, uid, chatId))

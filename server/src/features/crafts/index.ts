@@ -4,11 +4,11 @@ import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { moveCrafts } from './edit-store.ts'
 import { createEditing } from './editing.ts'
-import type { CraftsGiven } from './given.ts'
-import { aboutEdits, CRAFT_INSTRUCTIONS } from './instructions.ts'
+import type { CraftsDependencies } from './dependencies.ts'
+import { editInstructions, CRAFT_INSTRUCTIONS } from './instructions.ts'
 import { createSharing, type PublicCraft } from './sharing.ts'
 
-export type { CraftsGiven, PublicCraft }
+export type { CraftsDependencies, PublicCraft }
 
 export type Crafts = {
   mount(router: Router): void
@@ -23,9 +23,9 @@ export type Crafts = {
 }
 
 /** Things that answers make: read in a window, run in a box, shared by link. */
-export function createCrafts(world: Pick<World, 'db' | 'clock'>, given: CraftsGiven): Crafts {
-  const editing = createEditing(world, given)
-  const sharing = createSharing(world, given)
+export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies): Crafts {
+  const editing = createEditing(world, dependencies)
+  const sharing = createSharing(world, dependencies)
   return {
     mount(router) {
       editing.mount(router)
@@ -33,13 +33,13 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, given: CraftsGi
     },
     async instructions(caller, about) {
       const { messageId } = about
-      const chatId = about.chatId ?? (messageId && (await given.findAnswer(caller.uid, messageId))?.chatId)
-      if (!chatId) return (await given.isEnabled(caller, undefined)) ? CRAFT_INSTRUCTIONS : ''
+      const chatId = about.chatId ?? (messageId && (await dependencies.findAnswer(caller.uid, messageId))?.chatId)
+      if (!chatId) return (await dependencies.isEnabled(caller, undefined)) ? CRAFT_INSTRUCTIONS : ''
       const [isEnabled, edited] = await Promise.all([
-        given.isEnabled(caller, chatId),
+        dependencies.isEnabled(caller, chatId),
         editing.editedByHand(caller.uid, chatId),
       ])
-      return isEnabled ? CRAFT_INSTRUCTIONS + aboutEdits(edited) : ''
+      return isEnabled ? CRAFT_INSTRUCTIONS + editInstructions(edited) : ''
     },
     followAnswer: editing.followAnswer,
     readPublic: sharing.readPublic,

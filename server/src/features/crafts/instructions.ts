@@ -33,10 +33,10 @@ export type EditedCraft = { readonly identifier: string; readonly content: strin
 const EDITED_MAX_CHARS = 24_000
 
 /** What is said about crafts that were changed by hand. */
-export function aboutEdits(edited: readonly EditedCraft[]): string {
+export function editInstructions(edited: readonly EditedCraft[]): string {
   let left = EDITED_MAX_CHARS
-  const told = edited.filter(({ content }) => (left -= content.length) >= 0)
-  if (told.length === 0) return ''
-  const each = told.map(({ identifier, content }) => `<current identifier="${identifier}">\n${content}\n</current>`)
+  const included = edited.filter(({ content }) => (left -= content.length) >= 0)
+  if (included.length === 0) return ''
+  const each = included.map(({ identifier, content }) => `<current identifier="${identifier}">\n${content}\n</current>`)
   return `\n\nThe person has changed these crafts by hand. This is how they stand now; work from it:\n${each.join('\n')}`
 }

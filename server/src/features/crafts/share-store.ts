@@ -98,7 +98,7 @@ export async function listFollowed(db: Queryable, uid: string, chatId: string): 
 export async function syncShares(
   db: Queryable,
   uid: string,
-  place: { chatId: string; identifier: string },
+  position: { chatId: string; identifier: string },
   content: string,
   now: Date,
 ): Promise<void> {
@@ -108,8 +108,8 @@ export async function syncShares(
     .where(
       and(
         eq(craftShares.uid, uid),
-        eq(craftShares.chatId, place.chatId),
-        eq(craftShares.identifier, place.identifier),
+        eq(craftShares.chatId, position.chatId),
+        eq(craftShares.identifier, position.identifier),
         eq(craftShares.autoSync, true),
       ),
     )

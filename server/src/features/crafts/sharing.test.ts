@@ -5,12 +5,12 @@ import { craftsApi } from '#contract/crafts/api.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
 
 let app: ChatApp
 beforeAll(async () => {
   app = await startChatApp()
-  app.provider.on('clock', saying(ANSWER))
+  app.provider.on('clock', replyWithText(ANSWER))
 })
 afterAll(() => app.close())
 
@@ -117,7 +117,7 @@ describe('a shared craft', () => {
   })
 
   it('follows what an answer changes with nobody looking, and only if it is told to', async () => {
-    app.provider.on('patches', () => saying(ANSWER.replace('one', 'by the next answer')))
+    app.provider.on('patches', () => replyWithText(ANSWER.replace('one', 'by the next answer')))
     const frozen = await shared(app.as.free)
     const following = await shared(app.as.free, { autoSync: true })
     for (const { chatId } of [frozen, following]) {
@@ -194,7 +194,7 @@ describe('a shared craft', () => {
   })
 
   it('comes along when a guest signs in', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const { id } = await shared(guest)
     const member = await app.signUp()
     const { email, password } = member

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { craftsApi } from '#contract/crafts/api.ts'
 import { SHARED_PAGE_CRAFTS } from '#contract/crafts/limits.ts'
-import { encodeAttribute } from '#contract/crafts/opening.ts'
-import { readCrafts } from '#contract/crafts/parse.ts'
+import { encodeAttribute } from '#contract/crafts/opening-tag.ts'
+import { parseCrafts } from '#contract/crafts/parse.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
-import type { CraftsGiven } from './given.ts'
+import type { CraftsDependencies } from './dependencies.ts'
 import {
   changeShare,
   findPublic,
@@ -34,15 +34,15 @@ export type PublicCraft = {
 }
 
 /** A craft's public link: it shows what was shared, is gone the moment it is taken back, and can be gone on with. */
-export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given: CraftsGiven) {
+export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies) {
   const copies = createRateLimit({ ...COPIES, clock })
 
   /** Read anew each time: a link that is taken back is dead at once. */
   async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
     const share = await findPublic(db, shareId)
-    if (!share || !(await given.isThere(share.uid, share.chatId))) return undefined
+    if (!share || !(await dependencies.isThere(share.uid, share.chatId))) return undefined
     // A mark that was taken off comes back when the plan ends.
-    const watermark = share.watermark || !(await given.mayRemoveMark(share.uid))
+    const watermark = share.watermark || !(await dependencies.mayRemoveMark(share.uid))
     return { craft: craftOf(share), watermark, allowsSearchEngines: share.allowsSearchEngines }
   }
 
@@ -55,17 +55,17 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
   return {
     readPublic,
     mount(router: Router) {
-      mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, ...asked }, caller) => {
-        const { access, edited, watermark, autoSync, allowsSearchEngines } = asked
+      mount(router, craftsApi.share, async ({ chatId, messageId, index, craft, ...options }, caller) => {
+        const { access, edited, watermark, autoSync, allowsSearchEngines } = options
         const rules = { access, edited, watermark, autoSync, allowsSearchEngines }
         refuseRemoval(caller, rules.watermark)
-        const answer = await given.findAnswer(caller.uid, messageId)
-        const isThere = answer?.chatId === chatId && readCrafts(answer.content).some((part) => part.index === index)
+        const answer = await dependencies.findAnswer(caller.uid, messageId)
+        const isThere = answer?.chatId === chatId && parseCrafts(answer.content).some((part) => part.index === index)
         if (!isThere) throw notFound()
         const now = clock()
         const id = randomBytes(SHARE_ID_BYTES).toString('base64url')
-        const place = { id, uid: caller.uid, chatId, messageId, index }
-        const saved = await saveShare(db, { ...place, ...craft, ...rules, createdAt: now, updatedAt: now })
+        const position = { id, uid: caller.uid, chatId, messageId, index }
+        const saved = await saveShare(db, { ...position, ...craft, ...rules, createdAt: now, updatedAt: now })
         if (!saved) throw notFound()
         return toShared(caller, saved)
       })
@@ -81,7 +81,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
       })
       mount(router, craftsApi.find, async ({ messageId, index }, caller) => {
         const { uid } = caller
-        if (!(await given.findAnswer(uid, messageId))) throw notFound()
+        if (!(await dependencies.findAnswer(uid, messageId))) throw notFound()
         const share = await findShareOf(db, uid, messageId, index)
         return { share: share ? toShared(caller, share) : null }
       })
@@ -90,7 +90,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
         const pages = Math.max(1, Math.ceil(total / SHARED_PAGE_CRAFTS))
         return { crafts: rows.map((row) => toEntry(caller, row)), pagination: { page, pages, total } }
       })
-      mount(router, craftsApi.view, async ({ shareId }, _, { answer }) => {
+      mount(router, craftsApi.view, async ({ shareId }, _, { responseHeaders: answer }) => {
         const shared = await readPublicOrRefuse(shareId)
         if (!shared.allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
         return shared
@@ -99,7 +99,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
         const { craft } = await readPublicOrRefuse(shareId)
         copies.take(caller.uid)
         const { title } = craft
-        return given.beginChat(caller, {
+        return dependencies.beginChat(caller, {
           title,
           question: `Open “${title}”, so that I can go on with it.`,
           answer: asAnswer(craft),
@@ -111,12 +111,13 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, given:
 
 function refuseRemoval(caller: Caller, watermark: boolean | undefined): void {
   const gate = watermark === false ? watermarkRemovalGate(caller) : 'open'
-  if (gate !== 'open') throw new AppError(gate, gate === 'sign_up_needed' ? say.signUpNeeded : say.upgradeNeeded)
+  if (gate !== 'open')
+    throw new AppError(gate, gate === 'sign_up_needed' ? errorMessages.signUpNeeded : errorMessages.upgradeNeeded)
 }
 
 function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }
+  const defined = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
 function craftOf({ identifier, language, title, type, content }: ShareRow): SharedCraft['craft'] {

@@ -9,7 +9,7 @@ const owner = () =>
   text('uid')
     .notNull()
     .references(() => users.uid, { onDelete: 'cascade' })
-const place = () => ({
+const positionColumns = () => ({
   chatId: uuid('chat_id')
     .notNull()
     .references(() => chats.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const craftEdits = pgTable(
     /** In order of time. */
     id: uuid('id').primaryKey(),
     uid: owner(),
-    ...place(),
+    ...positionColumns(),
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -46,7 +46,7 @@ export const craftShares = pgTable(
     /** The link itself: at least 128 random bits. */
     id: text('id').primaryKey(),
     uid: owner(),
-    ...place(),
+    ...positionColumns(),
     title: text('title').notNull(),
     type: text('type').$type<CraftType>().notNull(),
     language: text('language'),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say as sayAttachments } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { driveApi } from '#contract/drive/api.ts'
-import { say } from '#contract/drive/messages.ts'
+import { driveMessages } from '#contract/drive/messages.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '../../testing/fake-google.ts'
 import { requestOf } from '#contract/route.ts'
-import { fetchAs, settled } from '../../testing/intake.ts'
+import { fetchAs, waitForItem } from '../../testing/intake.ts'
 
 let google: FakeGoogle
 let app: TestApp
@@ -34,11 +34,15 @@ async function connected(as: Person): Promise<void> {
 
 describe('a drive that the owner has not set up', () => {
   it('says so, to everyone who asks', async () => {
-    await expect(connect(app.as.free)).rejects.toMatchObject({ code: 'unavailable', message: say.notSetUp })
+    await expect(connect(app.as.free)).rejects.toMatchObject({ code: 'unavailable', message: driveMessages.notSetUp })
     const { url } = requestOf(driveApi.connect, connector)
-    const refusal = { status: 'error', error: say.notSetUp, data: { code: 'unavailable', message: say.notSetUp } }
+    const refusal = {
+      status: 'error',
+      error: driveMessages.notSetUp,
+      data: { code: 'unavailable', message: driveMessages.notSetUp },
+    }
     expect(await (await fetchAs(app, app.as.free, url)).json()).toEqual(refusal)
-    await expect(app.call(driveApi.files, {}, app.as.free)).rejects.toThrow(say.notSetUp)
+    await expect(app.call(driveApi.files, {}, app.as.free)).rejects.toThrow(driveMessages.notSetUp)
   })
 
   it('is set up by the owner alone, and the secret is never told again', async () => {
@@ -102,7 +106,7 @@ describe('connecting', () => {
     expect(token).toMatch(/^access-/)
     await app.call(driveApi.disconnect, {}, app.as.paid)
     expect((await connect(app.as.paid)).token).toBeNull()
-    expect(google.asked).toContain('/revoke')
+    expect(google.requests).toContain('/revoke')
   })
 
   it('begins anew when the person took their consent back', async () => {
@@ -110,7 +114,7 @@ describe('connecting', () => {
     google.takeBack()
     await expect(app.call(driveApi.files, {}, app.as.free)).rejects.toMatchObject({
       code: 'conflict',
-      message: say.lost,
+      message: driveMessages.lost,
     })
     app.clock.advance(51 * 60_000)
     expect(await connect(app.as.free)).toMatchObject({ token: null, redirectUrl: expect.any(String) })
@@ -141,7 +145,7 @@ describe('files of a drive', () => {
     const wish = { place: 'vault' as const, placeId: randomUUID(), fileIds: ['text1'] }
     const [item] = await app.call(driveApi.add, wish, app.as.free)
     expect(item).toMatchObject({ type: 'CONNECTED_APP_FILE', fileName: 'plan.txt', isInVault: true })
-    expect(await settled(app, app.as.free, item!.id)).toMatchObject({ status: 'completed' })
+    expect(await waitForItem(app, app.as.free, item!.id)).toMatchObject({ status: 'completed' })
     const { text } = await app.call(attachmentsApi.text, { id: item!.id }, app.as.free)
     expect(text).toBe('The lamp is lit at dusk.')
   })
@@ -150,7 +154,7 @@ describe('files of a drive', () => {
     await connected(app.as.free)
     const add = (fileIds: string[]) =>
       app.call(driveApi.add, { place: 'vault', placeId: randomUUID(), fileIds }, app.as.free)
-    await expect(add(['form1'])).rejects.toThrow(sayAttachments.rejected)
+    await expect(add(['form1'])).rejects.toThrow(attachmentMessages.rejected)
     await expect(add(['nowhere'])).rejects.toMatchObject({ status: 404 })
   })
 
@@ -159,7 +163,7 @@ describe('files of a drive', () => {
     google.break(how)
     await expect(app.call(driveApi.files, {}, app.as.free)).rejects.toMatchObject({
       code: 'unavailable',
-      message: say.unreachable,
+      message: driveMessages.unreachable,
     })
   })
 })

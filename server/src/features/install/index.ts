@@ -1,7 +1,7 @@
 import { createKeyBox } from '../../key-box.ts'
 import { StartError } from '../../start-error.ts'
 import type { World } from '../../world.ts'
-import { findCheck, keepCheck, replaceCheck } from './store.ts'
+import { findCheck, storeCheck, replaceCheck } from './store.ts'
 
 const WORD = 'alcove'
 const PURPOSE = 'install secret'
@@ -20,7 +20,7 @@ export function createInstall({ db, secret }: Pick<World, 'db' | 'secret'>) {
       const found = await findCheck(db)
       if (found === undefined && !(await canOpenKeys())) throw new StartError(ANOTHER_SECRET)
       // Of two that start first at once, with two secrets, one finds the other's.
-      if (!opens(found ?? (await keepCheck(db, box.seal(WORD, PURPOSE))))) throw new StartError(ANOTHER_SECRET)
+      if (!opens(found ?? (await storeCheck(db, box.seal(WORD, PURPOSE))))) throw new StartError(ANOTHER_SECRET)
     },
     /** For the command line: from now on this secret is the install's. */
     takeSecret: () => replaceCheck(db, box.seal(WORD, PURPOSE)),

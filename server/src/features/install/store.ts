@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import { installSecret } from './tables.ts'
 
 /** The stored check, which is the given one if there was none. */
-export async function keepCheck(db: Queryable, sealedCheck: string): Promise<string> {
+export async function storeCheck(db: Queryable, sealedCheck: string): Promise<string> {
   await db.insert(installSecret).values({ id: 'check', sealedCheck }).onConflictDoNothing()
   return (await findCheck(db))!
 }

@@ -4,7 +4,7 @@ import { botsApi } from '#contract/bots/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
 import { projectsApi } from '#contract/projects/api.ts'
-import { say as researchMessages } from '#contract/research/messages.ts'
+import { researchMessages } from '#contract/research/messages.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { createUsage } from '../usage/index.ts'
@@ -60,7 +60,7 @@ describe('the modes of a chat', () => {
         ...(inChat && { chatId: inChat }),
       })
       await app.watch(member, answerOf(sent).id)
-      return JSON.stringify(app.asked(model).at(-1)!.body)
+      return JSON.stringify(app.requestsTo(model).at(-1)!.body)
     }
     expect(await told('without-crafts', chatId)).not.toContain('craft.react')
     expect(await told('with-crafts')).toContain('craft.react')

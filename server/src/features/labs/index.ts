@@ -1,5 +1,5 @@
 import { proFinderGate } from '#contract/account/can.ts'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import {
   allowedSettings,
@@ -12,14 +12,14 @@ import {
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
-import { say as researchMessages } from '#contract/research/messages.ts'
+import { researchMessages } from '#contract/research/messages.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { keepSettings } from './kept-settings.ts'
+import { createSettingsCache } from './settings-cache.ts'
 import { findSettings, lockSettings, saveSettings } from './store.ts'
 
 export type Labs = {
@@ -44,7 +44,7 @@ export type LabsDependencies = {
   researchLeft(caller: Caller): Promise<Allowance>
 }
 
-const REFUSALS = { sign_up_needed: say.signUpNeeded, upgrade_needed: say.upgradeNeeded } as const
+const REFUSALS = { sign_up_needed: errorMessages.signUpNeeded, upgrade_needed: errorMessages.upgradeNeeded } as const
 
 /** Where servers tell each other whose settings have changed. */
 const CHANGED_CHANNEL = 'settings_changed'
@@ -54,10 +54,10 @@ type LabsWorld = Pick<World, 'db' | 'notifications' | 'log' | 'notBuilt'>
 /** The experimental settings: what each person has set for new chats, and the modes of each chat. */
 export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDependencies): Labs {
   const { db, notifications, log, notBuilt } = world
-  const kept = keepSettings((uid) => findSettings(db, uid))
+  const settingsCache = createSettingsCache((uid) => findSettings(db, uid))
   notifications
-    .subscribe(CHANGED_CHANNEL, kept.forget, kept.forgetAll)
-    .catch((error: unknown) => log.error({ err: error }, 'changes of settings are not heard'))
+    .subscribe(CHANGED_CHANNEL, settingsCache.forget, settingsCache.forgetAll)
+    .catch((error: unknown) => log.error({ err: error }, 'settings_notifications_unavailable'))
 
   /** What counts of what is saved. */
   const counting = (caller: Caller, saved: Settings, isInProject = false): Settings => {
@@ -67,7 +67,7 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
 
   /** Labs is not a guest's to change, so there is nothing to look up. */
   const ownOf = async ({ uid, isGuest }: Caller): Promise<Settings> => {
-    return isGuest ? DEFAULT_SETTINGS : kept.read(uid)
+    return isGuest ? DEFAULT_SETTINGS : settingsCache.read(uid)
   }
 
   async function read(caller: Caller, chatId?: string): Promise<Settings> {
@@ -78,8 +78,8 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
   }
 
   async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
-    const why = refuseNotBuilt(change, notBuilt)
-    if (why) throw new AppError('forbidden', why)
+    const refusal = refuseNotBuilt(change, notBuilt)
+    if (refusal) throw new AppError('forbidden', refusal)
     const gate = settingsGate(caller, change)
     if (gate !== 'open') throw new AppError(gate, REFUSALS[gate])
     if (change.deepResearch?.isEnabled && isExhausted(await researchLeft(caller))) {
@@ -94,7 +94,7 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
       await saveSettings(tx, caller.uid, settings)
       return settings
     })
-    kept.forget(caller.uid)
+    settingsCache.forget(caller.uid)
     await notifications.publish(CHANGED_CHANNEL, caller.uid)
     return counting(caller, saved)
   }
@@ -103,8 +103,8 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
     const { uid } = caller
     const found = await chats.findModes(uid, chatId)
     if (!found) throw notFound()
-    const why = found.isInProject ? refuseInProject(change) : null
-    if (why) throw new AppError('forbidden', why)
+    const refusal = found.isInProject ? refuseInProject(change) : null
+    if (refusal) throw new AppError('forbidden', refusal)
     await refuse(caller, change)
     const own = await ownOf(caller)
     return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
@@ -52,14 +52,14 @@ describe('the settings', () => {
 
   it("are not a guest's to change", async () => {
     const asked = change(app.as.guest, { crafts: off })
-    await expect(asked).rejects.toMatchObject({ code: 'sign_up_needed', message: say.signUpNeeded })
+    await expect(asked).rejects.toMatchObject({ code: 'sign_up_needed', message: errorMessages.signUpNeeded })
   })
 
   it.each(['mcpMode', 'deepResearch', 'proFinderMode'] as const)(
     'need a paid plan for %s, and nothing changes without it',
     async (name) => {
       const asked = change(app.as.free, { [name]: on, dataAnalysis: on })
-      await expect(asked).rejects.toMatchObject({ code: 'upgrade_needed', message: say.upgradeNeeded })
+      await expect(asked).rejects.toMatchObject({ code: 'upgrade_needed', message: errorMessages.upgradeNeeded })
       expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
     },
   )

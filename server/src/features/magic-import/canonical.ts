@@ -12,9 +12,9 @@ const DOCUMENT_ENDING = /\.(?:pdf|docx?|pptx?|xlsx?|odt|ods|odp|epub|rtf|csv|txt
 const DISPLAYED_CHARS = 80
 
 /** The address that several spellings stand for; undefined for what is no page or document of the web. */
-export function canonicalOf(given: string): Address | undefined {
-  if (given.length > LINK_MAX_CHARS || !URL.canParse(given)) return undefined
-  const url = new URL(given)
+export function canonicalOf(address: string): Address | undefined {
+  if (address.length > LINK_MAX_CHARS || !URL.canParse(address)) return undefined
+  const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   const host = url.hostname
     .replace(/^(?:www|m|old|np|new|mobile)\./, '')

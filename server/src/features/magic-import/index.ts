@@ -2,12 +2,12 @@ import { magicImportApi } from '#contract/magic-import/api.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { createFinding } from './finding.ts'
-import type { MagicImportGiven } from './given.ts'
-import { createImporting } from './importing.ts'
+import { createResourceFinder } from './resource-finder.ts'
+import type { MagicImportDependencies } from './dependencies.ts'
+import { createResourceImport } from './resource-import.ts'
 import { createSearchSettings } from './search-settings.ts'
 
-export type { MagicImportGiven } from './given.ts'
+export type { MagicImportDependencies } from './dependencies.ts'
 
 export type MagicImport = {
   mount(router: Router): void
@@ -18,14 +18,14 @@ export type MagicImport = {
 type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'resolve' | 'embeddings' | 'clock'>
 
 /** Finds resources on the web for a goal, and brings the chosen ones in. */
-export function createMagicImport(world: MagicWorld, given: MagicImportGiven): MagicImport {
+export function createMagicImport(world: MagicWorld, dependencies: MagicImportDependencies): MagicImport {
   const settings = createSearchSettings(world)
-  const find = createFinding(world, { ...given, readAccess: settings.readAccess })
-  const importAll = createImporting(given)
+  const find = createResourceFinder(world, { ...dependencies, readAccess: settings.readAccess })
+  const importAll = createResourceImport(dependencies)
   return {
     readAccess: settings.readAccess,
     mount(router) {
-      mount(router, magicImportApi.find, (wish, caller, { request }) => find(caller, wish, request.signal))
+      mount(router, magicImportApi.find, (input, caller, { request }) => find(caller, input, request.signal))
       mount(router, magicImportApi.importAll, async (order, caller) => ({ imported: await importAll(caller, order) }))
       mount(router, magicImportApi.readSearch, () => settings.read())
       mount(router, magicImportApi.changeSearch, (change) => settings.change(change))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say as sayOfFiles } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { say } from '#contract/magic-import/messages.ts'
-import type { Found } from '#contract/magic-import/schema.ts'
+import { magicImportMessages } from '#contract/magic-import/messages.ts'
+import type { SearchResult } from '#contract/magic-import/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { settled, tinyPng } from '../../testing/intake.ts'
+import { waitForItem, tinyPng } from '../../testing/intake.ts'
 import { startSearchServers, type PlayedSource, type SearchServers } from '../../testing/search-servers.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const GOAL = 'Learn how honey bees survive the winter'
 const SOURCES: PlayedSource[] = ['duckDuckGo', 'wikipedia', 'arxiv', 'reddit', 'hackerNews', 'stackExchange']
-const find = (as: Person = app.as.paid): Promise<Found> =>
+const find = (as: Person = app.as.paid): Promise<SearchResult> =>
   app.call(magicImportApi.find, { goal: GOAL, modelId: BUILTIN_MODEL_ID }, as)
 const text = 'How honey bees survive the winter: the colony forms a cluster and eats its honey.'
 
@@ -106,12 +106,16 @@ describe('a search for resources', () => {
 
   it('fails in words when there is no network at all', async () => {
     for (const source of SOURCES) servers.play(source, 'resets')
-    await expect(find()).rejects.toMatchObject({ code: 'unavailable', status: 503, message: say.fetchFailed })
+    await expect(find()).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      message: magicImportMessages.fetchFailed,
+    })
   })
 
   it.each([
-    ['short', say.goalTooShort],
-    ['x'.repeat(1_001), say.goalTooLong],
+    ['short', magicImportMessages.goalTooShort],
+    ['x'.repeat(1_001), magicImportMessages.goalTooLong],
   ])('is refused for the goal %.10s', async (goal, sentence) => {
     await expect(app.call(magicImportApi.find, { goal }, app.as.free)).rejects.toMatchObject({
       fields: { goal: sentence },
@@ -144,11 +148,11 @@ describe('an import', () => {
     ]
     const { imported } = await bringIn(app.as.free, urls, projectId)
     expect(imported.map(({ url, failure }) => [url, failure])).toEqual(urls.slice(0, 3).map((url) => [url, null]))
-    const items = await Promise.all(imported.map(({ item }) => settled(app, app.as.free, item!.id)))
+    const items = await Promise.all(imported.map(({ item }) => waitForItem(app, app.as.free, item!.id)))
     expect(items.map(({ status, failure }) => [status, failure])).toEqual([
       ['completed', null],
-      ['failed', sayOfFiles.sourceFailed],
-      ['failed', sayOfFiles.noImagesInProjects],
+      ['failed', attachmentMessages.sourceFailed],
+      ['failed', attachmentMessages.noImagesInProjects],
     ])
     const { attachments } = await app.call(projectsApi.open, { projectId }, app.as.free)
     expect(attachments).toHaveLength(3)
@@ -162,20 +166,22 @@ describe('an import', () => {
       projectId,
     )
     expect(imported.map(({ item, failure }) => [item === null, failure])).toEqual([
-      [true, sayOfFiles.noImagesInProjects],
+      [true, attachmentMessages.noImagesInProjects],
       [false, null],
     ])
   })
 
   it('goes into the vault when there is no project', async () => {
     const { imported } = await bringIn(app.as.free, ['https://bees.example/vault'])
-    await settled(app, app.as.free, imported[0]!.item!.id)
+    await waitForItem(app, app.as.free, imported[0]!.item!.id)
     const { attachments } = await app.call(vaultApi.list, { search: 'bees.example/vault' }, app.as.free)
     expect(attachments.map(({ id }) => id)).toEqual([imported[0]!.item!.id])
   })
 
   it('needs something that is chosen, a project of one’s own and addresses of the web', async () => {
-    await expect(bringIn(app.as.free, [])).rejects.toMatchObject({ fields: { resources: say.noneSelected } })
+    await expect(bringIn(app.as.free, [])).rejects.toMatchObject({
+      fields: { resources: magicImportMessages.noneSelected },
+    })
     const foreign = await newProject(app.as.other)
     for (const projectId of [foreign, randomUUID()]) {
       await expect(bringIn(app.as.free, ['https://bees.example/'], projectId)).rejects.toMatchObject({ status: 404 })

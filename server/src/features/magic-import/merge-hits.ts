@@ -14,7 +14,7 @@ export type Candidate = {
   /** Names of the sources that found it. */
   readonly sources: readonly string[]
   /** How high it stood wherever it was found, from 0 to 1. */
-  readonly standing: number
+  readonly position: number
 }
 
 /** How quickly a lower rank counts for less. */
@@ -40,9 +40,9 @@ export function mergeHits(hits: readonly FoundHit[]): Candidate[] {
     snippet: all.reduce((longest, { snippet }) => (snippet.length > longest.length ? snippet : longest), ''),
     questions: [...new Set(all.map(({ question }) => question))].toSorted((a, b) => a - b),
     sources: [...new Set(all.map(({ source }) => source))],
-    standing: standingOf(all),
+    position: standingOf(all),
   }))
-  return candidates.toSorted((a, b) => b.standing - a.standing)
+  return candidates.toSorted((a, b) => b.position - a.position)
 }
 
 /** Chances that add up: twice in second place is better than once in first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { say } from '#contract/magic-import/messages.ts'
+import { magicImportMessages } from '#contract/magic-import/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -43,7 +43,7 @@ describe('what Magic Import counts', () => {
     const person = await app.signUp()
     const sources = ['duckDuckGo', 'wikipedia', 'arxiv', 'reddit', 'hackerNews', 'stackExchange'] as const
     for (const source of sources) servers.play(source, 'resets')
-    await expect(find(person)).rejects.toMatchObject({ code: 'unavailable', message: say.fetchFailed })
+    await expect(find(person)).rejects.toMatchObject({ code: 'unavailable', message: magicImportMessages.fetchFailed })
     expect(await meterOf(person)).toMatchObject({ usage: 0 })
   })
 

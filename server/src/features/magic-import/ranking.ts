@@ -30,7 +30,7 @@ export async function rank(
   const ranked = compared
     .map((candidate, at): Ranked => {
       const best = candidate.questions.toSorted((a, b) => likeness(b, at) - likeness(a, at))[0]!
-      const score = likeness(best, at) * WEIGHTS.likeness + candidate.standing * WEIGHTS.standing
+      const score = likeness(best, at) * WEIGHTS.likeness + candidate.position * WEIGHTS.standing
       return { candidate, question: best, score: likeness(best, at) < LIKENESS_MIN ? 0 : score }
     })
     .filter(({ score }) => score > 0)
@@ -94,10 +94,10 @@ function sharedWords(question: string, text: string): number {
 
 function resourceOf({ candidate, question }: Ranked, questions: readonly string[]): Resource {
   const { title, url, sources } = candidate
-  const reason = `Fits "${questions[question]}" Found by ${inWords(sources)}.`
+  const reason = `Fits "${questions[question]}" Found by ${joinNames(sources)}.`
   return { title, url, displayed_url: displayedOf(url), reason }
 }
 
-function inWords(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { saySearch } from '#contract/magic-import/messages.ts'
-import { say } from '#contract/messages.ts'
+import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import type { SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { countConnections } from '../../testing/held-connections.ts'
+import { countConnections } from '../../testing/blocked-connections.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
 
 let app: TestApp
@@ -66,7 +66,9 @@ describe('where resources are searched', () => {
   it.each(['ftp://search.example', 'search', 'javascript:alert(1)', 'https://me:pass@search.example'])(
     'is not %s',
     async (searxngUrl) => {
-      await expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: saySearch.addressInvalid } })
+      await expect(change({ searxngUrl })).rejects.toMatchObject({
+        fields: { searxngUrl: searchSettingsMessages.addressInvalid },
+      })
     },
   )
 
@@ -74,7 +76,9 @@ describe('where resources are searched', () => {
     'is no address of the machine itself or of its cloud: %s',
     async (searxngUrl) => {
       const begun = await countConnections(() =>
-        expect(change({ searxngUrl })).rejects.toMatchObject({ fields: { searxngUrl: say.linkLocalAddress } }),
+        expect(change({ searxngUrl })).rejects.toMatchObject({
+          fields: { searxngUrl: sharedMessages.linkLocalAddress },
+        }),
       )
       expect(begun).toBe(0)
       expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toMatchObject({ searxngUrl: null })

@@ -1,4 +1,4 @@
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import type { SearchSettings, SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
@@ -23,7 +23,9 @@ export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' |
     },
     async change({ searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
       if (searxngUrl && (await leadsToLinkLocal(searxngUrl, resolve))) {
-        throw new AppError('bad_input', say.linkLocalAddress, { fields: { searxngUrl: say.linkLocalAddress } })
+        throw new AppError('bad_input', sharedMessages.linkLocalAddress, {
+          fields: { searxngUrl: sharedMessages.linkLocalAddress },
+        })
       }
       await saveSearchSettings(db, {
         ...(searxngUrl !== undefined && { searxngUrl }),

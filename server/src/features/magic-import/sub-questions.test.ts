@@ -3,7 +3,7 @@ import { magicImportApi } from '#contract/magic-import/api.ts'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
 import { modelsApi } from '#contract/models/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { saying, startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
+import { replyWithText, startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
 import { goalQuestions } from './goal-questions.ts'
 
@@ -29,7 +29,7 @@ const questionsBy = async (model: string) =>
   (await app.call(magicImportApi.find, { goal: GOAL, modelId: `${providerId}/${model}` }, app.as.free)).questions
 
 it('the model of the person takes the goal apart, and that is what is searched for', async () => {
-  provider.on('asks', saying('{"searchQuestions": ["What do bees eat in winter?", "Why do bees cluster?"]}'))
+  provider.on('asks', replyWithText('{"searchQuestions": ["What do bees eat in winter?", "Why do bees cluster?"]}'))
   expect(await questionsBy('asks')).toEqual(['What do bees eat in winter?', 'Why do bees cluster?'])
   const asked = servers.searched
     .filter(({ source }) => source === 'duckDuckGo')
@@ -40,7 +40,7 @@ it('the model of the person takes the goal apart, and that is what is searched f
 
 it('what it says too much, twice or without words is left out', async () => {
   const said = ['Why?', 'Why?', '  ', '???', 7, 'x'.repeat(201), 'How?', 'When?', 'Who?', 'Where?', 'Which?']
-  provider.on('rambles', saying(`Here you go: ${JSON.stringify({ searchQuestions: said })}`))
+  provider.on('rambles', replyWithText(`Here you go: ${JSON.stringify({ searchQuestions: said })}`))
   const questions = await questionsBy('rambles')
   expect(questions).toEqual(['Why?', 'How?', 'When?', 'Who?', 'Where?'])
   expect(questions).toHaveLength(SUB_QUESTIONS_MAX)

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
-import { askForObject } from '../../adapters/models/ask-object.ts'
-import type { Turn } from '../../adapters/models/speak.ts'
+import { generateObject } from '../../adapters/models/generate-object.ts'
+import type { Turn } from '../../adapters/models/generate.ts'
 import type { OpenModel } from '../chat/index.ts'
 import { goalQuestions } from './goal-questions.ts'
 
 const QUESTION_MAX_CHARS = 200
 const QUESTIONS_MIN = 2
 
-const wanted = z.object({
+const questionsSchema = z.object({
   searchQuestions: z
     .array(z.string().max(QUESTION_MAX_CHARS))
     .max(SUB_QUESTIONS_MAX)
@@ -20,23 +20,29 @@ const INSTRUCTIONS = [
   'search engine can answer, each about another part of it, in the language of the goal. Do not answer them.',
 ].join(' ')
 
-type Given = { openModel(): Promise<Pick<OpenModel, 'model' | 'info'>>; readonly waitMs: number }
+type SubQuestionsDependencies = { openModel(): Promise<Pick<OpenModel, 'model' | 'info'>>; readonly waitMs: number }
 
 /** The goal as questions to search for. A model that takes too long, or says nothing of use, is done without. */
-export async function subQuestionsOf(goal: string, given: Given, signal: AbortSignal): Promise<string[]> {
-  const { model, info } = await given.openModel()
+export async function subQuestionsOf(
+  goal: string,
+  dependencies: SubQuestionsDependencies,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { model, info } = await dependencies.openModel()
   // The engine that is always there does not know what a goal is made of; the rules do.
   if (info.provider.kind === 'builtin') return goalQuestions(goal)
   const turns: Turn[] = [
     { role: 'system', text: INSTRUCTIONS },
     { role: 'user', text: goal },
   ]
-  const asked = questionsIn(await askForObject(model, turns, { schema: wanted, signal, waitMs: given.waitMs }))
-  return asked.length >= QUESTIONS_MIN ? asked : goalQuestions(goal)
+  const generated = questionsIn(
+    await generateObject(model, turns, { schema: questionsSchema, signal, waitMs: dependencies.waitMs }),
+  )
+  return generated.length >= QUESTIONS_MIN ? generated : goalQuestions(goal)
 }
 
-function questionsIn(said: Record<string, unknown> | undefined): string[] {
-  const list = z.array(z.unknown()).safeParse(said?.['searchQuestions'])
+function questionsIn(output: Record<string, unknown> | undefined): string[] {
+  const list = z.array(z.unknown()).safeParse(output?.['searchQuestions'])
   if (!list.success) return []
   const texts = list.data.filter((each) => typeof each === 'string').map((each) => each.replaceAll(/\s+/g, ' ').trim())
   const usable = texts.filter((text) => /\p{L}/u.test(text) && text.length <= QUESTION_MAX_CHARS)

@@ -1,11 +1,11 @@
 import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
-import { say } from '#contract/models/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { Model, Provider } from '#contract/models/schema.ts'
 import { knownByName } from '../../adapters/models/known-families.ts'
 import { listProblem } from '../../adapters/models/list-problem.ts'
 import type { ModelSource, OfferedModel } from '../../adapters/models/port.ts'
 import type { World } from '../../world.ts'
-import type { Book } from './book.ts'
+import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
 
 /** How long a list counts as fresh; after that it is shown and read again behind it. */
@@ -37,9 +37,15 @@ export type Catalogue = {
   stateOf(row: ProviderRow): Pick<Provider, 'state' | 'problem' | 'offeredCount'>
 }
 
-type Given = { readonly book: Book; readonly loadSource: (kind: ProviderRow['kind']) => Promise<ModelSource> }
+type CatalogueDependencies = {
+  readonly providerCache: ProviderCache
+  readonly loadSource: (kind: ProviderRow['kind']) => Promise<ModelSource>
+}
 
-export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { book, loadSource }: Given): Catalogue {
+export function createCatalogue(
+  { clock, log }: Pick<World, 'clock' | 'log'>,
+  { providerCache, loadSource }: CatalogueDependencies,
+): Catalogue {
   const entries = new Map<string, Entry>()
 
   function entryOf(row: ProviderRow): Entry {
@@ -59,16 +65,16 @@ export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { 
   }
 
   async function ask(row: ProviderRow, entry: Entry): Promise<void> {
-    const access = book.accessOf(row)
-    if (access.keyIsLost) return void (entry.problem = say.keyUnreadable)
+    const access = providerCache.accessOf(row)
+    if (access.keyIsLost) return void (entry.problem = modelMessages.keyUnreadable)
     try {
       const source = await loadSource(row.kind)
       entry.models = await source.list(access, AbortSignal.timeout(LIST_TIMEOUT_MS))
-      entry.problem = entry.models.length > 0 || row.models.length > 0 ? null : say.noModels
+      entry.problem = entry.models.length > 0 || row.models.length > 0 ? null : modelMessages.noModels
     } catch (error) {
       // What it offered before stays: a server that is restarted is back in a minute.
       entry.problem = listProblem(error, access.apiKey !== undefined)
-      log.warn({ providerId: row.id, problem: entry.problem }, 'a provider did not list its models')
+      log.warn({ providerId: row.id, problem: entry.problem }, 'provider_models_not_listed')
     }
   }
 
@@ -83,13 +89,13 @@ export function createCatalogue({ clock, log }: Pick<World, 'clock' | 'log'>, { 
 
   return {
     async list() {
-      const rows = await book.all()
-      const kept = rows.map((row) => ({ row, ...keepFresh(row) }))
+      const rows = await providerCache.all()
+      const freshRows = rows.map((row) => ({ row, ...keepFresh(row) }))
       await waitAtMost(
         FIRST_LIST_WAIT_MS,
-        kept.flatMap(({ reading }) => reading ?? []),
+        freshRows.flatMap(({ reading }) => reading ?? []),
       )
-      return kept.flatMap(({ row, entry }) => offeredBy(row, entry).map((offered) => modelOf(row, offered)))
+      return freshRows.flatMap(({ row, entry }) => offeredBy(row, entry).map((offered) => modelOf(row, offered)))
     },
     async find(row, name) {
       const { entry, reading } = keepFresh(row)

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { modelsApi } from '#contract/models/api.ts'
-import { say as addressMessages } from '#contract/messages.ts'
-import { say } from '#contract/models/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { NewDownload } from '#contract/models/schema.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -151,7 +151,7 @@ describe('a model file', () => {
   it('that is not the one asked for is removed', async () => {
     await begin({ sha256: 'a'.repeat(64) })
     await settled('failed')
-    expect(await only()).toMatchObject({ error: say.sha256Differs, receivedBytes: 0 })
+    expect(await only()).toMatchObject({ error: modelMessages.sha256Differs, receivedBytes: 0 })
     expect(await onDisk()).toEqual([])
   })
 
@@ -159,30 +159,30 @@ describe('a model file', () => {
     serve = (_, response) => response.end('<html>Please log in</html>')
     const { id } = await begin()
     await settled('failed')
-    expect(await only()).toMatchObject({ error: say.notGguf })
+    expect(await only()).toMatchObject({ error: modelMessages.notGguf })
     serve = (_, response) => response.writeHead(403).end('no')
     await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: say.downloadRefused(403) }))
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: modelMessages.downloadRefused(403) }))
   })
 
   it('is fetched once, from the public internet, by an address that ends in its name', async () => {
     serve = sendHalf
     await begin()
-    await expect(begin()).rejects.toThrow(say.alreadyDownloading('tiny.gguf'))
+    await expect(begin()).rejects.toThrow(modelMessages.alreadyDownloading('tiny.gguf'))
     for (const url of [`${origin}/model.bin`, `${origin}/`, `${origin}/..%2Fescape.gguf`, `${origin}/.hidden.gguf`]) {
-      await expect(begin({ url }), url).rejects.toThrow(say.notGguf)
+      await expect(begin({ url }), url).rejects.toThrow(modelMessages.notGguf)
     }
-    await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(say.credentialsInAddress)
+    await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(modelMessages.credentialsInAddress)
     const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
     await vi.waitFor(async () => {
       const found = (await local()).downloads.find(({ id }) => id === inner.id)
-      expect(found).toMatchObject({ state: 'failed', error: addressMessages.linkLocalAddress })
+      expect(found).toMatchObject({ state: 'failed', error: sharedMessages.linkLocalAddress })
     })
   })
 
   it('that is already there is not fetched again', async () => {
     await begin()
     await arrived()
-    await expect(begin()).rejects.toThrow(say.alreadyThere('tiny.gguf'))
+    await expect(begin()).rejects.toThrow(modelMessages.alreadyThere('tiny.gguf'))
   })
 })

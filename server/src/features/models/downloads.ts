@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { say as sayGenerally } from '#contract/envelope.ts'
-import { say } from '#contract/models/messages.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import { fileNameOf, type ModelDownload, type newDownload } from '#contract/models/schema.ts'
 import {
   discardPart,
@@ -28,7 +28,7 @@ import type { KeyBox } from '../../key-box.ts'
 /** Model files on their way into data/models. They go on when the tab is closed, and wait when the server was stopped. */
 export type Downloads = {
   list(): Promise<ModelDownload[]>
-  begin(given: z.output<typeof newDownload>): Promise<ModelDownload>
+  begin(newFile: z.output<typeof newDownload>): Promise<ModelDownload>
   resume(id: string): Promise<ModelDownload>
   /** Ends it and throws away what had arrived. */
   cancel(id: string): Promise<void>
@@ -38,20 +38,23 @@ export type Downloads = {
 
 type Running = {
   readonly stop: AbortController
-  readonly over: Promise<void>
+  readonly finished: Promise<void>
   receivedBytes: number
   totalBytes: number | null
 }
-type Parts = {
+type DownloadsDependencies = {
   readonly local: LocalModels
   readonly egress: Egress
   readonly box: KeyBox
   readonly newId: () => string
 }
 
-export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, parts: Parts): Downloads {
+export function createDownloads(
+  world: Pick<World, 'db' | 'clock' | 'log'>,
+  dependencies: DownloadsDependencies,
+): Downloads {
   const { db, clock, log } = world
-  const { local, egress, box, newId } = parts
+  const { local, egress, box, newId } = dependencies
   const running = new Map<string, Running>()
   const pathOf = (row: DownloadRow) => join(local.folder, row.fileName)
 
@@ -71,7 +74,7 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
 
   function start(row: DownloadRow): void {
     const stop = new AbortController()
-    const now: Running = { stop, over: run(row, stop.signal), receivedBytes: 0, totalBytes: row.totalBytes }
+    const now: Running = { stop, finished: run(row, stop.signal), receivedBytes: 0, totalBytes: row.totalBytes }
     running.set(row.id, now)
   }
 
@@ -79,7 +82,7 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
     try {
       await saveDownload(db, row.id, { state: 'running', error: null })
       const url = box.open(row.sealedUrl, row.id)
-      if (url === undefined) throw new DownloadError(say.keyUnreadable)
+      if (url === undefined) throw new DownloadError(modelMessages.keyUnreadable)
       await downloadFile(egress, {
         url,
         signal,
@@ -98,20 +101,22 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
 
   /** How far it is stays in memory; which version of the file it is, and its size, outlive the server. */
   function createNote(row: DownloadRow): Download['onProgress'] {
-    let kept = { etag: row.etag, totalBytes: row.totalBytes }
+    let validators = { etag: row.etag, totalBytes: row.totalBytes }
     return ({ receivedBytes: received, totalBytes, etag }) => {
       const now = running.get(row.id)
       if (now) Object.assign(now, { receivedBytes: received, totalBytes })
-      if (kept.etag === etag && kept.totalBytes === totalBytes) return
-      kept = { etag, totalBytes }
-      saveDownload(db, row.id, kept).catch((error: unknown) => log.error({ err: error }, 'a download was not noted'))
+      if (validators.etag === etag && validators.totalBytes === totalBytes) return
+      validators = { etag, totalBytes }
+      saveDownload(db, row.id, validators).catch((error: unknown) =>
+        log.error({ err: error }, 'download_progress_not_stored'),
+      )
     }
   }
 
   async function fail(row: DownloadRow, error: unknown): Promise<void> {
-    const worded = error instanceof DownloadError
-    if (!worded) log.error({ err: error, downloadId: row.id }, 'a download failed')
-    await saveDownload(db, row.id, { state: 'failed', error: worded ? error.message : sayGenerally.internal })
+    const isForPeople = error instanceof DownloadError
+    if (!isForPeople) log.error({ err: error, downloadId: row.id }, 'download_failed')
+    await saveDownload(db, row.id, { state: 'failed', error: isForPeople ? error.message : errorMessages.internal })
   }
 
   async function find(id: string): Promise<DownloadRow> {
@@ -123,7 +128,7 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
   async function stopRunning(id: string): Promise<void> {
     const now = running.get(id)
     now?.stop.abort()
-    await now?.over
+    await now?.finished
   }
 
   return {
@@ -131,7 +136,8 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
     async begin({ url, sha256 }) {
       const fileName = fileNameOf(url)
       const files = await local.files()
-      if (files.some((file) => file.fileName === fileName)) throw new AppError('conflict', say.alreadyThere(fileName))
+      if (files.some((file) => file.fileName === fileName))
+        throw new AppError('conflict', modelMessages.alreadyThere(fileName))
       const id = newId()
       const row: DownloadRow = {
         id,
@@ -145,7 +151,7 @@ export function createDownloads(world: Pick<World, 'db' | 'clock' | 'log'>, part
         error: null,
         createdAt: clock(),
       }
-      if (!(await addDownload(db, row))) throw new AppError('conflict', say.alreadyDownloading(fileName))
+      if (!(await addDownload(db, row))) throw new AppError('conflict', modelMessages.alreadyDownloading(fileName))
       start(row)
       return shown(row)
     },

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { say } from '#contract/models/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
-import { findServers, type USUAL_PLACES } from '../../adapters/models/find-servers.ts'
+import { findServers, type DEFAULT_ADDRESSES } from '../../adapters/models/find-servers.ts'
 import { loadSource } from '../../adapters/models/index.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
-import type { OfferedModel, Speaker } from '../../adapters/models/port.ts'
+import type { OfferedModel, LanguageModel } from '../../adapters/models/port.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { createBook } from './book.ts'
+import { createProviderCache } from './provider-cache.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createDownloads } from './downloads.ts'
 import { createKeyBox } from '../../key-box.ts'
 import { createProviders } from './providers.ts'
 import { mountModels } from './routes.ts'
-import { createSpeakers } from './speakers.ts'
+import { createLanguageModels } from './language-models.ts'
 import { findDefaults, saveDefault } from './store.ts'
 
 export type Models = {
   mount(router: Router): void
   /** A model ready to speak; one that is gone is refused in words. */
-  open(modelId: string): Promise<{ model: Speaker; info: Model }>
+  open(modelId: string): Promise<{ model: LanguageModel; info: Model }>
   /** Every model that can be picked now, the built-in one last. */
   list(): Promise<Model[]>
   /** What this person's new chats begin with. */
@@ -37,11 +37,11 @@ export type Models = {
   close(): Promise<void>
 }
 
-export type ModelsGiven = {
+export type ModelsDependencies = {
   /** The engine that is always there. */
-  openBuiltin(): Speaker
+  openBuiltin(): LanguageModel
   /** Where to look for model servers on this machine. */
-  readonly usualPlaces?: typeof USUAL_PLACES
+  readonly defaultAddresses?: typeof DEFAULT_ADDRESSES
 }
 
 const LOCAL = { id: 'local', name: 'On this machine', kind: 'local' } as const
@@ -54,14 +54,14 @@ const BUILTIN: Model = {
 }
 
 /** Where answers come from: providers that owners connect, files on this machine, and the built-in engine. */
-export function createModels(world: World, given: ModelsGiven): Models {
+export function createModels(world: World, dependencies: ModelsDependencies): Models {
   const { db, config, secret } = world
   const newId = () => randomUUID()
   const box = createKeyBox(secret)
-  const book = createBook(world, box)
-  const speakers = createSpeakers({ book, loadSource })
-  const catalogue = createCatalogue(world, { book, loadSource })
-  const providers = createProviders(world, { book, catalogue, box, newId })
+  const providerCache = createProviderCache(world, box)
+  const languageModels = createLanguageModels({ providerCache, loadSource })
+  const catalogue = createCatalogue(world, { providerCache, loadSource })
+  const providers = createProviders(world, { providerCache, catalogue, box, newId })
   const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
   const egress = createEgress({ allow: config.egressAllow })
   const downloads = createDownloads(world, { local, egress, box, newId })
@@ -75,31 +75,34 @@ export function createModels(world: World, given: ModelsGiven): Models {
   async function listFor(caller: Caller | null): Promise<Model[]> {
     const models = await list()
     if (caller && !caller.isGuest) return models
-    const hosts = (await book.all()).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).hostname] : []))
+    const hosts = (await providerCache.all()).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).hostname] : []))
     return models.map((model) =>
       hosts.some((host) => model.provider.name.toLowerCase().includes(host))
-        ? { ...model, provider: { ...model.provider, name: say.unnamedProvider } }
+        ? { ...model, provider: { ...model.provider, name: modelMessages.unnamedProvider } }
         : model,
     )
   }
 
-  async function openLocal(name: string): Promise<{ model: Speaker; info: Model } | undefined> {
+  async function openLocal(name: string): Promise<{ model: LanguageModel; info: Model } | undefined> {
     const offered = (await local.list()).find((each) => each.name === name)
     const model = offered && (await local.open(offered))
     return model && { model, info: localModelOf(offered) }
   }
 
-  async function openConnected(providerId: string, name: string): Promise<{ model: Speaker; info: Model } | undefined> {
-    const row = await book.find(providerId)
+  async function openConnected(
+    providerId: string,
+    name: string,
+  ): Promise<{ model: LanguageModel; info: Model } | undefined> {
+    const row = await providerCache.find(providerId)
     const info = row && (await catalogue.find(row, name))
-    return info && { model: await speakers.open(row, name), info }
+    return info && { model: await languageModels.open(row, name), info }
   }
 
-  async function open(modelId: string): Promise<{ model: Speaker; info: Model }> {
-    if (modelId === BUILTIN_MODEL_ID) return { model: given.openBuiltin(), info: BUILTIN }
+  async function open(modelId: string): Promise<{ model: LanguageModel; info: Model }> {
+    if (modelId === BUILTIN_MODEL_ID) return { model: dependencies.openBuiltin(), info: BUILTIN }
     const { providerId, name } = partsOf(modelId)
     const opened = await (providerId === LOCAL.id ? openLocal(name) : openConnected(providerId, name))
-    if (!opened) throw new AppError('not_found', say.modelGone)
+    if (!opened) throw new AppError('not_found', modelMessages.modelGone)
     return opened
   }
 
@@ -113,17 +116,17 @@ export function createModels(world: World, given: ModelsGiven): Models {
     if (modelId === BUILTIN_MODEL_ID) return true
     const { providerId, name } = partsOf(modelId)
     if (providerId === LOCAL.id) return (await local.list()).some((model) => model.name === name)
-    const row = await book.find(providerId)
+    const row = await providerCache.find(providerId)
     return row !== undefined && catalogue.mayOffer(row, name)
   }
 
   async function setDefault(caller: Caller, modelId: string): Promise<void> {
-    if (!(await list()).some((model) => model.id === modelId)) throw new AppError('not_found', say.modelGone)
+    if (!(await list()).some((model) => model.id === modelId)) throw new AppError('not_found', modelMessages.modelGone)
     await saveDefault(db, { uid: caller.uid, modelId, isForAll: caller.isOwner })
   }
 
   async function findUnconnected() {
-    const [found, rows] = await Promise.all([findServers(given.usualPlaces), book.all()])
+    const [found, rows] = await Promise.all([findServers(dependencies.defaultAddresses), providerCache.all()])
     const ports = new Set(rows.flatMap(({ baseUrl }) => localPortOf(baseUrl) ?? []))
     return found.filter(({ baseUrl }) => !ports.has(localPortOf(baseUrl)!))
   }
@@ -133,18 +136,18 @@ export function createModels(world: World, given: ModelsGiven): Models {
     list,
     defaultModelFor,
     async canOpenKeys() {
-      const sealed = (await book.all()).filter((row) => row.sealedKey !== null)
-      return sealed.length === 0 || sealed.some((row) => !book.accessOf(row).keyIsLost)
+      const sealed = (await providerCache.all()).filter((row) => row.sealedKey !== null)
+      return sealed.length === 0 || sealed.some((row) => !providerCache.accessOf(row).keyIsLost)
     },
     mount: (router) =>
       mountModels(router, { providers, downloads, local, listFor, defaultModelFor, setDefault, findUnconnected }),
     async start() {
       await Promise.all([providers.seed(), downloads.recover()])
       // So that the first person does not wait for what the providers list.
-      catalogue.list().catch((error: unknown) => world.log.error({ err: error }, 'the providers could not be asked'))
+      catalogue.list().catch((error: unknown) => world.log.error({ err: error }, 'provider_list_failed'))
     },
     async close() {
-      await Promise.all([downloads.close(), local.close(), book.close()])
+      await Promise.all([downloads.close(), local.close(), providerCache.close()])
     },
   }
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#contract/models/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { say as sayAny } from '#contract/messages.ts'
-import { say } from '#contract/models/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { NewProvider } from '#contract/models/schema.ts'
 import { BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
-import { countConnections } from '../../testing/held-connections.ts'
+import { countConnections } from '../../testing/blocked-connections.ts'
 import { createModels, type Models } from './index.ts'
 import { LIST_FRESH_MS } from './catalogue.ts'
 
@@ -64,7 +64,7 @@ describe('a guest', () => {
       new Set((await app.call(modelsApi.list, {}, person)).models.map(({ provider }) => provider.name))
     expect(await namesFor(app.as.free)).toEqual(new Set([host, `Rack at ${host}`, 'Our rack', 'Alcove']))
     for (const stranger of [app.as.guest, null]) {
-      expect(await namesFor(stranger)).toEqual(new Set([say.unnamedProvider, 'Our rack', 'Alcove']))
+      expect(await namesFor(stranger)).toEqual(new Set([modelMessages.unnamedProvider, 'Our rack', 'Alcove']))
       expect(JSON.stringify(await app.call(modelsApi.list, {}, stranger))).not.toContain(host)
     }
   })
@@ -74,7 +74,7 @@ describe('an owner', () => {
   it('cannot connect an address of the machine itself or of its cloud, by number or by name', async () => {
     const { id } = await add()
     await test(id)
-    const refused = { status: 400, fields: { baseUrl: sayAny.linkLocalAddress } }
+    const refused = { status: 400, fields: { baseUrl: sharedMessages.linkLocalAddress } }
     const begun = await countConnections(async () => {
       for (const host of [
         '169.254.169.254',
@@ -107,20 +107,20 @@ describe('an owner', () => {
 
   it('tests it, and is told in words what works or does not', async () => {
     const { id } = await add()
-    expect(await test(id)).toEqual({ ok: true, message: say.trialWorks(2), models: ['hello', 'llama3.1:8b'] })
+    expect(await test(id)).toEqual({ ok: true, message: modelMessages.trialWorks(2), models: ['hello', 'llama3.1:8b'] })
     await change(id, { apiKey: 'wrong' })
-    expect(await test(id)).toEqual({ ok: false, message: say.keyRefused, models: [] })
+    expect(await test(id)).toEqual({ ok: false, message: modelMessages.keyRefused, models: [] })
     await change(id, { apiKey: '' })
-    expect(await test(id)).toMatchObject({ ok: false, message: say.keyWanted })
+    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.keyWanted })
     await change(id, { baseUrl: 'http://127.0.0.1:9/v1' })
-    expect(await test(id)).toMatchObject({ ok: false, message: say.nothingAnswers })
+    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.nothingAnswers })
     await change(id, { baseUrl: `${fake.origin}/elsewhere`, apiKey: KEY })
-    expect(await test(id)).toMatchObject({ ok: false, message: say.noListThere })
+    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.noListThere })
     fake.answer('/moved/models', { status: 301, headers: { location: `${fake.baseUrl}/models` }, body: {} })
     await change(id, { baseUrl: `${fake.origin}/moved` })
-    expect(await test(id)).toMatchObject({ ok: false, message: say.redirects })
+    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.redirects })
     const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
-    expect(providers).toMatchObject([{ state: 'failing', problem: say.redirects }])
+    expect(providers).toMatchObject([{ state: 'failing', problem: modelMessages.redirects }])
   })
 
   it('chooses which of its models are offered, even some that it does not list', async () => {
@@ -137,17 +137,17 @@ describe('an owner', () => {
     const { info } = await door.open(`${id}/hello`)
     expect(info.name).toBe('hello')
     await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
-    await expect(door.open(`${id}/hello`)).rejects.toThrow(say.modelGone)
+    await expect(door.open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
     expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, BUILTIN_NAME]])
   })
 
   it.each([
-    [{ name: ' ' }, say.nameRequired],
-    [{ name: 'x'.repeat(61) }, say.nameTooLong],
-    [{ baseUrl: 'ftp://example.com' }, say.baseUrlInvalid],
-    [{ baseUrl: 'example' }, say.baseUrlInvalid],
-    [{ baseUrl: 'http://me:secret@example.com' }, say.credentialsInAddress],
-    [{ baseUrl: undefined }, say.baseUrlRequired],
+    [{ name: ' ' }, modelMessages.nameRequired],
+    [{ name: 'x'.repeat(61) }, modelMessages.nameTooLong],
+    [{ baseUrl: 'ftp://example.com' }, modelMessages.baseUrlInvalid],
+    [{ baseUrl: 'example' }, modelMessages.baseUrlInvalid],
+    [{ baseUrl: 'http://me:secret@example.com' }, modelMessages.credentialsInAddress],
+    [{ baseUrl: undefined }, modelMessages.baseUrlRequired],
   ])('is told what is wrong with %j', async (fields, message) => {
     await expect(add(fields)).rejects.toThrow(message)
   })
@@ -165,8 +165,11 @@ describe('the key of a provider', () => {
     const { id } = await add()
     const elsewhere = await startFakeProvider()
     const moving = change(id, { baseUrl: elsewhere.baseUrl })
-    await expect(moving).rejects.toMatchObject({ message: say.keyNeededAgain, fields: { apiKey: say.keyNeededAgain } })
-    await expect(change(id, { baseUrl: elsewhere.baseUrl, name: 'New' })).rejects.toThrow(say.keyNeededAgain)
+    await expect(moving).rejects.toMatchObject({
+      message: modelMessages.keyNeededAgain,
+      fields: { apiKey: modelMessages.keyNeededAgain },
+    })
+    await expect(change(id, { baseUrl: elsewhere.baseUrl, name: 'New' })).rejects.toThrow(modelMessages.keyNeededAgain)
     await change(id, { baseUrl: `${fake.origin}/v1/` })
     expect((await test(id)).ok).toBe(true)
     await change(id, { baseUrl: elsewhere.baseUrl, apiKey: 'another' })
@@ -240,6 +243,6 @@ describe('the default model', () => {
     await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
     expect(await defaultOf('guest')).toBe(BUILTIN_MODEL_ID)
     const unknown = app.call(modelsApi.setDefault, { modelId: `${id}/hello` }, app.as.free)
-    await expect(unknown).rejects.toThrow(say.modelGone)
+    await expect(unknown).rejects.toThrow(modelMessages.modelGone)
   })
 })

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import { say as sayAny } from '#contract/messages.ts'
-import { say } from '#contract/models/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { newProvider, Provider, providerChange, ProviderTrial } from '#contract/models/schema.ts'
 import { originOf } from '../../adapters/models/vendor-address.ts'
 import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { purposeOf, type Book } from './book.ts'
+import { purposeOf, type ProviderCache } from './provider-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { KeyBox } from '../../key-box.ts'
 import { addProvider, lockProvider, removeProvider, saveProvider, seedProvider, type ProviderRow } from './store.ts'
@@ -17,7 +17,7 @@ type Change = z.output<typeof providerChange>
 /** What an owner does with providers, while the app runs. */
 export type Providers = {
   list(): Promise<Provider[]>
-  add(given: NewProvider): Promise<Provider>
+  add(input: NewProvider): Promise<Provider>
   change(change: Change): Promise<Provider>
   remove(id: string): Promise<void>
   test(id: string): Promise<ProviderTrial>
@@ -25,24 +25,32 @@ export type Providers = {
   seed(): Promise<void>
 }
 
-type Parts = { readonly book: Book; readonly catalogue: Catalogue; readonly box: KeyBox; readonly newId: () => string }
+type ProvidersDependencies = {
+  readonly providerCache: ProviderCache
+  readonly catalogue: Catalogue
+  readonly box: KeyBox
+  readonly newId: () => string
+}
 const HINT_CHARS = 4
 /** The end of a shorter key would give too much of it away. */
 const HINT_MIN_KEY_CHARS = 16
 
-export function createProviders(world: Pick<World, 'db' | 'clock' | 'config' | 'resolve'>, parts: Parts): Providers {
+export function createProviders(
+  world: Pick<World, 'db' | 'clock' | 'config' | 'resolve'>,
+  dependencies: ProvidersDependencies,
+): Providers {
   const { db, clock, config, resolve } = world
-  const { book, catalogue, box, newId } = parts
+  const { providerCache, catalogue, box, newId } = dependencies
 
   function shown(row: ProviderRow): Provider {
     const { id, kind, name, baseUrl, keyHint, models, sealedKey } = row
     return { id, kind, name, baseUrl, keyHint, models, hasKey: sealedKey !== null, ...catalogue.stateOf(row) }
   }
 
-  function rowOf(given: NewProvider): ProviderRow {
-    const { kind, name, models } = given
-    const bare = { id: newId(), kind, name, baseUrl: given.baseUrl ?? null, models: unique(models) }
-    return { ...bare, ...keyFields(bare, given.apiKey ?? ''), createdAt: clock() }
+  function rowOf(input: NewProvider): ProviderRow {
+    const { kind, name, models } = input
+    const bare = { id: newId(), kind, name, baseUrl: input.baseUrl ?? null, models: unique(models) }
+    return { ...bare, ...keyFields(bare, input.apiKey ?? ''), createdAt: clock() }
   }
 
   function keyFields(row: Pick<ProviderRow, 'id' | 'kind' | 'baseUrl'>, key: string) {
@@ -54,11 +62,15 @@ export function createProviders(world: Pick<World, 'db' | 'clock' | 'config' | '
   function changed(row: ProviderRow, change: Change): ProviderRow {
     const baseUrl = change.baseUrl === undefined ? row.baseUrl : change.baseUrl
     if (baseUrl === null && row.kind === 'openai-compatible') {
-      throw new AppError('bad_input', say.baseUrlRequired, { fields: { baseUrl: say.baseUrlRequired } })
+      throw new AppError('bad_input', modelMessages.baseUrlRequired, {
+        fields: { baseUrl: modelMessages.baseUrlRequired },
+      })
     }
     const moved = originOf(row.kind, row.baseUrl) !== originOf(row.kind, baseUrl)
     if (moved && row.sealedKey !== null && change.apiKey === undefined) {
-      throw new AppError('bad_input', say.keyNeededAgain, { fields: { apiKey: say.keyNeededAgain } })
+      throw new AppError('bad_input', modelMessages.keyNeededAgain, {
+        fields: { apiKey: modelMessages.keyNeededAgain },
+      })
     }
     const next = { ...row, baseUrl, name: change.name ?? row.name, models: unique(change.models ?? row.models) }
     return change.apiKey === undefined ? next : { ...next, ...keyFields(next, change.apiKey) }
@@ -67,22 +79,24 @@ export function createProviders(world: Pick<World, 'db' | 'clock' | 'config' | '
   /** Before it is kept, so that nothing is ever sent there. */
   async function refuseLinkLocal(baseUrl: string | null | undefined): Promise<void> {
     if (!baseUrl || !(await leadsToLinkLocal(baseUrl, resolve))) return
-    throw new AppError('bad_input', sayAny.linkLocalAddress, { fields: { baseUrl: sayAny.linkLocalAddress } })
+    throw new AppError('bad_input', sharedMessages.linkLocalAddress, {
+      fields: { baseUrl: sharedMessages.linkLocalAddress },
+    })
   }
 
   async function findRow(id: string): Promise<ProviderRow> {
-    const row = await book.find(id)
+    const row = await providerCache.find(id)
     if (!row) throw notFound()
     return row
   }
 
   return {
-    list: async () => (await book.all()).map(shown),
-    async add(given) {
-      await refuseLinkLocal(given.baseUrl)
-      const row = rowOf(given)
+    list: async () => (await providerCache.all()).map(shown),
+    async add(input) {
+      await refuseLinkLocal(input.baseUrl)
+      const row = rowOf(input)
       await addProvider(db, row)
-      await book.changed()
+      await providerCache.changed()
       return shown(row)
     },
     async change(change) {
@@ -94,30 +108,30 @@ export function createProviders(world: Pick<World, 'db' | 'clock' | 'config' | '
         await saveProvider(tx, next)
         return next
       })
-      await book.changed()
+      await providerCache.changed()
       return shown(row)
     },
     async remove(id) {
       if (!(await removeProvider(db, id))) throw notFound()
-      await book.changed()
+      await providerCache.changed()
     },
     async test(id) {
       const { models, problem } = await catalogue.refresh(await findRow(id))
       if (problem !== null) return { ok: false, message: problem, models: [] }
-      return { ok: true, message: say.trialWorks(models.length), models: models.map(({ name }) => name) }
+      return { ok: true, message: modelMessages.trialWorks(models.length), models: models.map(({ name }) => name) }
     },
     async seed() {
-      const given = config.seedModel
-      if (!given) return
-      const names = [...given.names]
+      const seedModel = config.seedModel
+      if (!seedModel) return
+      const names = [...seedModel.names]
       const seeded = rowOf({
         kind: 'openai-compatible',
-        name: hostOf(given.baseUrl),
+        name: hostOf(seedModel.baseUrl),
         models: names,
-        baseUrl: withoutCredentials(given.baseUrl),
-        apiKey: given.apiKey,
+        baseUrl: withoutCredentials(seedModel.baseUrl),
+        apiKey: seedModel.apiKey,
       })
-      if (await seedProvider(db, seeded)) await book.changed()
+      if (await seedProvider(db, seeded)) await providerCache.changed()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { modelsApi } from '#contract/models/api.ts'
-import { say } from '#contract/models/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import type { FoundServer, Model } from '#contract/models/schema.ts'
 import type { LocalModels } from '../../adapters/models/local/index.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -8,7 +8,7 @@ import { mount, type Router } from '../../http/mount.ts'
 import type { Downloads } from './downloads.ts'
 import type { Providers } from './providers.ts'
 
-type Parts = {
+type ModelsRoutesDependencies = {
   readonly providers: Providers
   readonly downloads: Downloads
   readonly local: LocalModels
@@ -19,21 +19,24 @@ type Parts = {
 }
 
 /** Puts the calls about models on the server. */
-export function mountModels(router: Router, parts: Parts): void {
-  const { providers, downloads, local } = parts
+export function mountModels(router: Router, dependencies: ModelsRoutesDependencies): void {
+  const { providers, downloads, local } = dependencies
 
   mount(router, modelsApi.list, async (_, caller) => {
-    const [models, defaultModelId] = await Promise.all([parts.listFor(caller), parts.defaultModelFor(caller)])
+    const [models, defaultModelId] = await Promise.all([
+      dependencies.listFor(caller),
+      dependencies.defaultModelFor(caller),
+    ])
     return { models, defaultModelId }
   })
   mount(router, modelsApi.setDefault, async ({ modelId }, caller) => {
-    await parts.setDefault(caller, modelId)
+    await dependencies.setDefault(caller, modelId)
     return {}
   })
 
-  mount(router, modelsApi.findServers, async () => ({ servers: await parts.findUnconnected() }))
+  mount(router, modelsApi.findServers, async () => ({ servers: await dependencies.findUnconnected() }))
   mount(router, modelsApi.providers, async () => ({ providers: await providers.list() }))
-  mount(router, modelsApi.addProvider, (given) => providers.add(given))
+  mount(router, modelsApi.addProvider, (input) => providers.add(input))
   mount(router, modelsApi.changeProvider, (change) => providers.change(change))
   mount(router, modelsApi.removeProvider, async ({ providerId }) => {
     await providers.remove(providerId)
@@ -45,7 +48,7 @@ export function mountModels(router: Router, parts: Parts): void {
     const [models, waiting] = await Promise.all([local.files(), downloads.list()])
     return { folder: local.folder, models, downloads: waiting }
   })
-  mount(router, modelsApi.download, (given) => downloads.begin(given))
+  mount(router, modelsApi.download, (input) => downloads.begin(input))
   mount(router, modelsApi.resumeDownload, ({ downloadId }) => downloads.resume(downloadId))
   mount(router, modelsApi.cancelDownload, async ({ downloadId }) => {
     await downloads.cancel(downloadId)
@@ -54,7 +57,7 @@ export function mountModels(router: Router, parts: Parts): void {
   mount(router, modelsApi.removeLocal, async ({ fileName }) => {
     const outcome = await local.remove(fileName)
     if (outcome === 'unknown') throw notFound()
-    if (outcome === 'busy') throw new AppError('conflict', say.modelInUse)
+    if (outcome === 'busy') throw new AppError('conflict', modelMessages.modelInUse)
     return {}
   })
 }

@@ -1,14 +1,14 @@
 import type { ChatProjects } from '../chat/index.ts'
 import type { World } from '../../world.ts'
 import { notFound } from '../../http/errors.ts'
-import type { ProjectsGiven } from './given.ts'
-import { listHeld } from './items-store.ts'
+import type { ProjectsDependencies } from './dependencies.ts'
+import { listProjectItems } from './items-store.ts'
 import { changeProject, lockProject, type ProjectRow } from './store.ts'
 
 /** What a project gives to the chats in it. */
 export function createForChats(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { looksTwice }: Pick<ProjectsGiven, 'looksTwice'>,
+  { usesSecondPass }: Pick<ProjectsDependencies, 'usesSecondPass'>,
 ): ChatProjects {
   return {
     async require(tx, uid, projectId) {
@@ -19,10 +19,13 @@ export function createForChats(
       // Reads it, and brings it to the top: somebody works in it.
       const project = await changeProject(db, uid, projectId, { updatedAt: clock() })
       if (!project) return undefined
-      const [held, deeper] = await Promise.all([listHeld(db, uid, projectId), looksTwice(caller, chatId)])
+      const [projectItems, withSecondPass] = await Promise.all([
+        listProjectItems(db, uid, projectId),
+        usesSecondPass(caller, chatId),
+      ])
       // Oldest first, as they were put in.
-      const itemIds = held.map(({ itemId }) => itemId).toReversed()
-      return { instructions: instructionsOf(project), itemIds, looksTwice: deeper }
+      const itemIds = projectItems.map(({ itemId }) => itemId).toReversed()
+      return { instructions: instructionsOf(project), itemIds, usesSecondPass: withSecondPass }
     },
   }
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { projectItems, projects } from './tables.ts'
 
-export type HeldItem = Pick<typeof projectItems.$inferSelect, 'itemId' | 'source'>
+export type ProjectItemRow = Pick<typeof projectItems.$inferSelect, 'itemId' | 'source'>
 
 /** What a project of the person's holds, newest first. */
-export function listHeld(db: Queryable, uid: string, projectId: string): Promise<HeldItem[]> {
+export function listProjectItems(db: Queryable, uid: string, projectId: string): Promise<ProjectItemRow[]> {
   return db
     .select({ itemId: projectItems.itemId, source: projectItems.source })
     .from(projectItems)
@@ -17,21 +17,21 @@ export function listHeld(db: Queryable, uid: string, projectId: string): Promise
 }
 
 /** What is there already stays as it is. */
-export async function holdItems(
+export async function addProjectItems(
   tx: Transaction,
   projectId: string,
-  held: readonly HeldItem[],
+  added: readonly ProjectItemRow[],
   addedAt: Date,
 ): Promise<void> {
-  if (held.length === 0) return
+  if (added.length === 0) return
   await tx
     .insert(projectItems)
-    .values(held.map((item) => ({ ...item, projectId, addedAt })))
+    .values(added.map((item) => ({ ...item, projectId, addedAt })))
     .onConflictDoNothing()
 }
 
 /** False when the project does not hold it. */
-export async function letGo(tx: Transaction, projectId: string, itemId: string): Promise<boolean> {
+export async function removeItem(tx: Transaction, projectId: string, itemId: string): Promise<boolean> {
   const gone = await tx
     .delete(projectItems)
     .where(and(eq(projectItems.projectId, projectId), eq(projectItems.itemId, itemId)))

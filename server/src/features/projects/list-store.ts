@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { Project, ProjectSort } from '#contract/projects/schema.ts'
-import { containing, orderList, type ListOrder } from '../../db/list-order.ts'
+import { likePattern, orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import type { ListPlace } from '../../http/list-cursor.ts'
+import type { CursorPosition } from '../../http/list-cursor.ts'
 import type { ProjectRow } from './store.ts'
 import { projects } from './tables.ts'
 
 /** What is to be listed. */
-export type ListWish = {
+export type ListQuery = {
   readonly uid: string
   readonly search?: string | undefined
   readonly status?: Project['status'] | undefined
@@ -16,23 +16,27 @@ export type ListWish = {
 export type ListedProject = ProjectRow & { readonly sortValue: string }
 
 const ORDERS = {
-  recent: { by: sql`${projects.updatedAt}`, isDown: true, type: 'timestamptz' },
-  newest: { by: sql`${projects.createdAt}`, isDown: true, type: 'timestamptz' },
-  oldest: { by: sql`${projects.createdAt}`, isDown: false, type: 'timestamptz' },
-  name: { by: sql`lower(${projects.name})`, isDown: false, type: 'text' },
+  recent: { by: sql`${projects.updatedAt}`, isDescending: true, type: 'timestamptz' },
+  newest: { by: sql`${projects.createdAt}`, isDescending: true, type: 'timestamptz' },
+  oldest: { by: sql`${projects.createdAt}`, isDescending: false, type: 'timestamptz' },
+  name: { by: sql`lower(${projects.name})`, isDescending: false, type: 'text' },
 } as const satisfies Record<ProjectSort, ListOrder>
 
 export async function listProjects(
   db: Queryable,
-  wish: ListWish & { readonly sort: ProjectSort; readonly after?: ListPlace | undefined; readonly limit: number },
+  query: ListQuery & {
+    readonly sort: ProjectSort
+    readonly after?: CursorPosition | undefined
+    readonly limit: number
+  },
 ): Promise<ListedProject[]> {
-  const { behind, order, sortValue } = orderList(ORDERS[wish.sort], projects.id, wish.after)
+  const { afterCursor: behind, order, sortValue } = orderList(ORDERS[query.sort], projects.id, query.after)
   const rows = await db
     .select({ project: projects, sortValue })
     .from(projects)
-    .where(and(wanted(wish), behind))
+    .where(and(wanted(query), behind))
     .orderBy(...order)
-    .limit(wish.limit)
+    .limit(query.limit)
   return rows.map(({ project, sortValue: value }) => ({ ...project, sortValue: value }))
 }
 
@@ -49,16 +53,16 @@ export function listForSearch(db: Queryable, uid: string, limit: number): Promis
     .limit(limit)
 }
 
-export async function countProjects(db: Queryable, wish: ListWish): Promise<number> {
+export async function countProjects(db: Queryable, query: ListQuery): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(projects)
-    .where(wanted(wish))
+    .where(wanted(query))
   return counted!.total
 }
 
-function wanted({ uid, search, status }: ListWish): SQL | undefined {
-  const pattern = search && containing(search)
+function wanted({ uid, search, status }: ListQuery): SQL | undefined {
+  const pattern = search && likePattern(search)
   const { name, description, goal } = projects
   return and(
     eq(projects.uid, uid),

@@ -3,7 +3,7 @@ import { PROJECTS_PAGE } from '#contract/projects/limits.ts'
 import type { projectQuery, ProjectEntry, ProjectSort } from '#contract/projects/schema.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import type { World } from '../../world.ts'
-import type { ProjectsGiven } from './given.ts'
+import type { ProjectsDependencies } from './dependencies.ts'
 import { countProjects, listProjects } from './list-store.ts'
 import { toEntry } from './project.ts'
 import { countItemsOf, type ProjectRow } from './store.ts'
@@ -11,7 +11,7 @@ import { countItemsOf, type ProjectRow } from './store.ts'
 type Page = { projects: ProjectEntry[]; total: number; next: string | null }
 
 /** A page of a person's projects. */
-export function createListing({ db }: Pick<World, 'db'>, { chats }: Pick<ProjectsGiven, 'chats'>) {
+export function createListing({ db }: Pick<World, 'db'>, { chats }: Pick<ProjectsDependencies, 'chats'>) {
   /** Rows with what is in them: one query for documents, one for chats, however many there are. */
   async function withCounts(uid: string, rows: readonly ProjectRow[]): Promise<ProjectEntry[]> {
     const ids = rows.map(({ id }) => id)
@@ -22,11 +22,11 @@ export function createListing({ db }: Pick<World, 'db'>, { chats }: Pick<Project
   return {
     withCounts,
     async list(uid: string, { search, status, sort, cursor }: z.output<typeof projectQuery>): Promise<Page> {
-      const wish = { uid, search, status }
+      const query = { uid, search, status }
       const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
       const [rows, total] = await Promise.all([
-        listProjects(db, { ...wish, sort, after, limit: PROJECTS_PAGE + 1 }),
-        countProjects(db, wish),
+        listProjects(db, { ...query, sort, after, limit: PROJECTS_PAGE + 1 }),
+        countProjects(db, query),
       ])
       const page = rows.slice(0, PROJECTS_PAGE)
       const last = rows.length > page.length ? page.at(-1) : undefined

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { say as sayOfReading } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectsApi } from '#contract/projects/api.ts'
-import { say } from '#contract/projects/messages.ts'
-import { say as sayOfResearch } from '#contract/research/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
+import { researchMessages } from '#contract/research/messages.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
-import { read, tinyPng } from '../../testing/intake.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
+import { uploadAndRead, tinyPng } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -24,13 +24,13 @@ async function newProject(as: Person, besides: { goal?: string; systemPrompt?: s
   return (await app.call(projectsApi.save, { ...wish, ...besides }, as)).id
 }
 const put = (as: Person, placeId: string, name: string, bytes: string) =>
-  read(app, as, { name, bytes, place: 'project', placeId })
-const promptOf = (modelName: string) => JSON.stringify(app.asked(modelName).at(-1)?.body)
+  uploadAndRead(app, as, { name, bytes, place: 'project', placeId })
+const promptOf = (modelName: string) => JSON.stringify(app.requestsTo(modelName).at(-1)?.body)
 
 /** Sends and waits for the answer. */
 async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
   const sent = await app.send(as, message)
-  const { place } = await app.watch(as, answerOf(sent).id)
+  const { snapshot: place } = await app.watch(as, answerOf(sent).id)
   return { ...sent, answer: place.answer }
 }
 
@@ -66,14 +66,18 @@ describe('a chat in a project', () => {
     const projectId = await newProject(app.as.free)
     const [inProject, inChat, inVault] = [randomUUID(), randomUUID(), randomUUID()]
     await put(app.as.free, projectId, 'project.txt', `The code of the project is ${inProject}.`)
-    const own = await read(app, app.as.free, { name: 'own.txt', bytes: `The code of the chat is ${inChat}.` })
-    await read(app, app.as.free, { name: 'vault.txt', bytes: `The code of the vault is ${inVault}.`, place: 'vault' })
+    const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: `The code of the chat is ${inChat}.` })
+    await uploadAndRead(app, app.as.free, {
+      name: 'vault.txt',
+      bytes: `The code of the vault is ${inVault}.`,
+      place: 'vault',
+    })
     const modelId = app.model('reads')
     const { answer } = await ask(app.as.free, { text: 'What codes?', projectId, attachmentIds: [own.id], modelId })
     expect(promptOf('reads')).toContain(inProject)
     expect(promptOf('reads')).toContain(inChat)
     expect(promptOf('reads')).not.toContain(inVault)
-    expect(answer.notes).toEqual([sayOfReading.readAll(['project.txt', 'own.txt'])])
+    expect(answer.notes).toEqual([attachmentMessages.readAll(['project.txt', 'own.txt'])])
 
     const bare = await newProject(app.as.free)
     const code = await ask(app.as.free, { text: 'The code of the vault?', projectId: bare, modelId: BUILTIN_MODEL_ID })
@@ -121,10 +125,10 @@ describe('a chat in a project', () => {
   })
 
   it('takes no images, new or moved in, and keeps those that it brought along', async () => {
-    const picture = () => read(app, app.as.free, { name: 'bee.png', bytes: tinyPng() })
+    const picture = () => uploadAndRead(app, app.as.free, { name: 'bee.png', bytes: tinyPng() })
     const refusal = {
       code: 'bad_input',
-      message: `${sayOfReading.noImagesInProjects}. ${sayOfReading.noImagesInProjectsDetail}`,
+      message: `${attachmentMessages.noImagesInProjects}. ${attachmentMessages.noImagesInProjectsDetail}`,
     }
     const projectId = await newProject(app.as.free)
     const attachmentIds = [(await picture()).id]
@@ -142,7 +146,7 @@ describe('a chat in a project', () => {
     const inside = await ask(app.as.paid, { text: 'Hello', projectId })
     const outside = await ask(app.as.paid, { text: 'Hello' })
     const asked = app.call(labsApi.change, { deepResearch: on, chatId: inside.chat.id }, app.as.paid)
-    await expect(asked).rejects.toMatchObject({ code: 'forbidden', message: sayOfResearch.notInProject })
+    await expect(asked).rejects.toMatchObject({ code: 'forbidden', message: researchMessages.notInProject })
     const elsewhere = await app.call(labsApi.change, { deepResearch: on, chatId: outside.chat.id }, app.as.paid)
     expect(elsewhere.deepResearch).toEqual(on)
     const off = { isEnabled: false }
@@ -172,16 +176,16 @@ describe('a chat in a project with the pro finder on', () => {
     const projectId = await longProject()
     app.provider.on('finder', ({ body }) =>
       JSON.stringify(body).includes('searchQuestions')
-        ? saying('```json\n{"searchQuestions": ["What did lightning do to the old oak?", 7, ""]}\n```')
-        : saying('It was struck [1].'),
+        ? replyWithText('```json\n{"searchQuestions": ["What did lightning do to the old oak?", 7, ""]}\n```')
+        : replyWithText('It was struck [1].'),
     )
     const question = 'What became of the tree that hive seven swarmed into?'
     const { answer } = await ask(app.as.paid, { text: question, projectId, modelId: app.model('finder') })
-    expect(app.asked('finder')).toHaveLength(2)
+    expect(app.requestsTo('finder')).toHaveLength(2)
     expect(promptOf('finder')).toContain('lightning split the old oak')
     expect(promptOf('finder')).toContain('hive seven swarmed')
     expect(answer.notes).toEqual([
-      say.lookedFor(['What did lightning do to the old oak?']),
+      projectMessages.lookedFor(['What did lightning do to the old oak?']),
       expect.stringMatching(
         /^Documents consulted: hives\.txt \(\d+ of \d+ passages\), weather\.txt \(\d+ of \d+ passages\)\.$/,
       ),
@@ -191,7 +195,7 @@ describe('a chat in a project with the pro finder on', () => {
   it('answers all the same when the model says nothing of use about what to look for', async () => {
     const projectId = await longProject()
     app.provider.on('vague', ({ body }) =>
-      JSON.stringify(body).includes('searchQuestions') ? { status: 400, message: 'No schemas.' } : saying('Hm.'),
+      JSON.stringify(body).includes('searchQuestions') ? { status: 400, message: 'No schemas.' } : replyWithText('Hm.'),
     )
     const { answer } = await ask(app.as.paid, { text: 'Which hive swarmed?', projectId, modelId: app.model('vague') })
     expect(answer.text).toBe('Hm.')
@@ -203,7 +207,7 @@ describe('a chat in a project with the pro finder on', () => {
     const projectId = await newProject(app.as.paid)
     await put(app.as.paid, projectId, 'short.txt', 'Bees dance.')
     const { answer } = await ask(app.as.paid, { text: 'What do bees do?', projectId, modelId: app.model('short') })
-    expect(app.asked('short')).toHaveLength(1)
-    expect(answer.notes).toEqual([sayOfReading.readAll(['short.txt'])])
+    expect(app.requestsTo('short')).toHaveLength(1)
+    expect(answer.notes).toEqual([attachmentMessages.readAll(['short.txt'])])
   })
 })

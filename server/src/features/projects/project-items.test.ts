@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { say as sayInVault } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { announce, read, settled, tinyPng, upload } from '../../testing/intake.ts'
+import { announce, uploadAndRead, waitForItem, tinyPng, upload } from '../../testing/intake.ts'
 
 const PICTURE = 'https://pictures.example/bee'
 
@@ -41,9 +41,9 @@ describe('the documents of a project', () => {
   it('come by upload, are listed newest first, and are in the vault too', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
-    const first = await read(app, app.as.free, { name: 'first.txt', bytes: 'Bees live in hives.', ...place })
+    const first = await uploadAndRead(app, app.as.free, { name: 'first.txt', bytes: 'Bees live in hives.', ...place })
     app.clock.advance(1_000)
-    const second = await read(app, app.as.free, { name: 'second.txt', bytes: 'Wasps do not.', ...place })
+    const second = await uploadAndRead(app, app.as.free, { name: 'second.txt', bytes: 'Wasps do not.', ...place })
     const items = await itemsOf(app.as.free, projectId)
     expect(items.map(({ id, source, type, status }) => [id, source, type, status])).toEqual([
       [second.id, 'PROJECT', 'FILE', 'completed'],
@@ -64,7 +64,7 @@ describe('the documents of a project', () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
     const link = await app.call(attachmentsApi.addLink, { url: 'https://bees.example/', ...place }, app.as.free)
-    await settled(app, app.as.free, link.id)
+    await waitForItem(app, app.as.free, link.id)
     expect(await itemsOf(app.as.free, projectId)).toMatchObject([{ id: link.id, type: 'LINK', source: 'PROJECT' }])
   })
 
@@ -75,7 +75,7 @@ describe('the documents of a project', () => {
       { projectId, title: 'Honey', content: 'Honey keeps.' },
       app.as.free,
     )
-    await settled(app, app.as.free, text.id)
+    await waitForItem(app, app.as.free, text.id)
     expect(await itemsOf(app.as.free, projectId)).toMatchObject([{ id: text.id, fileName: 'Honey.txt' }])
     const foreign = app.call(projectsApi.addText, { projectId, title: 'a', content: 'a' }, app.as.other)
     await expect(foreign).rejects.toMatchObject({ status: 404 })
@@ -83,7 +83,7 @@ describe('the documents of a project', () => {
 
   it('come from the vault, once however often they are added', async () => {
     const projectId = await newProject(app.as.free)
-    const kept = await read(app, app.as.free, { name: 'kept.txt', bytes: 'Wax keeps too.', place: 'vault' })
+    const kept = await uploadAndRead(app, app.as.free, { name: 'kept.txt', bytes: 'Wax keeps too.', place: 'vault' })
     await attach(app.as.free, projectId, [kept.id, kept.id])
     const { attachments } = await attach(app.as.free, projectId, [kept.id])
     expect(attachments).toMatchObject([{ id: kept.id, source: 'VAULT' }])
@@ -93,7 +93,7 @@ describe('the documents of a project', () => {
 
   it('come out of a chat, and are in the vault from then on', async () => {
     const projectId = await newProject(app.as.free)
-    const loose = await read(app, app.as.free, { name: 'loose.txt', bytes: 'Loose ends.' })
+    const loose = await uploadAndRead(app, app.as.free, { name: 'loose.txt', bytes: 'Loose ends.' })
     expect(loose.isInVault).toBe(false)
     const { attachments } = await attach(app.as.free, projectId, [loose.id])
     expect(attachments).toMatchObject([{ id: loose.id, source: 'CHAT', isInVault: true }])
@@ -105,7 +105,7 @@ describe('the documents of a project', () => {
   it('are taken out one by one, and stay in the vault with room for others', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
-    const item = await read(app, app.as.free, { name: 'out.txt', bytes: 'Out of here.', ...place })
+    const item = await uploadAndRead(app, app.as.free, { name: 'out.txt', bytes: 'Out of here.', ...place })
     const one = { projectId, attachmentId: item.id }
     await app.call(projectsApi.detach, one, app.as.free)
     expect(await itemsOf(app.as.free, projectId)).toEqual([])
@@ -113,14 +113,14 @@ describe('the documents of a project', () => {
     await expect(app.call(projectsApi.detach, one, app.as.free)).rejects.toMatchObject({ code: 'not_found' })
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...place }, 1)
     const eleventh = announce(app, app.as.free, { name: '11.txt', ...place }, 1)
-    await expect(eleventh).rejects.toMatchObject({ message: say.tooManyFiles })
+    await expect(eleventh).rejects.toMatchObject({ message: attachmentMessages.tooManyFiles })
   })
 
   it('stay in the vault when the project goes, and leave the project when they go', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
-    const stays = await read(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...place })
-    const goes = await read(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...place })
+    const stays = await uploadAndRead(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...place })
+    const goes = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...place })
     await app.call(attachmentsApi.removeSeveral, { attachmentIds: [goes.id] }, app.as.free)
     expect((await itemsOf(app.as.free, projectId)).map(({ id }) => id)).toEqual([stays.id])
     await app.call(projectsApi.remove, { projectId }, app.as.free)
@@ -131,13 +131,13 @@ describe('the documents of a project', () => {
   it('are no more than a project can hold, whatever door they come by', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
-    const kept = await read(app, app.as.free, { name: 'one-more.txt', bytes: 'One more.', place: 'vault' })
+    const kept = await uploadAndRead(app, app.as.free, { name: 'one-more.txt', bytes: 'One more.', place: 'vault' })
     for (let at = 0; at < PROJECT_ITEMS_MAX - 10; at += 1) {
       const link = await app.call(attachmentsApi.addLink, { url: `https://dead.example/${at}`, ...place }, app.as.free)
-      await settled(app, app.as.free, link.id)
+      await waitForItem(app, app.as.free, link.id)
     }
     for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: `${at}.txt`, ...place }, 1)
-    const refusal = { code: 'bad_input', message: say.tooManyItems('project', PROJECT_ITEMS_MAX) }
+    const refusal = { code: 'bad_input', message: attachmentMessages.tooManyItems('project', PROJECT_ITEMS_MAX) }
     await expect(attach(app.as.free, projectId, [kept.id])).rejects.toMatchObject(refusal)
     const link = app.call(attachmentsApi.addLink, { url: 'https://dead.example/', ...place }, app.as.free)
     await expect(link).rejects.toMatchObject(refusal)
@@ -145,8 +145,8 @@ describe('the documents of a project', () => {
 
   it('go nowhere that is not theirs', async () => {
     const projectId = await newProject(app.as.free)
-    const own = await read(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', place: 'vault' })
-    const foreign = await read(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
+    const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', place: 'vault' })
+    const foreign = await uploadAndRead(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
     for (const placeId of [projectId, randomUUID()]) {
       const place = { place: 'project', placeId } as const
       await expect(announce(app, app.as.other, { name: 'a.txt', ...place }, 1)).rejects.toMatchObject({ status: 404 })
@@ -158,7 +158,7 @@ describe('the documents of a project', () => {
     await expect(attach(app.as.free, 'no-id', [own.id])).rejects.toMatchObject({ status: 404 })
     expect(await itemsOf(app.as.free, projectId)).toEqual([])
     const nothing = attach(app.as.free, projectId, [])
-    await expect(nothing).rejects.toMatchObject({ fields: { attachmentIds: sayInVault.selectItem } })
+    await expect(nothing).rejects.toMatchObject({ fields: { attachmentIds: vaultMessages.selectItem } })
   })
 })
 
@@ -167,16 +167,16 @@ describe('an image does not come into a project', () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
     const announced = announce(app, app.as.free, { name: 'bee.png', type: 'image/png', ...place }, 100)
-    await expect(announced).rejects.toMatchObject({ message: say.noImagesInProjects })
+    await expect(announced).rejects.toMatchObject({ message: attachmentMessages.noImagesInProjects })
     const disguised = upload(app, app.as.free, { name: 'bee.txt', type: 'text/plain', bytes: tinyPng(), ...place })
-    await expect(disguised).rejects.toMatchObject({ message: say.noImagesInProjects })
+    await expect(disguised).rejects.toMatchObject({ message: attachmentMessages.noImagesInProjects })
     expect(await itemsOf(app.as.free, projectId)).toEqual([])
   })
 
   it('from the vault among documents: they come in, and it is named', async () => {
     const projectId = await newProject(app.as.free)
-    const picture = await read(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
-    const text = await read(app, app.as.free, { name: 'bees.txt', bytes: 'Bees dance.', place: 'vault' })
+    const picture = await uploadAndRead(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
+    const text = await uploadAndRead(app, app.as.free, { name: 'bees.txt', bytes: 'Bees dance.', place: 'vault' })
     const { attachments, skipped } = await attach(app.as.free, projectId, [picture.id, text.id])
     expect(attachments.map(({ id }) => id)).toEqual([text.id])
     expect(skipped).toEqual([picture.title])
@@ -184,22 +184,24 @@ describe('an image does not come into a project', () => {
 
   it('from the vault, not even while its upload still looks like a text', async () => {
     const projectId = await newProject(app.as.free)
-    const picture = await read(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
+    const picture = await uploadAndRead(app, app.as.free, { name: 'bee.png', bytes: tinyPng(), place: 'vault' })
     await expect(attach(app.as.free, projectId, [picture.id])).rejects.toMatchObject({
       code: 'bad_input',
-      message: say.noImagesInProjects,
+      message: attachmentMessages.noImagesInProjects,
     })
     const { item } = await announce(app, app.as.free, { name: 'a.txt', type: 'text/plain', place: 'vault' }, 50)
-    await expect(attach(app.as.free, projectId, [item.id])).rejects.toMatchObject({ message: say.notReady })
+    await expect(attach(app.as.free, projectId, [item.id])).rejects.toMatchObject({
+      message: attachmentMessages.notReady,
+    })
   })
 
   it('by a link that turns out to lead to one', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
     const link = await app.call(attachmentsApi.addLink, { url: PICTURE, ...place }, app.as.free)
-    expect(await settled(app, app.as.free, link.id)).toMatchObject({
+    expect(await waitForItem(app, app.as.free, link.id)).toMatchObject({
       status: 'failed',
-      failure: say.noImagesInProjects,
+      failure: attachmentMessages.noImagesInProjects,
     })
   })
 })

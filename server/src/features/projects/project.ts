@@ -1,6 +1,6 @@
 import type { ProjectEntry, ProjectItem } from '#contract/projects/schema.ts'
 import { toIntakeItem, type ItemRow } from '../attachments/index.ts'
-import type { HeldItem } from './items-store.ts'
+import type { ProjectItemRow } from './items-store.ts'
 import type { ProjectRow } from './store.ts'
 
 /** A row as lists show it. */
@@ -22,7 +22,7 @@ export function toEntry(row: ProjectRow, counts: { items: number; chats: number 
 }
 
 /** An item as the spec words an attachment of a project. */
-export function toProjectItem(row: ItemRow, source: HeldItem['source']): ProjectItem {
+export function toProjectItem(row: ItemRow, source: ProjectItemRow['source']): ProjectItem {
   const { type, ...item } = toIntakeItem(row)
   const { id, fileName, title, url } = item
   return {

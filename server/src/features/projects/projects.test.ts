@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { labsApi } from '#contract/labs/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { PROJECTS_PAGE } from '#contract/projects/limits.ts'
-import { say } from '#contract/projects/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
 import type { ProjectEntry, ProjectSave } from '#contract/projects/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
@@ -44,7 +44,7 @@ describe('a project', () => {
     const { id: projectId } = await save(app.as.free, pending)
     await expect(save(app.as.free, { ...pending, projectId, status: 'COMPLETED' })).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { name: say.titleRequired, description: say.descriptionRequired },
+      fields: { name: projectMessages.titleRequired, description: projectMessages.descriptionRequired },
     })
     expect((await open(app.as.free, projectId)).status).toBe('PENDING')
     const done = await save(app.as.free, { ...finished, creationMode: 'GOAL', projectId })
@@ -60,13 +60,13 @@ describe('a project', () => {
   })
 
   it.each([
-    [{ name: 'x'.repeat(101) }, say.titleTooLong],
-    [{ name: ' ' }, say.titleRequired],
-    [{ description: 'x'.repeat(501) }, say.descriptionTooLong],
-    [{ description: '' }, say.descriptionRequired],
-    [{ goal: 'short' }, say.goalTooShort],
-    [{ goal: 'x'.repeat(1_001) }, say.goalTooLong],
-    [{ systemPrompt: 'x'.repeat(501) }, say.instructionsTooLong],
+    [{ name: 'x'.repeat(101) }, projectMessages.titleTooLong],
+    [{ name: ' ' }, projectMessages.titleRequired],
+    [{ description: 'x'.repeat(501) }, projectMessages.descriptionTooLong],
+    [{ description: '' }, projectMessages.descriptionRequired],
+    [{ goal: 'short' }, projectMessages.goalTooShort],
+    [{ goal: 'x'.repeat(1_001) }, projectMessages.goalTooLong],
+    [{ systemPrompt: 'x'.repeat(501) }, projectMessages.instructionsTooLong],
   ])('refuses %j', async (wrong, sentence) => {
     const asked = save(app.as.free, { ...finished, ...wrong })
     await expect(asked).rejects.toSatisfy((error) =>

@@ -8,9 +8,9 @@ import type { GeneratedProject } from '#contract/projects/schema.ts'
 import { fit, fitWords } from '../../adapters/models/builtin/text/fit.ts'
 
 /** What can be used of what a model said: each field within its limit, cut at a sentence or a word; the rest is left out. */
-export function repairGenerated(said: Record<string, unknown> | undefined): Partial<GeneratedProject> {
+export function repairGenerated(output: Record<string, unknown> | undefined): Partial<GeneratedProject> {
   const fields = Object.entries(FIELDS).flatMap(([name, repair]) => {
-    const value = said?.[name]
+    const value = output?.[name]
     const text = typeof value === 'string' ? repair(value) : ''
     return /[\p{L}\p{N}]/u.test(text) ? [[name, text] as const] : []
   })

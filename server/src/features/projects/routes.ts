@@ -2,30 +2,33 @@ import { projectsApi } from '#contract/projects/api.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { createGenerating } from './generating.ts'
-import type { ProjectsGiven } from './given.ts'
-import type { createHolding } from './holding.ts'
+import type { createProjectGenerator } from './project-generator.ts'
+import type { ProjectsDependencies } from './dependencies.ts'
+import type { createProjectItems } from './project-items.ts'
 import type { createListing } from './listing.ts'
 import type { createSaving } from './saving.ts'
 import { findProject, lockProject, type ProjectRow } from './store.ts'
 
-type Parts = {
+type ProjectsRoutesDependencies = {
   readonly world: Pick<World, 'db'>
-  readonly given: Pick<ProjectsGiven, 'chats'>
+  readonly dependencies: Pick<ProjectsDependencies, 'chats'>
   readonly listing: ReturnType<typeof createListing>
   readonly saving: ReturnType<typeof createSaving>
-  readonly holding: ReturnType<typeof createHolding>
-  readonly generate: ReturnType<typeof createGenerating>
+  readonly projectItems: ReturnType<typeof createProjectItems>
+  readonly generate: ReturnType<typeof createProjectGenerator>
 }
 
-export function mountProjects(router: Router, parts: Parts): void {
-  const { listing, saving, holding, generate, given } = parts
+export function mountProjects(router: Router, parts: ProjectsRoutesDependencies): void {
+  const { listing, saving, projectItems, generate, dependencies } = parts
   const { db } = parts.world
 
   mount(router, projectsApi.list, (query, { uid }) => listing.list(uid, query))
   mount(router, projectsApi.open, async ({ projectId }, { uid }) => {
     const row = await find(uid, projectId)
-    const [[entry], attachments] = await Promise.all([listing.withCounts(uid, [row]), holding.list(uid, projectId)])
+    const [[entry], attachments] = await Promise.all([
+      listing.withCounts(uid, [row]),
+      projectItems.list(uid, projectId),
+    ])
     return { ...entry!, attachments }
   })
   mount(router, projectsApi.save, (project, caller) => saving.save(caller, project))
@@ -33,24 +36,24 @@ export function mountProjects(router: Router, parts: Parts): void {
     await saving.remove(caller, projectId)
     return {}
   })
-  mount(router, projectsApi.generate, (wish, caller, { request }) => generate(caller, wish, request.signal))
+  mount(router, projectsApi.generate, (input, caller, { request }) => generate(caller, input, request.signal))
 
-  mount(router, projectsApi.attach, (selection, caller) => holding.attach(caller, selection))
-  mount(router, projectsApi.addText, ({ projectId, ...text }, caller) => holding.addText(caller, projectId, text))
+  mount(router, projectsApi.attach, (selection, caller) => projectItems.attach(caller, selection))
+  mount(router, projectsApi.addText, ({ projectId, ...text }, caller) => projectItems.addText(caller, projectId, text))
   mount(router, projectsApi.detach, async ({ projectId, attachmentId }, caller) => {
-    await holding.detach(caller, projectId, attachmentId)
+    await projectItems.detach(caller, projectId, attachmentId)
     return {}
   })
 
   mount(router, projectsApi.chats, async ({ projectId, cursor }, { uid }) => {
     await find(uid, projectId)
-    return given.chats.list(uid, projectId, cursor)
+    return dependencies.chats.list(uid, projectId, cursor)
   })
   mount(router, projectsApi.moveChat, ({ chatId, projectId }, { uid }) =>
     db.transaction(async (tx) => {
       // Locked, so that the project is still there when the chat comes into it.
       if (projectId !== null && !(await lockProject(tx, uid, projectId))) throw notFound()
-      const moved = await given.chats.move(tx, uid, chatId, projectId)
+      const moved = await dependencies.chats.move(tx, uid, chatId, projectId)
       if (!moved) throw notFound()
       return moved
     }),

@@ -5,11 +5,11 @@ import type { Transaction } from '../../db/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { createFinding } from './finding.ts'
-import { createKeeping } from './keeping.ts'
+import { createListing } from './listing.ts'
+import { createSaving } from './saving.ts'
 import { LIBRARY } from './library/index.ts'
-import { createPinning } from './pinning.ts'
-import { bringLibrary } from './library-store.ts'
+import { createPins } from './pins.ts'
+import { syncLibrary } from './library-store.ts'
 import { countUse, movePrompts, purgePrompts, withdrawPrompt } from './store.ts'
 
 export type Prompts = {
@@ -26,27 +26,27 @@ export type Prompts = {
 /** The prompt library: what a person keeps, what everyone finds, and what is pinned. */
 export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
   const { db, clock } = world
-  const keeping = createKeeping(world)
-  const finding = createFinding(world)
-  const pinning = createPinning(world)
+  const saving = createSaving(world)
+  const listing = createListing(world)
+  const pins = createPins(world)
   const before = (ms: number) => new Date(clock().getTime() - ms)
   return {
     mount(router) {
-      mount(router, promptsApi.listSaved, (narrowed, { uid }) => finding.saved(uid, narrowed))
-      mount(router, promptsApi.save, (prompt, caller) => keeping.save(caller, prompt))
-      mount(router, promptsApi.change, ({ promptId, ...change }, caller) => keeping.change(caller, promptId, change))
+      mount(router, promptsApi.listSaved, (narrowed, { uid }) => listing.saved(uid, narrowed))
+      mount(router, promptsApi.save, (prompt, caller) => saving.save(caller, prompt))
+      mount(router, promptsApi.change, ({ promptId, ...change }, caller) => saving.change(caller, promptId, change))
       mount(router, promptsApi.remove, async ({ promptId }, caller) => {
-        await keeping.remove(caller, promptId)
+        await saving.remove(caller, promptId)
         return {}
       })
-      mount(router, promptsApi.restore, ({ promptId }, caller) => keeping.restore(caller, promptId))
+      mount(router, promptsApi.restore, ({ promptId }, caller) => saving.restore(caller, promptId))
 
-      mount(router, promptsApi.listPublic, (narrowed, caller) => finding.public(caller?.uid, narrowed))
+      mount(router, promptsApi.listPublic, (narrowed, caller) => listing.public(caller?.uid, narrowed))
       mount(router, promptsApi.lookUp, async ({ publicPrompts }, { uid }) => ({
-        publicPrompts: await finding.lookUp(uid, publicPrompts),
+        publicPrompts: await listing.lookUp(uid, publicPrompts),
       }))
       mount(router, promptsApi.search, async ({ query }, caller) => ({
-        prompts: await finding.search(caller?.uid, query),
+        prompts: await listing.search(caller?.uid, query),
       }))
       mount(router, promptsApi.withdraw, async ({ promptId }) => {
         if (!(await withdrawPrompt(db, promptId))) throw notFound()
@@ -59,12 +59,12 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
         return { useCount }
       })
 
-      mount(router, promptsApi.listPinned, (_, caller) => pinning.list(caller))
-      mount(router, promptsApi.pin, ({ promptId }, caller) => pinning.pin(caller, promptId))
-      mount(router, promptsApi.unpin, ({ promptId }, caller) => pinning.unpin(caller, promptId))
+      mount(router, promptsApi.listPinned, (_, caller) => pins.list(caller))
+      mount(router, promptsApi.pin, ({ promptId }, caller) => pins.pin(caller, promptId))
+      mount(router, promptsApi.unpin, ({ promptId }, caller) => pins.unpin(caller, promptId))
     },
-    search: finding.search,
-    start: () => bringLibrary(db, LIBRARY, clock()),
+    search: listing.search,
+    start: () => syncLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),
     merge: movePrompts,
   }

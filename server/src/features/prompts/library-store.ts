@@ -15,7 +15,7 @@ export type LibraryPrompt = {
  * Makes the prompts that come with Alcove those of this version. What stands there already keeps its id and its count,
  * so pins stay; what is no longer part of the library goes. Running it twice, or on two servers at once, changes nothing.
  */
-export async function bringLibrary(db: Queryable, library: readonly LibraryPrompt[], now: Date): Promise<void> {
+export async function syncLibrary(db: Queryable, library: readonly LibraryPrompt[], now: Date): Promise<void> {
   const rows = library.map((prompt) => ({
     ...prompt,
     uid: null,

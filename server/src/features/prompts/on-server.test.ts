@@ -4,7 +4,7 @@ import { PINNED_PROMPTS_MAX, PROMPTS_PAGE } from '#contract/prompts/limits.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { LIBRARY } from './library/index.ts'
-import { bringLibrary } from './library-store.ts'
+import { syncLibrary } from './library-store.ts'
 
 /** What one backend hides shows on a server: here statements really happen at the same time. */
 describe.skipIf(!findPostgres())(`prompts on a PostgreSQL server (${NEEDS_POSTGRES})`, () => {
@@ -48,12 +48,12 @@ describe.skipIf(!findPostgres())(`prompts on a PostgreSQL server (${NEEDS_POSTGR
   it('that come with Alcove are brought by several servers at once, and keep their counts', async () => {
     const renamed = LIBRARY.slice(0, -1).map((prompt) => ({ ...prompt, name: `${prompt.name}, revised` }))
     const now = app.clock()
-    await Promise.all([1, 2, 3].map(() => bringLibrary(app.world.db, renamed, now)))
+    await Promise.all([1, 2, 3].map(() => syncLibrary(app.world.db, renamed, now)))
     const { publicPrompts } = await app.call(promptsApi.listPublic, {}, null)
     expect(publicPrompts[0]).toMatchObject({ promptName: `${LIBRARY[0]!.name}, revised`, useCount: 5 })
     const gone = await app.call(promptsApi.lookUp, { publicPrompts: [LIBRARY.at(-1)!.id] }, app.as.free)
     expect(gone.publicPrompts).toEqual([])
-    await bringLibrary(app.world.db, LIBRARY, now)
+    await syncLibrary(app.world.db, LIBRARY, now)
     const back = await app.call(promptsApi.lookUp, { publicPrompts: [LIBRARY.at(-1)!.id] }, app.as.free)
     expect(back.publicPrompts).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_USE_COUNTS_AGAIN_MS, PROMPTS_PAGE, UNDO_DELETE_PROMPT_MS } from '#contract/prompts/limits.ts'
-import { say } from '#contract/prompts/messages.ts'
+import { promptMessages } from '#contract/prompts/messages.ts'
 import type { NewPrompt, PromptChange } from '#contract/prompts/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { LIBRARY } from './library/index.ts'
@@ -34,7 +34,7 @@ const everyPublic = async (as: Person | null) => {
 
 describe('a saved prompt', () => {
   it('is kept by guests too, private and under its name', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const prompt = await save(guest, { promptTag: ['SEO', 'SEO'] })
     expect(await saved(guest)).toEqual([
       { ...minutes, id: prompt.id, promptType: 'private', promptTag: ['SEO'], useCount: 0, madeBy: 'you' },
@@ -55,10 +55,10 @@ describe('a saved prompt', () => {
   })
 
   it.each([
-    [{ promptName: ' ' }, say.nameRequired],
-    [{ promptName: 'x'.repeat(101) }, say.nameTooLong],
-    [{ promptText: '' }, say.textRequired],
-    [{ promptText: 'x'.repeat(8_001) }, say.textTooLong],
+    [{ promptName: ' ' }, promptMessages.nameRequired],
+    [{ promptName: 'x'.repeat(101) }, promptMessages.nameTooLong],
+    [{ promptText: '' }, promptMessages.textRequired],
+    [{ promptText: 'x'.repeat(8_001) }, promptMessages.textTooLong],
   ])('refuses %j', async (wrong, message) => {
     await expect(save(app.as.free, wrong)).rejects.toMatchObject({ code: 'bad_input', message })
     const { id } = await save(app.as.free)
@@ -139,7 +139,7 @@ describe('a public prompt', () => {
   })
 
   it('needs an account', async () => {
-    const refusal = { code: 'sign_up_needed', message: say.publishingNeedsAccount }
+    const refusal = { code: 'sign_up_needed', message: promptMessages.publishingNeedsAccount }
     await expect(save(app.as.guest, { promptType: 'public' })).rejects.toMatchObject(refusal)
     const { id } = await save(app.as.guest)
     await expect(change(app.as.guest, id, { promptType: 'public' })).rejects.toMatchObject(refusal)
@@ -199,7 +199,7 @@ describe('the library that comes with Alcove', () => {
 
 describe('a pin', () => {
   it('is at hand, the newest first, once, until it is taken off', async () => {
-    const person = await app.beGuest()
+    const person = await app.createGuest()
     const own = await save(person)
     const [first] = LIBRARY
     const pin = (promptId: string) => app.call(promptsApi.pin, { promptId }, person)
@@ -219,14 +219,14 @@ describe('a pin', () => {
     const person = await app.signUp()
     for (const { id: promptId } of LIBRARY.slice(0, 50)) await app.call(promptsApi.pin, { promptId }, person)
     const more = app.call(promptsApi.pin, { promptId: LIBRARY[50]!.id }, person)
-    await expect(more).rejects.toMatchObject({ message: say.tooManyPinned })
+    await expect(more).rejects.toMatchObject({ message: promptMessages.tooManyPinned })
   })
 })
 
 describe('a guest who signs in', () => {
   it('brings prompts, pins and uses along, and has nothing twice', async () => {
     const person = await app.signUp()
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const [both, theirs] = LIBRARY.map(({ id }) => id)
     await app.call(promptsApi.pin, { promptId: both! }, person)
     await save(person, { promptName: 'Old' })

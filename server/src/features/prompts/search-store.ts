@@ -1,5 +1,5 @@
 import { and, desc, like, or, sql, type SQL } from 'drizzle-orm'
-import { containing } from '../../db/list-order.ts'
+import { likePattern } from '../../db/list-order.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isVisibleTo, type PromptRow } from './store.ts'
 import { prompts } from './tables.ts'
@@ -45,7 +45,7 @@ export async function findAlike(
 function mayMean(word: string): SQL | undefined {
   const isFuzzy = word.length >= FUZZY_FROM_CHARS
   return or(
-    ...[word, ...swaps(word)].flatMap((each) => isIn(containing(each))),
+    ...[word, ...swaps(word)].flatMap((each) => isIn(likePattern(each))),
     isFuzzy ? sql`${word} <% ${prompts.words}` : undefined,
     isFuzzy ? sql`${word} <% lower(${prompts.text})` : undefined,
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
-import { likeness, mistakesBetween } from '#contract/search/match.ts'
+import { similarity, editDistance } from '#contract/search/match.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { swaps } from './search-store.ts'
 
@@ -92,7 +92,7 @@ test.each([
   ['', 'blog', 4],
   ['kitten', 'sitting', 3],
 ])('between %j and %j there are %i mistakes', (a, b, mistakes) => {
-  expect(mistakesBetween(a, b)).toBe(mistakes)
+  expect(editDistance(a, b)).toBe(mistakes)
 })
 
 test.each([
@@ -105,9 +105,9 @@ test.each([
 })
 
 test('a word fits better the closer it is, and a short one only as it is written', () => {
-  const fits = ['blog', 'blo', 'blgo', 'bolgs', 'plant'].map((typed) => likeness(typed, 'blog'))
+  const fits = ['blog', 'blo', 'blgo', 'bolgs', 'plant'].map((typed) => similarity(typed, 'blog'))
   expect(fits).toEqual(fits.toSorted((a, b) => b - a))
   expect(fits.at(-1)).toBe(0)
-  expect(likeness('cat', 'car')).toBe(0)
-  expect(likeness('descritp', 'description')).toBeGreaterThan(0)
+  expect(similarity('cat', 'car')).toBe(0)
+  expect(similarity('descritp', 'description')).toBeGreaterThan(0)
 })

@@ -17,14 +17,14 @@ export function isVisibleTo(uid: string | undefined): SQL | undefined {
 }
 
 /** Whatever adds to what a person keeps happens one after the other until the transaction ends. */
-export async function lockKeeper(tx: Transaction, uid: string): Promise<void> {
+export async function lockOwner(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, ${LOCK_SPACE}))`)
 }
 
 /** Tells this lock from others that are taken by the same words. */
 const LOCK_SPACE = 4_100_410_051
 
-export async function countKept(tx: Transaction, uid: string): Promise<number> {
+export async function countSaved(tx: Transaction, uid: string): Promise<number> {
   return tx.$count(prompts, and(eq(prompts.uid, uid), isThere))
 }
 

@@ -6,8 +6,8 @@ const LEAD_CHARS = 40
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const lower = line.toLowerCase()
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
-  const first = places.length > 0 ? Math.min(...places) : 0
+  const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  const first = positions.length > 0 ? Math.min(...positions) : 0
   const start = first <= LEAD_CHARS ? 0 : line.indexOf(' ', first - LEAD_CHARS) + 1
   const letters = Array.from(line.slice(start))
   const cut = letters.slice(0, EXCERPT_CHARS).join('')

@@ -4,8 +4,8 @@ import { searchApi } from '#contract/search/api.ts'
 import type { SearchGroup } from '#contract/search/schema.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
-import { read } from '../../testing/intake.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
+import { uploadAndRead } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => void (app = await startChatApp()))
@@ -20,7 +20,7 @@ async function find(kind: SearchGroup['kind'], query: string, as: Person): Promi
 
 /** A chat in which the answer says something; its title says something else. */
 async function answer(as: Person, text: string): Promise<string> {
-  app.provider.on('says', saying(text))
+  app.provider.on('says', replyWithText(text))
   app.clock.advance(1_000)
   const sent = await app.send(as, { text: 'Hello', modelId: app.model('says') })
   await app.watch(as, answerOf(sent).id)
@@ -43,7 +43,7 @@ describe('a misspelt word', () => {
     const person = await app.signUp()
     const said = await answer(person, 'Put the meeting into the calendar.')
     const words = 'Every meeting stands in the calendar of the house.'
-    const file = await read(app, person, { name: 'rules.txt', place: 'vault', bytes: words })
+    const file = await uploadAndRead(app, person, { name: 'rules.txt', place: 'vault', bytes: words })
     expect(await find('messages', query, person)).toEqual([said])
     expect(await find('files', query, person)).toEqual([file.id])
   })
@@ -59,7 +59,7 @@ describe('a misspelt word', () => {
   it('finds the words of its person only, however many others have', async () => {
     const [person, other] = [await app.signUp(), await app.signUp()]
     for (let turn = 0; turn < 3; turn += 1) await answer(other, 'A wonderful umbrella.')
-    await read(app, other, { name: 'secret.txt', place: 'vault', bytes: 'The umbrella of a stranger.' })
+    await uploadAndRead(app, other, { name: 'secret.txt', place: 'vault', bytes: 'The umbrella of a stranger.' })
     for (const query of ['umbrela', 'umbrlela', 'umberlaa']) expect(await search(query, person)).toEqual([])
     const said = await answer(person, 'My umbrella is red.')
     expect(await find('messages', 'umbrela', person)).toEqual([said])

@@ -9,8 +9,8 @@ import { SEARCH_MAX_CHARS, SEARCH_RESULTS_A_KIND } from '#contract/search/limits
 import type { SearchGroup } from '#contract/search/schema.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { saying } from '../../testing/fake-provider.ts'
-import { read } from '../../testing/intake.ts'
+import { replyWithText } from '../../testing/fake-provider.ts'
+import { uploadAndRead } from '../../testing/intake.ts'
 
 let app: ChatApp
 let reader: Person
@@ -32,7 +32,7 @@ async function find<K extends Kind>(kind: K, query: string, as: Person | null = 
 }
 
 async function chat(as: Person, title: string, answer = 'Yes.'): Promise<{ chatId: string; messageId: string }> {
-  app.provider.on('says', saying(answer))
+  app.provider.on('says', replyWithText(answer))
   app.clock.advance(1_000)
   const sent = await app.send(as, { text: 'Hello', modelId: app.model('says') })
   await app.watch(as, answerOf(sent).id)
@@ -55,8 +55,8 @@ describe('one search', () => {
     const kept = { promptName: 'Marmalade label', promptText: 'Write a label.' }
     const { id: promptId } = await app.call(promptsApi.save, kept, reader)
     const words = 'Peel the fruit. Then weigh the sugar: the marmalade needs as much as fruit.'
-    const file = await read(app, reader, { name: 'recipes.txt', place: 'vault', bytes: words })
-    const named = await read(app, reader, { name: 'marmalade.txt', place: 'vault', bytes: 'Nothing else.' })
+    const file = await uploadAndRead(app, reader, { name: 'recipes.txt', place: 'vault', bytes: words })
+    const named = await uploadAndRead(app, reader, { name: 'marmalade.txt', place: 'vault', bytes: 'Nothing else.' })
 
     const groups = await search('marmalade')
     expect(new Set(groups.map(({ kind }) => kind))).toEqual(
@@ -88,7 +88,7 @@ describe('one search', () => {
     await project(person, 'Email campaign')
     await bot(person, `Email helper ${randomUUID().slice(0, 8)}`)
     await app.call(promptsApi.save, { promptName: 'Email opener', promptText: 'Open.' }, person)
-    await read(app, person, { name: 'email-list.txt', place: 'vault', bytes: 'Nothing.' })
+    await uploadAndRead(app, person, { name: 'email-list.txt', place: 'vault', bytes: 'Nothing.' })
     expect(await titles(query, person)).toEqual(['Email to the landlord'])
     expect(await find('messages', query, person)).toMatchObject([{ id: said.messageId }])
     expect(await find('projects', query, person)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('nobody finds', () => {
     await project(reader, 'Heliotrope')
     await bot(reader, 'Heliotrope')
     await app.call(promptsApi.save, { promptName: 'Heliotrope', promptText: 'Heliotrope' }, reader)
-    await read(app, reader, { name: 'heliotrope.txt', place: 'vault', bytes: 'heliotrope' })
+    await uploadAndRead(app, reader, { name: 'heliotrope.txt', place: 'vault', bytes: 'heliotrope' })
     expect(await search('heliotrope')).toHaveLength(6)
     for (const query of ['heliotrope', 'heliotrpoe', 'helio']) {
       for (const other of [app.as.other, app.as.owner, app.as.guest, null]) {

@@ -1,7 +1,7 @@
-import { say as sayAnywhere } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { limitFor, METERS, type Meter } from '#contract/usage/limits.ts'
-import { say } from '#contract/usage/messages.ts'
+import { usageMessages } from '#contract/usage/messages.ts'
 import type { Usage } from '#contract/usage/schema.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { periodOf } from './periods.ts'
-import { countingAsked, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
+import { countStatement, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
 /** Something that was counted before the work. */
 export type Reservation = {
@@ -20,14 +20,14 @@ export type Reservation = {
 /** Counts that somebody else's statement makes, together with what they are for. */
 export type Counting = {
   /** A row of `asked`, which the statement reads: nobody may be named twice in it. */
-  asked(who: Who): { readonly uid: string; readonly amount: number; readonly most: number }
+  countRequest(user: CountedUser): { readonly uid: string; readonly amount: number; readonly most: number }
   /** Answers a row with the uid of each who had enough left. */
   statement(): Statement
   /** What to say to the others. */
-  refusal(who: Who, within: Queryable): Promise<AppError>
+  refusal(user: CountedUser, within: Queryable): Promise<AppError>
 }
 
-type Who = Pick<Caller, 'uid' | 'role' | 'isOwner'>
+type CountedUser = Pick<Caller, 'uid' | 'role' | 'isOwner'>
 
 /** As many as a counter can hold: no limit, in the words of the statement that counts. */
 const NO_LIMIT = 2 ** 31 - 1
@@ -35,21 +35,21 @@ const NO_LIMIT = 2 ** 31 - 1
 export type UsageFeature = {
   mount(router: Router): void
   /** Counts before the work, or refuses with a sentence. */
-  reserve(who: Who, meter: Meter, amount?: number): Promise<Reservation>
+  reserve(user: CountedUser, meter: Meter, amount?: number): Promise<Reservation>
   /** The same as a part of a statement that stores the work itself: both become true together. */
   counting(meter: Meter): Counting
-  read(who: Who): Promise<Usage>
+  read(user: CountedUser): Promise<Usage>
   /** For account: a guest who signs in brings along what they have used. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** How much of what is counted each person has used, and has left. */
 export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFeature {
-  async function read(who: Who, within: Queryable = db): Promise<Usage> {
-    const counters = new Map((await listCounters(within, who.uid)).map((counter) => [counter.meter, counter]))
+  async function read(user: CountedUser, within: Queryable = db): Promise<Usage> {
+    const counters = new Map((await listCounters(within, user.uid)).map((counter) => [counter.meter, counter]))
     const allowanceOf = (meter: Meter) => {
       const { period, resetsAt } = periodOf(meter, clock())
-      const limit = limitFor(meter, who)
+      const limit = limitFor(meter, user)
       const counter = counters.get(meter)
       // A smaller plan or a merge can leave more used than there is: that reads as all of it.
       const usage = counter && counter.period >= period ? Math.min(counter.used, limit ?? NO_LIMIT) : 0
@@ -58,42 +58,42 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     return Object.fromEntries(meters.map((meter) => [meter, allowanceOf(meter)])) as Usage
   }
 
-  const countOf = (who: Who, meter: Meter, amount: number): Count => {
-    return { uid: who.uid, meter, amount, period: periodOf(meter, clock()).period }
+  const countOf = (user: CountedUser, meter: Meter, amount: number): Count => {
+    return { uid: user.uid, meter, amount, period: periodOf(meter, clock()).period }
   }
 
-  async function refusal(who: Who, meter: Meter, within: Queryable): Promise<AppError> {
-    const limit = mostFor(meter, who)
-    if (limit === 0 && who.role === 'guest') return new AppError('sign_up_needed', sayAnywhere.signUpNeeded)
-    if (limit === 0) return new AppError('upgrade_needed', sayAnywhere.upgradeNeeded)
-    const { usage, resetsAt } = (await read(who, within))[meter]
+  async function refusal(user: CountedUser, meter: Meter, within: Queryable): Promise<AppError> {
+    const limit = mostFor(meter, user)
+    if (limit === 0 && user.role === 'guest') return new AppError('sign_up_needed', errorMessages.signUpNeeded)
+    if (limit === 0) return new AppError('upgrade_needed', errorMessages.upgradeNeeded)
+    const { usage, resetsAt } = (await read(user, within))[meter]
     const retryAfterSeconds = Math.ceil((Date.parse(resetsAt) - clock().getTime()) / 1000)
-    return new AppError('limit_reached', say.exhausted(meter, limit, limit - usage), { retryAfterSeconds })
+    return new AppError('limit_reached', usageMessages.exhausted(meter, limit, limit - usage), { retryAfterSeconds })
   }
 
   return {
     mount: (router) => mount(router, usageApi.read, (_, caller) => read(caller)),
-    read: (who) => read(who),
+    read: (user) => read(user),
     merge: mergeCounters,
 
     counting: (meter) => ({
-      asked: (who) => ({ uid: who.uid, amount: 1, most: mostFor(meter, who) }),
-      statement: () => countingAsked({ meter, period: periodOf(meter, clock()).period }),
-      refusal: (who, within) => refusal(who, meter, within),
+      countRequest: (user) => ({ uid: user.uid, amount: 1, most: mostFor(meter, user) }),
+      statement: () => countStatement({ meter, period: periodOf(meter, clock()).period }),
+      refusal: (user, within) => refusal(user, meter, within),
     }),
 
-    async reserve(who, meter, amount = 1) {
-      const count = countOf(who, meter, amount)
-      const period = await countWithin(db, count, mostFor(meter, who))
-      if (period === undefined) throw await refusal(who, meter, db)
+    async reserve(user, meter, amount = 1) {
+      const count = countOf(user, meter, amount)
+      const period = await countWithin(db, count, mostFor(meter, user))
+      if (period === undefined) throw await refusal(user, meter, db)
       let refunded: Promise<void> | undefined
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },
   }
 }
 
-function mostFor(meter: Meter, who: Who): number {
-  return limitFor(meter, who) ?? NO_LIMIT
+function mostFor(meter: Meter, user: CountedUser): number {
+  return limitFor(meter, user) ?? NO_LIMIT
 }
 
 const meters = Object.keys(METERS) as Meter[]

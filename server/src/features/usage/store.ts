@@ -1,39 +1,39 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Meter } from '#contract/usage/limits.ts'
-import { runNamed } from '../../db/run-named.ts'
+import { runPrepared } from '../../db/run-prepared.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { usageCounters } from './tables.ts'
 
 export type Count = { uid: string; meter: Meter; period: string; amount: number }
 
 const { uid, meter, period, used } = usageCounters
-const given = { period: sql`excluded.period`, used: sql`excluded.used` }
+const excluded = { period: sql`excluded.period`, used: sql`excluded.used` }
 /** Two servers' clocks can differ at midnight: a period never goes back. */
-const newerPeriod = sql`greatest(${period}, ${given.period})`
+const newerPeriod = sql`greatest(${period}, ${excluded.period})`
 
 /**
  * The statement that counts what stays within its limit: of parallel tries for the last one exactly one gets it. It
  * reads `asked` (uid, amount, most), in which nobody is named twice, and answers a row for each that was counted.
  */
-export function countingAsked(of: Pick<Count, 'meter' | 'period'>): SQL {
+export function countStatement(of: Pick<Count, 'meter' | 'period'>): SQL {
   return sql`
     insert into usage_counters (uid, meter, period, used)
     select asked.uid, ${of.meter}, ${of.period}, asked.amount from asked where asked.amount <= asked.most
     on conflict (uid, meter) do update set
       period = ${newerPeriod},
-      used = case when ${period} < ${given.period} then ${given.used} else ${used} + ${given.used} end
-    where ${period} < ${given.period}
-      or ${used} + ${given.used} <= (select asked.most from asked where asked.uid = excluded.uid)
+      used = case when ${period} < ${excluded.period} then ${excluded.used} else ${used} + ${excluded.used} end
+    where ${period} < ${excluded.period}
+      or ${used} + ${excluded.used} <= (select asked.most from asked where asked.uid = excluded.uid)
     returning ${uid}, ${period}`
 }
 
 /** Counts if it stays within the limit. Answers the period that was counted in, or undefined. */
 export async function countWithin(db: Queryable, count: Count, limit: number): Promise<string | undefined> {
-  const [counted] = await runNamed<{ period: string }>(
+  const [counted] = await runPrepared<{ period: string }>(
     db,
     'count_within',
     sql`with asked as (select ${count.uid}::text as uid, ${count.amount}::int as amount, ${limit}::int as most)
-      ${countingAsked(count)}`,
+      ${countStatement(count)}`,
   )
   return counted?.period
 }
@@ -63,8 +63,8 @@ export async function mergeCounters(tx: Transaction, fromUid: string, toUid: str
       target: [uid, meter],
       set: {
         period: newerPeriod,
-        used: sql`case when ${period} < ${given.period} then ${given.used}
-          when ${period} = ${given.period} then ${used} + ${given.used} else ${used} end`,
+        used: sql`case when ${period} < ${excluded.period} then ${excluded.used}
+          when ${period} = ${excluded.period} then ${used} + ${excluded.used} else ${used} end`,
       },
     })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
-import { say as sayAnywhere } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createUsage, type UsageFeature } from './index.ts'
@@ -73,7 +73,7 @@ describe('counting', () => {
   })
 
   it('lets exactly as many of 100 parallel first tries through as there are', async () => {
-    const guest = await app.beGuest()
+    const guest = await app.createGuest()
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => usage.reserve(guest.user, 'chat')))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30)
   })
@@ -145,8 +145,8 @@ describe('a refusal', () => {
 
   it('leads to signing up or upgrading where a role has none at all', async () => {
     const guest = usage.reserve(app.as.guest.user, 'visionBoard')
-    await expect(guest).rejects.toMatchObject({ code: 'sign_up_needed', message: sayAnywhere.signUpNeeded })
+    await expect(guest).rejects.toMatchObject({ code: 'sign_up_needed', message: errorMessages.signUpNeeded })
     const free = usage.reserve(app.as.free.user, 'deepResearch')
-    await expect(free).rejects.toMatchObject({ code: 'upgrade_needed', message: sayAnywhere.upgradeNeeded })
+    await expect(free).rejects.toMatchObject({ code: 'upgrade_needed', message: errorMessages.upgradeNeeded })
   })
 })

@@ -1,4 +1,4 @@
-import { say } from '#contract/envelope.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import type { ArchivedFile } from '../../adapters/archive/port.ts'
 import { AppError } from '../../http/errors.ts'
 import { createUniqueNames, type Attachments, type ItemRow } from '../attachments/index.ts'
@@ -6,13 +6,13 @@ import { createUniqueNames, type Attachments, type ItemRow } from '../attachment
 /** The files of several items, each read only when its turn has come. What is still on its way is left out. */
 export async function* filesOf(
   rows: readonly ItemRow[],
-  { open }: Pick<Attachments['serving'], 'open'>,
+  { open }: Pick<Attachments['itemContent'], 'open'>,
   isStillAllowed: () => Promise<boolean>,
 ): AsyncGenerator<ArchivedFile> {
   const unique = createUniqueNames()
   for (const row of rows) {
     // A long download ends when its owner has signed out or is gone.
-    if (!(await isStillAllowed())) throw new AppError('unauthenticated', say.unauthenticated)
+    if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
     const file = await open(row)
     if (file) yield { name: unique(file.name), modifiedAt: row.createdAt, content: file.stream }
   }

@@ -3,7 +3,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { createArchives } from '../../adapters/archive/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
-import { fileAnswer } from '../../http/file-answer.ts'
+import { fileResponse } from '../../http/responses/file-response.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { readIds, toIntakeItem, toVaultAttachment, type Attachments, type ItemRow } from '../attachments/index.ts'
@@ -12,10 +12,10 @@ import { filesOf } from './archive.ts'
 /** Makes a chat with these items waiting in its composer. They are the caller's. */
 export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
 
-export type VaultGiven = {
+export type VaultDependencies = {
   readonly attachments: Pick<
     Attachments,
-    'list' | 'choose' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'serving'
+    'list' | 'selectAll' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'itemContent'
   >
   readonly startChat: StartChat
 }
@@ -23,7 +23,7 @@ export type VaultGiven = {
 export type Vault = { mount(router: Router): void }
 
 /** The one store of what a person keeps; the intake holds it, here it is shown. */
-export function createVault({ clock }: Pick<World, 'clock'>, { attachments, startChat }: VaultGiven): Vault {
+export function createVault({ clock }: Pick<World, 'clock'>, { attachments, startChat }: VaultDependencies): Vault {
   const archives = createArchives()
 
   async function find({ uid }: Caller, id: string): Promise<ItemRow> {
@@ -35,20 +35,20 @@ export function createVault({ clock }: Pick<World, 'clock'>, { attachments, star
   return {
     mount(router) {
       // Before the items: their addresses would take "choices" and "download" for an id.
-      mount(router, vaultApi.choices, (match, { uid }) => attachments.choose(uid, match))
+      mount(router, vaultApi.choices, (match, { uid }) => attachments.selectAll(uid, match))
       mountRaw(router, vaultApi.download, async ({ ids }, { uid }, { isStillAllowed }) => {
         const rows = await attachments.read(uid, readIds(ids))
         if (rows.length === 0) throw notFound()
         const name = `alcove-vault-${clock().toISOString().slice(0, 10)}.zip`
-        const files = filesOf(rows, attachments.serving, isStillAllowed)
-        return fileAnswer(archives.write(files), { name, type: 'application/zip' })
+        const files = filesOf(rows, attachments.itemContent, isStillAllowed)
+        return fileResponse(archives.write(files), { name, type: 'application/zip' })
       })
       mount(router, vaultApi.saveStatus, async ({ id }, caller) => ({ status: saveStatusOf(await find(caller, id)) }))
 
       mount(router, vaultApi.list, (query, caller) => attachments.list(caller, query))
       mount(router, vaultApi.open, async ({ id }, caller) => {
         const item = await find(caller, id)
-        const content = item.document ? (await attachments.serving.text(caller.uid, id)).text : ''
+        const content = item.document ? (await attachments.itemContent.text(caller.uid, id)).text : ''
         return { ...toVaultAttachment(item, content), ...(await attachments.usedIn(caller.uid, id)) }
       })
       mount(router, vaultApi.addText, (text, caller) => attachments.addText(caller, text))

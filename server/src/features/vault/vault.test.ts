@@ -4,10 +4,10 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { STORAGE_LIMIT_BYTES, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
-import { say } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import { vaultSummary, type VaultQuery } from '#contract/vault/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
-import { announce, fetchAs, read, settled, tinyPng, upload } from '../../testing/intake.ts'
+import { announce, fetchAs, uploadAndRead, waitForItem, tinyPng, upload } from '../../testing/intake.ts'
 import { unzip } from '../../testing/zip.ts'
 
 let app: TestApp
@@ -19,7 +19,8 @@ afterAll(() => app.close())
 const list = (as: Person, query: VaultQuery = {}) => app.call(vaultApi.list, query, as)
 const names = async (as: Person, query: VaultQuery = {}) =>
   (await list(as, query)).attachments.map(({ fileName }) => fileName)
-const keep = (as: Person, name: string, bytes: string | Buffer) => read(app, as, { name, bytes, place: 'vault' })
+const keep = (as: Person, name: string, bytes: string | Buffer) =>
+  uploadAndRead(app, as, { name, bytes, place: 'vault' })
 
 describe('the list of the vault', () => {
   it('shows what is kept, the newest first, with what it takes', async () => {
@@ -33,7 +34,7 @@ describe('the list of the vault', () => {
     await keep(person, 'first.txt', 'The first')
     app.clock.advance(1_000)
     await keep(person, 'second.txt', 'The second one')
-    await read(app, person, { name: 'only-in-a-chat.txt', bytes: 'In a chat' })
+    await uploadAndRead(app, person, { name: 'only-in-a-chat.txt', bytes: 'In a chat' })
     const page = await list(person)
     expect(page.attachments.map(({ fileName }) => fileName)).toEqual(['second.txt', 'first.txt'])
     expect(page).toMatchObject({ total: 2, storageInfo: { used: 9 + 14 + 9 }, next: null })
@@ -56,7 +57,7 @@ describe('the list of the vault', () => {
       await keep(person, name, `The words of ${name}`)
     }
     await keep(person, 'tide.png', tinyPng())
-    await read(app, person, { name: 'only-in-a-chat.txt', bytes: 'In a chat' })
+    await uploadAndRead(app, person, { name: 'only-in-a-chat.txt', bytes: 'In a chat' })
     const chosen = async (match: VaultQuery) => {
       const { choices, total } = await app.call(vaultApi.choices, match, person)
       expect(total).toBe(choices.length)
@@ -159,7 +160,7 @@ describe('text in the vault', () => {
       mimeType: 'text/plain',
       isInVault: true,
     })
-    expect(await settled(app, app.as.free, item.id)).toMatchObject({ status: 'completed' })
+    expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed' })
     const opened = await app.call(vaultApi.open, { id: item.id }, app.as.free)
     expect(opened).toMatchObject({ content, title: 'My note.txt' })
     expect(vaultSummary.safeParse(JSON.parse(opened.summary)).success).toBe(true)
@@ -170,10 +171,10 @@ describe('text in the vault', () => {
 
   it('has its limits', async () => {
     const add = (title: string, content: string) => app.call(vaultApi.addText, { title, content }, app.as.free)
-    await expect(add('', 'x')).rejects.toThrow(say.nameRequired)
-    await expect(add('a', '  \n')).rejects.toThrow(say.contentRequired)
-    await expect(add('a', 'x'.repeat(20_481))).rejects.toThrow(say.textTooLarge)
-    await expect(add('a', 'x\n'.repeat(200))).rejects.toThrow(say.textTooManyLines)
+    await expect(add('', 'x')).rejects.toThrow(vaultMessages.nameRequired)
+    await expect(add('a', '  \n')).rejects.toThrow(vaultMessages.contentRequired)
+    await expect(add('a', 'x'.repeat(20_481))).rejects.toThrow(vaultMessages.textTooLarge)
+    await expect(add('a', 'x\n'.repeat(200))).rejects.toThrow(vaultMessages.textTooManyLines)
     await expect(add('a', 'é'.repeat(20_480))).resolves.toMatchObject({ size: 40_960 })
     await expect(add('b', `${'x\n'.repeat(199)}x`)).resolves.toMatchObject({ fileName: 'b.txt' })
   })
@@ -191,7 +192,7 @@ describe('an item of the vault', () => {
   })
 
   it('can come from a chat, and is asked how far it is', async () => {
-    const item = await read(app, app.as.free, { name: 'sent.txt', bytes: `Sent ${randomUUID()}` })
+    const item = await uploadAndRead(app, app.as.free, { name: 'sent.txt', bytes: `Sent ${randomUUID()}` })
     const status = (id: string) => app.call(vaultApi.saveStatus, { id }, app.as.free)
     expect(await status(item.id)).toEqual({ status: 'failed' })
     expect(await app.call(vaultApi.save, { id: item.id }, app.as.free)).toMatchObject({ isInVault: true })
@@ -212,7 +213,9 @@ describe('an item of the vault', () => {
     expect(waiting.map(({ id }) => id)).toEqual(ids)
     const foreign = app.call(vaultApi.startChat, { attachmentIds: [one.id, theirs.id] }, app.as.free)
     await expect(foreign).rejects.toMatchObject({ status: 404 })
-    await expect(app.call(vaultApi.startChat, { attachmentIds: [] }, app.as.free)).rejects.toThrow(say.selectItem)
+    await expect(app.call(vaultApi.startChat, { attachmentIds: [] }, app.as.free)).rejects.toThrow(
+      vaultMessages.selectItem,
+    )
   })
 })
 

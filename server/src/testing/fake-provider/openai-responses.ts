@@ -94,8 +94,8 @@ function response(model: string): object {
   }
 }
 
-function message(id: string, status: string, said?: string): object {
-  const content = said === undefined ? [] : [{ type: 'output_text', text: said, annotations: [], logprobs: [] }]
+function message(id: string, status: string, text?: string): object {
+  const content = text === undefined ? [] : [{ type: 'output_text', text, annotations: [], logprobs: [] }]
   return { type: 'message', id, role: 'assistant', status, content }
 }
 

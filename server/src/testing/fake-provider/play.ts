@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Asked } from './apis.ts'
+import type { ParsedRequest } from './apis.ts'
 import type { Format, Spoken, Writer } from './format.ts'
 import type { Reply, Step } from './script.ts'
 
-type Played = Asked & { stepsSent: number; closedBy: 'client' | 'server' | null }
+type Played = ParsedRequest & { stepsSent: number; closedBy: 'client' | 'server' | null }
 
 type Performance = {
   readonly reply: Reply
@@ -42,9 +42,9 @@ export async function play({ reply, request, format, outgoing, changed }: Perfor
 }
 
 async function playSteps(
-  given: Omit<Performance, 'reply' | 'format'> & { reply: Paced; writer: Writer; write(text: string): void },
+  playback: Omit<Performance, 'reply' | 'format'> & { reply: Paced; writer: Writer; write(text: string): void },
 ): Promise<void> {
-  const { reply, request, outgoing, changed, writer, write } = given
+  const { reply, request, outgoing, changed, writer, write } = playback
   const startedAt = performance.now()
   let waited = 0
   for (const [at, step] of reply.steps.entries()) {

@@ -51,7 +51,7 @@ export function tokensOf(text: string): string[] {
 }
 
 /** An answer that says a text, token by token. */
-export function saying(text: string, perSecond?: number): Reply {
+export function replyWithText(text: string, perSecond?: number): Reply {
   const steps: Step[] = [...tokensOf(text).map((token) => ({ say: token })), { end: 'stop' }]
   return perSecond === undefined ? { steps } : { steps, perSecond }
 }
@@ -60,7 +60,7 @@ const HALF = tokensOf('This is the first half').map((token) => ({ say: token }))
 
 /** Ready-made behaviour by model name. Any other name answers 'Hello from the fake provider.' */
 export const SCRIPTS: Readonly<Record<string, Reply>> = {
-  hello: saying('Hello from the fake provider.'),
+  hello: replyWithText('Hello from the fake provider.'),
   unauthorized: { status: 401, message: 'Incorrect API key provided.' },
   busy: { status: 429, headers: { 'retry-after': '7' }, message: 'Rate limit reached.' },
   'breaks-first': { status: 500, message: 'The server had an error.' },

@@ -67,12 +67,12 @@ export function makePptx(slides: readonly string[], notes: Record<number, string
   }
   for (const [at, shapes] of slides.entries()) {
     parts[`ppt/slides/slide${at + 1}.xml`] = slideWith(shapes)
-    const said = notes[at + 1]
-    if (said === undefined) continue
+    const note = notes[at + 1]
+    if (note === undefined) continue
     parts[`ppt/slides/_rels/slide${at + 1}.xml.rels`] = relations([
       ['notesSlide', `../notesSlides/notesSlide${at + 1}.xml`],
     ])
-    parts[`ppt/notesSlides/notesSlide${at + 1}.xml`] = slideWith(shape([said], 'body'))
+    parts[`ppt/notesSlides/notesSlide${at + 1}.xml`] = slideWith(shape([note], 'body'))
   }
   return zipOf(parts)
 }

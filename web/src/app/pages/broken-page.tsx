@@ -1,5 +1,5 @@
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** A page that could not be shown. A reload also fetches files that a newer version has replaced. */
 export function BrokenPage() {

@@ -1,15 +1,15 @@
-import { BotsToExplore } from '../../features/bots/explore/bots-to-explore.tsx'
-import { PromptsToExplore } from '../../features/prompts/panel/prompts-to-explore.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { useInsertWords } from '../use-insert-words.ts'
+import { ExploreBots } from '../../features/bots/explore/explore-bots.tsx'
+import { ExplorePrompts } from '../../features/prompts/panel/explore-prompts.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { useInsertIntoComposer } from '../use-insert-into-composer.ts'
 
 /** Things worth trying, a few of each kind. */
 export function ExplorePanel() {
-  const insert = useInsertWords()
+  const insert = useInsertIntoComposer()
   return (
     <Panel title="Explore">
-      <BotsToExplore />
-      <PromptsToExplore onUse={insert} />
+      <ExploreBots />
+      <ExplorePrompts onUse={insert} />
     </Panel>
   )
 }

@@ -6,21 +6,27 @@ import { isBuilt, type Feature } from '#contract/not-built.ts'
 import { canUse } from '#contract/usage/can.ts'
 import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
 import { METER_NAMES } from '../../features/usage/index.ts'
-import { useDoor, useMe } from '../../features/account/index.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
+import { Badge } from '../../ui/controls/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Page } from '../../ui/page.tsx'
-import type { Place } from '../place.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import type { PanelLocation } from '../panel-location.ts'
 
 const PLANS = [
-  { role: 'guest', name: 'Guest', what: 'A look around, nothing asked.' },
-  { role: 'free', name: 'Free', what: 'Your own account: history, projects and a vault.' },
-  { role: 'paid', name: 'Paid', what: 'Room to work all day, deep search in projects and crafts without a mark.' },
+  { role: 'guest', name: 'Guest', description: 'A look around, nothing asked.' },
+  { role: 'free', name: 'Free', description: 'Your own account: history, projects and a vault.' },
+  {
+    role: 'paid',
+    name: 'Paid',
+    description: 'Room to work all day, deep search in projects and crafts without a mark.',
+  },
 ] as const
 
 /** What the paid plan will hold besides, by the feature that brings it. */
-const PAID_LATER: readonly { feature: Feature; text: string }[] = [{ feature: 'mcpMode', text: 'Plugins (MCP mode)' }]
+const UPCOMING_PAID_FEATURES: readonly { feature: Feature; text: string }[] = [
+  { feature: 'mcpMode', text: 'Plugins (MCP mode)' },
+]
 
 const METER_LIST = Object.keys(METERS) as Meter[]
 
@@ -28,12 +34,12 @@ type PlanRole = (typeof PLANS)[number]['role']
 
 /** What each plan holds, from the same numbers that the server counts with. */
 export function PricingPage() {
-  const { from }: Place = useSearch({ strict: false })
-  const { data: me } = useMe()
-  const mine: PlanRole | undefined =
+  const { from }: PanelLocation = useSearch({ strict: false })
+  const { data: me } = useCurrentUser()
+  const ownRole: PlanRole | undefined =
     me === undefined ? undefined : ((me?.role === 'appsumo' ? 'free' : me?.role) ?? 'guest')
   const later = METER_LIST.filter((meter) => !isBuilt(meter)).map((meter) => METER_NAMES[meter])
-  const paidLater = PAID_LATER.filter(({ feature }) => !isBuilt(feature)).map(({ text }) => text)
+  const paidLater = UPCOMING_PAID_FEATURES.filter(({ feature }) => !isBuilt(feature)).map(({ text }) => text)
   return (
     <Page title="Plans" width="wide">
       <div className="mb-8 text-center">
@@ -57,8 +63,8 @@ export function PricingPage() {
           <PlanCard
             key={plan.role}
             plan={plan}
-            isMine={plan.role === mine && !me?.isOwner}
-            isVisitor={mine === 'guest'}
+            isMine={plan.role === ownRole && !me?.isOwner}
+            isVisitor={ownRole === 'guest'}
           />
         ))}
       </ul>
@@ -73,8 +79,8 @@ export function PricingPage() {
 
 type PlanCardProps = { plan: (typeof PLANS)[number]; isMine: boolean; isVisitor: boolean }
 
-function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardProps) {
-  const ask = useDoor()
+function PlanCard({ plan: { role, name, description }, isMine, isVisitor }: PlanCardProps) {
+  const openAccountDialog = useAccountDialog()
   return (
     <li
       className={cx(
@@ -86,25 +92,25 @@ function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardPro
         {name}
         {isMine && <Badge tone="accent">Your plan</Badge>}
       </h2>
-      <p className="mt-1 text-ink-2 md:min-h-11">{what}</p>
+      <p className="mt-1 text-ink-2 md:min-h-11">{description}</p>
       <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
         {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
-          <Line
+          <PlanLine
             key={meter}
             count={canUse(meter, { isGuest: role === 'guest' }) ? limitOf(meter, role) : 0}
             text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
           />
         ))}
-        <Line count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
-        <Line count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
-        <Line count={role === 'paid' ? null : 0} text="Pro finder in projects" />
-        {PAID_LATER.filter(({ feature }) => isBuilt(feature)).map(({ text }) => (
-          <Line key={text} count={role === 'paid' ? null : 0} text={text} />
+        <PlanLine count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
+        <PlanLine count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
+        <PlanLine count={role === 'paid' ? null : 0} text="Pro finder in projects" />
+        {UPCOMING_PAID_FEATURES.filter(({ feature }) => isBuilt(feature)).map(({ text }) => (
+          <PlanLine key={text} count={role === 'paid' ? null : 0} text={text} />
         ))}
-        <Line count={role === 'paid' ? null : 0} text="Crafts without watermark" />
+        <PlanLine count={role === 'paid' ? null : 0} text="Crafts without watermark" />
       </ul>
       {role === 'free' && isVisitor && (
-        <Button variant="primary" size="l" className="mt-6" onClick={() => ask({ name: 'signUp' })}>
+        <Button variant="primary" size="l" className="mt-6" onClick={() => openAccountDialog({ name: 'signUp' })}>
           Sign up for free
         </Button>
       )}
@@ -113,13 +119,13 @@ function PlanCard({ plan: { role, name, what }, isMine, isVisitor }: PlanCardPro
 }
 
 /** A null count is simply included. */
-function Line({ count, text }: { count: number | null; text: string }) {
-  const isIn = count !== 0
-  const Icon = isIn ? Check : Minus
+function PlanLine({ count, text }: { count: number | null; text: string }) {
+  const isIncluded = count !== 0
+  const Icon = isIncluded ? Check : Minus
   return (
-    <li className={cx('flex items-center gap-2', !isIn && 'text-ink-3')}>
-      <Icon aria-hidden className={cx('size-4', isIn && 'text-accent')} />
-      <span className="sr-only">{isIn ? 'Included:' : 'Not included:'}</span>
+    <li className={cx('flex items-center gap-2', !isIncluded && 'text-ink-3')}>
+      <Icon aria-hidden className={cx('size-4', isIncluded && 'text-accent')} />
+      <span className="sr-only">{isIncluded ? 'Included:' : 'Not included:'}</span>
       {count !== null && count > 0 && <b className="font-semibold tabular-nums">{formatNumber(count)}</b>}
       {text}
     </li>

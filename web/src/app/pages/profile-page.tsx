@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { AccountSection } from '../../features/account/account-section.tsx'
-import { AccountsSection } from '../../features/account/accounts-section.tsx'
-import { SecuritySections } from '../../features/account/security-sections.tsx'
-import { SignInGate, useMe, useSignOut } from '../../features/account/index.ts'
+import { AccountSection } from '../../features/account/settings/account-section.tsx'
+import { AccountsSection } from '../../features/account/settings/accounts-section.tsx'
+import { SecuritySections } from '../../features/account/settings/security-sections.tsx'
+import { SignInGate, useCurrentUser, useSignOut } from '../../features/account/index.ts'
 import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
@@ -11,12 +11,12 @@ import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useTheme } from '../../ui/theme.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { useTheme } from '../../ui/hooks/theme.ts'
 
 export const THEME_CHOICES = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -26,7 +26,7 @@ export const THEME_CHOICES = [
 
 /** Who you are here, what you have used, and how it looks. */
 export function ProfilePage() {
-  const me = useMe()
+  const me = useCurrentUser()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const user = me.data
@@ -68,7 +68,7 @@ function Appearance() {
     <Section title="Appearance">
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <p className="font-medium">Theme</p>
-        <Segmented label="Theme" value={theme} choices={THEME_CHOICES} onChange={setTheme} />
+        <SegmentedControl label="Theme" value={theme} options={THEME_CHOICES} onChange={setTheme} />
       </div>
     </Section>
   )

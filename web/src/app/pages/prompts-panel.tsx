@@ -1,7 +1,7 @@
 import { PromptsPanel } from '../../features/prompts/panel/prompts-panel.tsx'
-import { useInsertWords } from '../use-insert-words.ts'
+import { useInsertIntoComposer } from '../use-insert-into-composer.ts'
 
 /** The prompts beside a page. */
 export function Prompts() {
-  return <PromptsPanel onUse={useInsertWords()} />
+  return <PromptsPanel onUse={useInsertIntoComposer()} />
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { leaveDraft } from '../../features/chat/index.ts'
+import { draftInNextComposer } from '../../features/chat/index.ts'
 import { SampleProjectPage } from '../../features/projects/sample/sample-project-page.tsx'
 import { useNewProject } from '../use-new-project.ts'
 
@@ -7,9 +7,9 @@ import { useNewProject } from '../use-new-project.ts'
 export function SampleProject() {
   const navigate = useNavigate()
   const newProject = useNewProject()
-  const ask = (question: string) => {
-    leaveDraft({ text: question })
+  const askInNewChat = (question: string) => {
+    draftInNextComposer({ text: question })
     void navigate({ to: '/chat' })
   }
-  return <SampleProjectPage onAsk={ask} onCreate={() => void newProject()} />
+  return <SampleProjectPage onAsk={askInNewChat} onCreate={() => void newProject()} />
 }

@@ -1,20 +1,20 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { User } from '#contract/account/schema.ts'
-import { planOf, useMe } from '../../features/account/index.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { planOf, useCurrentUser } from '../../features/account/index.ts'
+import { Avatar } from '../../ui/controls/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { MenuWhenWanted } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Actions } from '../commands.ts'
+import { LazyMenu } from '../../ui/overlays/menu.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import type { CommandActions } from '../commands/commands.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-type AccountAreaProps = { actions: Actions; onChosen?: (() => void) | undefined }
+type AccountAreaProps = { actions: CommandActions; onNavigate?: (() => void) | undefined }
 
 /** Who is here, at the foot of the sidebar. */
-export function AccountArea({ actions, onChosen }: AccountAreaProps) {
-  const { data: me, isError, refetch } = useMe()
+export function AccountArea({ actions, onNavigate }: AccountAreaProps) {
+  const { data: me, isError, refetch } = useCurrentUser()
   if (me === undefined && isError) {
     return (
       <div className="px-2.5 py-2">
@@ -38,19 +38,19 @@ export function AccountArea({ actions, onChosen }: AccountAreaProps) {
   return (
     <>
       {!member && (
-        <Button variant="soft" className="mx-0.5 mb-1" onClick={choosing(actions.signUp)}>
+        <Button variant="soft" className="mx-0.5 mb-1" onClick={closeThen(actions.signUp)}>
           Sign up
         </Button>
       )}
-      <MenuWhenWanted trigger={button} inside={AccountMenu}>
-        <AccountMenu trigger={button} me={me} actions={actions} onChosen={onChosen} />
-      </MenuWhenWanted>
+      <LazyMenu trigger={button} content={AccountMenu}>
+        <AccountMenu trigger={button} me={me} actions={actions} onNavigate={onNavigate} />
+      </LazyMenu>
     </>
   )
 
-  function choosing(run: () => void): () => void {
+  function closeThen(run: () => void): () => void {
     return () => {
-      onChosen?.()
+      onNavigate?.()
       run()
     }
   }

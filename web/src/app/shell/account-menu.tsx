@@ -16,47 +16,49 @@ import {
 import type { ComponentProps, ReactElement } from 'react'
 import type { User } from '#contract/account/schema.ts'
 import { feedbackQuery } from '../../features/feedback/index.ts'
-import { OpenMenu } from '../../ui/menu-content.tsx'
-import type { MenuItem } from '../../ui/menu-item.ts'
-import { THEMES, useTheme, type Theme } from '../../ui/theme.ts'
-import type { Actions } from '../commands.ts'
+import { MenuContent } from '../../ui/overlays/menu-content.tsx'
+import type { MenuItem } from '../../ui/overlays/menu-item.ts'
+import { THEMES, useTheme, type Theme } from '../../ui/hooks/theme.ts'
+import type { CommandActions } from '../commands/commands.ts'
 
 type AccountMenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>
   me: User | null
-  actions: Actions
-  onChosen: (() => void) | undefined
+  actions: CommandActions
+  onNavigate: (() => void) | undefined
 }
 
 /** What is behind the name at the foot of the sidebar, once it has been asked for. */
-export function AccountMenu({ trigger, me, actions, onChosen }: AccountMenuProps) {
+export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuProps) {
   const [theme, setTheme] = useTheme()
   const { data: feedback } = useQuery(feedbackQuery)
   const isMember = me !== null && !me.isGuest
-  const choosing = (run: () => void) => () => {
-    onChosen?.()
+  const closeThen = (run: () => void) => () => {
+    onNavigate?.()
     run()
   }
-  const enter: MenuItem[] = [{ kind: 'action', label: 'Sign in', icon: LogIn, onSelect: choosing(actions.signIn) }]
-  const forOwner: MenuItem[] = [
-    { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onChosen} /> },
+  const signInItems: MenuItem[] = [
+    { kind: 'action', label: 'Sign in', icon: LogIn, onSelect: closeThen(actions.signIn) },
   ]
-  const leave: MenuItem[] = [
+  const ownerItems: MenuItem[] = [
+    { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onNavigate} /> },
+  ]
+  const signOutItems: MenuItem[] = [
     { kind: 'line' },
-    { kind: 'action', label: 'Sign out', icon: LogOut, onSelect: choosing(actions.signOut) },
+    { kind: 'action', label: 'Sign out', icon: LogOut, onSelect: closeThen(actions.signOut) },
   ]
   const items: MenuItem[] = [
-    ...(isMember ? [] : enter),
-    { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onChosen} /> },
-    ...(me?.isOwner ? forOwner : []),
-    { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onChosen} /> },
+    ...(isMember ? [] : signInItems),
+    { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onNavigate} /> },
+    ...(me?.isOwner ? ownerItems : []),
+    { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onNavigate} /> },
     ...(feedback?.address ? [feedbackItem(feedback.address)] : []),
     { kind: 'line' },
     {
       kind: 'choices',
       label: 'Theme',
       value: theme,
-      choices: THEMES.map((value) => ({ value, ...THEME_FACES[value] })),
+      choices: THEMES.map((value) => ({ value, ...THEME_OPTIONS[value] })),
       onChange: (value) => setTheme(value as Theme),
     },
     { kind: 'line' },
@@ -65,12 +67,12 @@ export function AccountMenu({ trigger, me, actions, onChosen }: AccountMenuProps
       label: 'Search everything',
       icon: Search,
       keys: 'mod+k',
-      onSelect: choosing(actions.openPalette),
+      onSelect: closeThen(actions.openPalette),
     },
-    { kind: 'action', label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: choosing(actions.openShortcuts) },
-    ...(isMember ? leave : []),
+    { kind: 'action', label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: closeThen(actions.openShortcuts) },
+    ...(isMember ? signOutItems : []),
   ]
-  return <OpenMenu side="top" trigger={trigger} items={items} />
+  return <MenuContent side="top" trigger={trigger} items={items} />
 }
 
 /** To wherever the owner wants to hear of troubles. The page there learns nothing about this one. */
@@ -84,7 +86,7 @@ function feedbackItem(address: string): MenuItem {
   }
 }
 
-const THEME_FACES = {
+const THEME_OPTIONS = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
   system: { label: 'System', icon: Monitor },

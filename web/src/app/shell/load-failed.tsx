@@ -1,6 +1,6 @@
-import { LoadFailedState, type LoadFailedProps } from '../../ui/load-failed.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { LoadFailedState, type LoadFailedProps } from '../../ui/layout/load-failed.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 /** A page whose code could not be fetched. Everything around it stays. */
 export function PageLoadFailed(props: LoadFailedProps) {

@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { usePanels } from '../use-panels.ts'
 
-const FACE = 'flex h-9 items-center gap-2 rounded-s px-2 text-md font-semibold tracking-tight'
+const LOGO_CLASS = 'flex h-9 items-center gap-2 rounded-s px-2 text-md font-semibold tracking-tight'
 
 /** On the chat it opens and closes what is new; anywhere else it leads to the chat. */
-export function Logo({ onChosen }: { onChosen?: (() => void) | undefined }) {
+export function Logo({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { place, toggleLeft } = usePanels()
-  const face = (
+  const { panelLocation, toggleLeftPanel: toggleLeft } = usePanels()
+  const content = (
     <>
       <span aria-hidden className="alcove-mark" />
       Alcove
@@ -15,15 +15,15 @@ export function Logo({ onChosen }: { onChosen?: (() => void) | undefined }) {
   )
   if (path !== '/chat') {
     return (
-      <Link to="/chat" onClick={onChosen} className={FACE}>
-        {face}
+      <Link to="/chat" onClick={onNavigate} className={LOGO_CLASS}>
+        {content}
       </Link>
     )
   }
-  const isOpen = place.panel === 'updates'
-  const press = () => {
+  const isOpen = panelLocation.panel === 'updates'
+  const toggleUpdates = () => {
     toggleLeft('updates')
-    onChosen?.()
+    onNavigate?.()
   }
   return (
     <button
@@ -32,10 +32,10 @@ export function Logo({ onChosen }: { onChosen?: (() => void) | undefined }) {
       data-tip={isOpen ? 'Close updates' : 'What is new'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? 'left-panel' : undefined}
-      onClick={press}
-      className={FACE}
+      onClick={toggleUpdates}
+      className={LOGO_CLASS}
     >
-      {face}
+      {content}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /** Pages that come without a reload set their title a moment after the address has changed. */
-const TITLE_SETTLES_MS = 150
+const TITLE_DELAY_MS = 150
 
 /** Says where a link has led, to those who do not see it: no reload does it for them. */
 export function RouteAnnouncer() {
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (path === first.current) return
     first.current = ''
-    const timer = setTimeout(() => setTitle(document.title), TITLE_SETTLES_MS)
+    const timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [path])
   return (

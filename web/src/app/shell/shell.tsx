@@ -1,68 +1,70 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { DoorProvider } from '../../features/account/index.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { AccountDialogProvider } from '../../features/account/index.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { PageLeading } from '../../ui/page.tsx'
-import { useRemembered } from '../../ui/remembered.ts'
-import { SplitPanels } from '../../ui/split-panels.tsx'
-import { Toaster } from '../../ui/toast.tsx'
-import { TooltipLayer } from '../../ui/tooltip.tsx'
-import { SIDEBAR_FITS, useMedia } from '../../ui/use-media.ts'
-import type { Place } from '../place.ts'
+import { PageLeadingContext } from '../../ui/layout/page.tsx'
+import { usePersistedState } from '../../ui/hooks/persisted-state.ts'
+import { SplitPanels } from '../../ui/layout/split-panels.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
+import { TooltipLayer } from '../../ui/overlays/tooltip.tsx'
+import { SIDEBAR_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
+import type { PanelLocation } from '../panel-location.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { sidebarIsShown } from './remembered-layout.ts'
+import { sidebarVisibility } from './persisted-layout.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useCommandCentre } from './use-command-centre.tsx'
 import { useSidePanels } from './use-side-panels.tsx'
 
-const ProjectSetup = lazy(async () => ({ default: (await import('./project-setup.tsx')).ProjectSetup }))
+const ProjectSetupDialog = lazy(async () => ({
+  default: (await import('./project-setup-dialog.tsx')).ProjectSetupDialog,
+}))
 const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
 
 /** Everything around the page. */
 export function Shell() {
-  const { reset, setup }: Place = useSearch({ strict: false })
+  const { reset, setup }: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
-  const forgetReset = () =>
-    void navigate({ to: '.', search: (now: Place) => ({ ...now, reset: undefined }), replace: true })
+  const clearResetToken = () =>
+    void navigate({ to: '.', search: (now: PanelLocation) => ({ ...now, reset: undefined }), replace: true })
   return (
-    <DoorProvider resetToken={reset} onResetLeft={forgetReset}>
-      <Frame />
-      <Suspense>{setup !== undefined && <ProjectSetup which={setup} />}</Suspense>
+    <AccountDialogProvider resetToken={reset} onResetTokenUsed={clearResetToken}>
+      <AppFrame />
+      <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
       <TooltipLayer />
-    </DoorProvider>
+    </AccountDialogProvider>
   )
 }
 
-const never = () => () => {}
-const useIsPicture = () =>
+const subscribeNever = () => () => {}
+const useIsFirstPaint = () =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => false,
     () => true,
   )
 
-function Frame() {
-  const fits = useMedia(SIDEBAR_FITS)
-  const [isShown, setShown] = useRemembered(sidebarIsShown)
+function AppFrame() {
+  const isSidebarVisible = useMediaQuery(SIDEBAR_MEDIA)
+  const [isShown, setShown] = usePersistedState(sidebarVisibility)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const toggleSidebar = () => (fits ? setShown(!isShown) : setSheetOpen(!isSheetOpen))
-  const centre = useCommandCentre(toggleSidebar)
+  const toggleSidebar = () => (isSidebarVisible ? setShown(!isShown) : setSheetOpen(!isSheetOpen))
+  const commandCentre = useCommandCentre(toggleSidebar)
   const { left, right, drawer } = useSidePanels()
 
   // The picture that the build draws holds both: styles show the one that fits this window and this person.
-  const isPicture = useIsPicture()
+  const isFirstPaint = useIsFirstPaint()
   const leading = (
     <>
-      {(isPicture || (fits && !isShown)) && (
+      {(isFirstPaint || (isSidebarVisible && !isShown)) && (
         <span data-show-sidebar className="contents">
           <IconButton icon={PanelLeft} label="Show sidebar" keys="mod+b" onClick={toggleSidebar} />
         </span>
       )}
-      {(isPicture || !fits) && (
+      {(isFirstPaint || !isSidebarVisible) && (
         <span className="contents md:hidden">
           <IconButton icon={MenuIcon} label="Open menu" aria-haspopup="dialog" onClick={toggleSidebar} />
         </span>
@@ -77,23 +79,25 @@ function Frame() {
       >
         Skip to content
       </a>
-      {fits && isShown && (
+      {isSidebarVisible && isShown && (
         <div data-sidebar-space className="w-52 shrink-0 border-r border-line max-md:hidden">
-          <Sidebar actions={centre.actions} onHide={toggleSidebar} />
+          <Sidebar actions={commandCentre.actions} onHide={toggleSidebar} />
         </div>
       )}
       <Suspense>
-        {!fits && isSheetOpen && <SidebarSheet actions={centre.actions} onClose={() => setSheetOpen(false)} />}
+        {!isSidebarVisible && isSheetOpen && (
+          <SidebarSheet actions={commandCentre.actions} onClose={() => setSheetOpen(false)} />
+        )}
       </Suspense>
-      <PageLeading value={leading}>
+      <PageLeadingContext value={leading}>
         <SplitPanels left={left} right={right}>
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none">
             <Outlet />
           </main>
         </SplitPanels>
-      </PageLeading>
+      </PageLeadingContext>
       {drawer}
-      {centre.overlay}
+      {commandCentre.dialogs}
     </div>
   )
 }

@@ -1,34 +1,34 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { tierOf, useMe } from '../../features/account/index.ts'
+import { getTier, useCurrentUser } from '../../features/account/index.ts'
 import { cx } from '../../ui/cx.ts'
 import { destination, type DestinationName } from '../destinations.ts'
-import { useGo } from '../use-go.ts'
+import { useGoToDestination } from '../use-go-to-destination.ts'
 import { usePanels } from '../use-panels.ts'
 
-const ITEM =
+const ITEM_CLASS =
   'flex h-8.5 w-full shrink-0 items-center gap-2.5 rounded-s px-2.5 text-left transition-colors duration-120 ' +
   'pointer-coarse:h-11'
-const OFF = 'text-ink-2 hover:bg-surface-2 hover:text-ink-1'
-const ON = 'bg-surface-3 font-medium text-ink-1'
-const NEW = 'font-semibold text-accent hover:bg-surface-2 hover:text-accent-strong'
+const OFF_CLASS = 'text-ink-2 hover:bg-surface-2 hover:text-ink-1'
+const ON_CLASS = 'bg-surface-3 font-medium text-ink-1'
+const NEW_CHAT_CLASS = 'font-semibold text-accent hover:bg-surface-2 hover:text-accent-strong'
 
 /** How a line of the sidebar looks. */
 export function itemClass(isOn: boolean): string {
-  return cx(ITEM, isOn ? ON : OFF)
+  return cx(ITEM_CLASS, isOn ? ON_CLASS : OFF_CLASS)
 }
 
-type SidebarItemProps = { name: DestinationName; onChosen?: (() => void) | undefined }
+type SidebarItemProps = { name: DestinationName; onNavigate?: (() => void) | undefined }
 
 /** One line of the sidebar: a link where it leads to a page, a button where it opens a panel. */
-export function SidebarItem({ name, onChosen }: SidebarItemProps) {
+export function SidebarItem({ name, onNavigate }: SidebarItemProps) {
   const { label, icon: Icon, to, panel, gate } = destination(name)
-  const { data: me } = useMe()
-  const { place } = usePanels()
+  const { data: me } = useCurrentUser()
+  const { panelLocation } = usePanels()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const go = useGo()
+  const goToDestination = useGoToDestination()
   const isNew = name === 'new'
-  const face = (
+  const content = (
     <>
       <Icon aria-hidden />
       {label}
@@ -38,28 +38,28 @@ export function SidebarItem({ name, onChosen }: SidebarItemProps) {
   if (to) {
     const isHere = !isNew && (path === to || path.startsWith(`${to}/`))
     const choose = (event: MouseEvent) => {
-      const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey
-      if (gate && gate(tierOf(me)) !== 'open' && !wantsTab) {
+      const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+      if (gate && gate(getTier(me)) !== 'open' && !opensNewTab) {
         event.preventDefault()
-        void go(name)
+        void goToDestination(name)
       }
-      onChosen?.()
+      onNavigate?.()
     }
     return (
       <Link
         to={to}
         activeOptions={{ exact: true, includeSearch: false }}
         onClick={choose}
-        className={isNew ? cx(ITEM, NEW) : itemClass(isHere)}
+        className={isNew ? cx(ITEM_CLASS, NEW_CHAT_CLASS) : itemClass(isHere)}
       >
-        {face}
+        {content}
       </Link>
     )
   }
-  const isOpen = place.panel === panel
-  const press = () => {
-    void go(name)
-    onChosen?.()
+  const isOpen = panelLocation.panel === panel
+  const openPanel = () => {
+    void goToDestination(name)
+    onNavigate?.()
   }
   return (
     <button
@@ -67,10 +67,10 @@ export function SidebarItem({ name, onChosen }: SidebarItemProps) {
       data-opens={panel}
       aria-expanded={isOpen}
       aria-controls={isOpen ? 'left-panel' : undefined}
-      onClick={press}
+      onClick={openPanel}
       className={itemClass(isOpen)}
     >
-      {face}
+      {content}
     </button>
   )
 }

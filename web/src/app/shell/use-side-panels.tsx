@@ -1,31 +1,37 @@
 import { Suspense, type ReactNode } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
-import { ClosePanel } from '../../ui/panel.tsx'
-import { useRemembered } from '../../ui/remembered.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import type { SidePanel } from '../../ui/split-panels.tsx'
-import { PANELS_FIT, useMedia } from '../../ui/use-media.ts'
+import { ClosePanelContext } from '../../ui/layout/panel.tsx'
+import { usePersistedState } from '../../ui/hooks/persisted-state.ts'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import type { SidePanel } from '../../ui/layout/split-panels.tsx'
+import { PANELS_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { PANELS } from '../panels.ts'
 import type { LeftPanel, RightPanel } from '../panel-names.ts'
 import { usePanels } from '../use-panels.ts'
-import { LEFT_SHARE, leftPercent, RIGHT_SHARE, rightPercent } from './remembered-layout.ts'
+import { LEFT_WIDTH, leftWidthPercent, RIGHT_WIDTH, rightWidthPercent } from './persisted-layout.ts'
 
-const Drawer = lazy(async () => ({ default: (await import('../../ui/drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('../../ui/overlays/drawer.tsx')).Drawer }))
 
 type SidePanels = { left: SidePanel | null; right: SidePanel | null; drawer: ReactNode }
 
 /** The panels that the address names: beside the page where they fit, else in a drawer, one at a time. */
 export function useSidePanels(): SidePanels {
-  const fit = useMedia(PANELS_FIT)
-  const { place, closeLeft, closeRight } = usePanels()
-  const [leftWidth, setLeftWidth] = useRemembered(leftPercent)
-  const [rightWidth, setRightWidth] = useRemembered(rightPercent)
+  const panelsFit = useMediaQuery(PANELS_MEDIA)
+  const { panelLocation, closeLeftPanel: closeLeft, closeRightPanel: closeRight } = usePanels()
+  const [leftWidth, setLeftWidth] = usePersistedState(leftWidthPercent)
+  const [rightWidth, setRightWidth] = usePersistedState(rightWidthPercent)
 
-  const left = place.panel && { name: place.panel, close: () => leaveTo(place.panel, closeLeft) }
-  const right = place.side && { name: place.side, close: () => leaveTo(undefined, closeRight) }
-  if (!fit) {
-    const shown = right ?? left
-    return { left: null, right: null, drawer: shown ? <PanelDrawer {...shown} /> : null }
+  const left = panelLocation.panel && {
+    name: panelLocation.panel,
+    close: () => closeAndRestoreFocus(panelLocation.panel, closeLeft),
+  }
+  const right = panelLocation.side && {
+    name: panelLocation.side,
+    close: () => closeAndRestoreFocus(undefined, closeRight),
+  }
+  if (!panelsFit) {
+    const topPanel = right ?? left
+    return { left: null, right: null, drawer: topPanel ? <PanelDrawer {...topPanel} /> : null }
   }
   return {
     left: left
@@ -33,9 +39,9 @@ export function useSidePanels(): SidePanels {
           id: 'left-panel',
           label: PANELS[left.name].title,
           content: <PanelContent {...left} />,
-          share: LEFT_SHARE,
+          width: LEFT_WIDTH,
           percent: leftWidth,
-          onResized: setLeftWidth,
+          onResize: setLeftWidth,
         }
       : null,
     right: right
@@ -43,29 +49,29 @@ export function useSidePanels(): SidePanels {
           id: 'right-panel',
           label: PANELS[right.name].title,
           content: <PanelContent {...right} />,
-          share: RIGHT_SHARE,
+          width: RIGHT_WIDTH,
           percent: rightWidth,
-          onResized: setRightWidth,
+          onResize: setRightWidth,
         }
       : null,
     drawer: null,
   }
 }
 
-type ShownPanel = { name: LeftPanel | RightPanel; close: () => void }
+type OpenPanel = { name: LeftPanel | RightPanel; close: () => void }
 
-function PanelContent({ name, close }: ShownPanel) {
+function PanelContent({ name, close }: OpenPanel) {
   const { Content } = PANELS[name]
   return (
-    <ClosePanel value={close}>
+    <ClosePanelContext value={close}>
       <Suspense fallback={<SkeletonRows />}>
         <Content />
       </Suspense>
-    </ClosePanel>
+    </ClosePanelContext>
   )
 }
 
-function PanelDrawer({ name, close }: ShownPanel) {
+function PanelDrawer({ name, close }: OpenPanel) {
   return (
     <Suspense>
       <Drawer isOpen onClose={close} title={PANELS[name].title}>
@@ -76,7 +82,7 @@ function PanelDrawer({ name, close }: ShownPanel) {
 }
 
 /** Closing by the panel's own button takes the focus with it: it goes back to what opened the panel. */
-function leaveTo(panel: LeftPanel | undefined, close: () => void): void {
+function closeAndRestoreFocus(panel: LeftPanel | undefined, close: () => void): void {
   close()
   const opener = panel && document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)
   ;(opener ?? document.getElementById('main'))?.focus()

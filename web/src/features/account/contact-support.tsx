@@ -1,26 +1,26 @@
 import { Suspense, useState } from 'react'
-import { say } from '#contract/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { sharedMessages } from '#contract/messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }))
 
 type ContactSupportProps = {
   /** The sentence that is shown. */
-  what: string
+  problem: string
   /** What is known of the cause. */
   reason?: string | undefined
 }
 
 /** The way to whoever runs this install, beside trying again. */
-export function ContactSupport(problem: ContactSupportProps) {
+export function ContactSupport(report: ContactSupportProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        {say.contactSupport}
+        {sharedMessages.contactSupport}
       </Button>
-      <Suspense>{isOpen && <SupportDialog {...problem} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SupportDialog {...report} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

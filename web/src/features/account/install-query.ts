@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
 import { call } from '../../api/call.ts'
-import { tierOf, useMe } from './me.ts'
+import { getTier, useCurrentUser } from './current-user.ts'
 
 /** What anyone may know of this install. */
 const installQuery = queryOptions({
@@ -11,9 +11,9 @@ const installQuery = queryOptions({
 
 /** Whether this Alcove waits for its owner. A member is the owner, or somebody else is. Undefined until known. */
 export function useIsUnclaimed(): boolean | undefined {
-  const { data: me } = useMe()
-  const isOutside = me !== undefined && tierOf(me).isGuest
-  const { data } = useQuery({ ...installQuery, enabled: isOutside })
+  const { data: me } = useCurrentUser()
+  const isNotMember = me !== undefined && getTier(me).isGuest
+  const { data } = useQuery({ ...installQuery, enabled: isNotMember })
   if (me === undefined) return undefined
-  return isOutside ? data && !data.hasOwner : false
+  return isNotMember ? data && !data.hasOwner : false
 }

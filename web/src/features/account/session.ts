@@ -2,14 +2,14 @@ import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { call, CallError } from '../../api/call.ts'
-import { meQuery } from './me.ts'
+import { currentUserQuery } from './current-user.ts'
 
 /** Someone else sits here now: nothing of the one before may stay on the screen. */
-export function becomeUser(queryClient: QueryClient, user: User | null): void {
-  queryClient.setQueryData(meQuery.queryKey, user)
+export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
   // What a visitor does not ask for is turned off by the next drawing; before it, a reset would ask and be refused.
   notifyManager.schedule(() => {
-    void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] })
+    void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] })
   })
 }
 
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
       // A session that is gone already is as signed out as can be.
       if (!(error instanceof CallError && error.code === 'unauthenticated')) throw error
     }
-    becomeUser(queryClient, null)
+    setCurrentUser(queryClient, null)
   }
 }

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDoor } from './door-provider.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { useAccountDialog } from './dialog/account-dialog-provider.tsx'
 
 type SignInGateProps = {
   icon: LucideIcon
@@ -23,7 +23,7 @@ export function SignInGate({
   children,
   ...rest
 }: SignInGateProps) {
-  const ask = useDoor()
+  const openAccountDialog = useAccountDialog()
   return (
     <EmptyState
       icon={icon}
@@ -32,10 +32,10 @@ export function SignInGate({
       {...rest}
       action={
         <>
-          <Button variant="primary" onClick={() => ask({ name: 'signUp' })}>
+          <Button variant="primary" onClick={() => openAccountDialog({ name: 'signUp' })}>
             {action}
           </Button>
-          <Button onClick={() => ask({ name: 'signIn' })}>Sign in</Button>
+          <Button onClick={() => openAccountDialog({ name: 'signIn' })}>Sign in</Button>
         </>
       }
     >

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { say } from '#contract/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { sharedMessages } from '#contract/messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
-type SupportDialogProps = { what: string; reason?: string | undefined; onClose: () => void }
+type SupportDialogProps = { problem: string; reason?: string | undefined; onClose: () => void }
 
 /** An install is run by somebody its people know. What they need to look into it is put together here. */
-export function SupportDialog({ what, reason, onClose }: SupportDialogProps) {
-  const [report] = useState(() => reportOf(what, reason, new Date()))
+export function SupportDialog({ problem, reason, onClose }: SupportDialogProps) {
+  const [report] = useState(() => reportOf(problem, reason, new Date()))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(report)
-      toast.ok(say.copied)
+      toast.ok(sharedMessages.copied)
       onClose()
     } catch {
       toast.error('The report could not be copied. Select it and copy it by hand.')
@@ -22,7 +22,7 @@ export function SupportDialog({ what, reason, onClose }: SupportDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={say.contactSupport}
+      title={sharedMessages.contactSupport}
       description="Send this report to the person who runs this Alcove. It holds no words of yours."
     >
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
@@ -44,9 +44,9 @@ export function SupportDialog({ what, reason, onClose }: SupportDialogProps) {
   )
 }
 
-function reportOf(what: string, reason: string | undefined, now: Date): string {
+function reportOf(problem: string, reason: string | undefined, now: Date): string {
   return [
-    `What:    ${what}`,
+    `What:    ${problem}`,
     ...(reason ? [`Reason:  ${reason}`] : []),
     `Page:    ${location.pathname}`,
     `Time:    ${now.toISOString()}`,

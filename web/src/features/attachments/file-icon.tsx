@@ -11,9 +11,9 @@ import {
 import { fileKind, type FileKind } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 
-export type ShownKind = FileKind | 'link'
+export type DisplayKind = FileKind | 'link'
 
-const ICONS: Record<ShownKind, LucideIcon> = {
+const ICONS: Record<DisplayKind, LucideIcon> = {
   image: FileImage,
   document: FileText,
   spreadsheet: FileSpreadsheet,
@@ -24,7 +24,7 @@ const ICONS: Record<ShownKind, LucideIcon> = {
 }
 
 /** What kinds are called. */
-export const KIND_NAMES: Record<ShownKind, string> = {
+export const KIND_NAMES: Record<DisplayKind, string> = {
   image: 'Image',
   document: 'Document',
   spreadsheet: 'Spreadsheet',
@@ -35,13 +35,13 @@ export const KIND_NAMES: Record<ShownKind, string> = {
 }
 
 /** The icon of a kind of file. The name beside it says the rest. */
-export function FileIcon({ kind, className }: { kind: ShownKind; className?: string }) {
+export function FileIcon({ kind, className }: { kind: DisplayKind; className?: string }) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden className={className} />
 }
 
 /** What a message's attachment is, by its type and name. */
-export function kindOf({ type, fileName }: Pick<ChatAttachment, 'type' | 'fileName'>): ShownKind {
+export function displayKindOf({ type, fileName }: Pick<ChatAttachment, 'type' | 'fileName'>): DisplayKind {
   if (type === 'LINK') return 'link'
   if (type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE') return 'image'
   return fileKind({ name: fileName, type: '' }) ?? 'text'

@@ -1,22 +1,31 @@
-export { addAndTell } from './add-and-tell.ts'
-export { AttachMenu, attachPicked } from './attach-menu.tsx'
-export { clipboardFiles } from './clipboard-files.ts'
-export { downloadItem } from './download-items.ts'
-export { FileIcon, KIND_NAMES, kindOf, type ShownKind } from './file-icon.tsx'
+export { uploadWithToasts } from './uploads/upload-with-toasts.ts'
+export { AttachMenu, pickAndAttach } from './attach-menu.tsx'
+export { clipboardFiles } from './uploads/clipboard-files.ts'
+export { downloadItem } from './download-item.ts'
+export { FileIcon, KIND_NAMES, displayKindOf, type DisplayKind } from './file-icon.tsx'
 export { LinkDialog } from './link-dialog.tsx'
 export { MessageAttachments } from './message-attachments.tsx'
 export { useOpenItem, type Passage } from './passage.ts'
-export { pickFiles } from './pick-files.ts'
-export { FileRow } from './place/file-row.tsx'
-export { usePlaceFiles, type PlaceFiles } from './place/use-place-files.ts'
-export { RenderersContext, type Renderers } from './preview/renderers.ts'
-export { useTellKnown } from './use-tell-known.ts'
+export { pickFiles } from './uploads/pick-files.ts'
+export { FileRow } from './target/file-row.tsx'
+export { useTargetFiles, type TargetFiles } from './target/use-target-files.ts'
+export { PreviewRenderersContext, type PreviewRenderers } from './preview/renderers.ts'
+export { useDuplicateToasts } from './uploads/use-duplicate-toasts.ts'
 export { AttachmentPreview } from './preview/attachment-preview.tsx'
 export { SaveToVault } from './save-to-vault.tsx'
-export { tellRefusals } from './tell-refusals.ts'
+export { toastRefusals } from './uploads/toast-refusals.ts'
 export { Thumbnail } from './thumbnail.tsx'
-export { forgetTrays, moveTray, setOpenTray, trayOf, useOpenTray, useTray, type OpenTray, type Tray } from './tray.ts'
-export { UploadChips } from './lazy-chips.ts'
-export { ProgressLine, stateWords } from './upload-chips.tsx'
-export { createUploadStore, type Adding, type UploadStore } from './upload-store.ts'
-export { hasArrived, isUnfinished, percentOf, uploadOf, type Upload } from './uploads.ts'
+export {
+  clearTrays,
+  moveTray,
+  setOpenTray,
+  getTray,
+  useOpenTray,
+  useTray,
+  type OpenTray,
+  type Tray,
+} from './uploads/tray.ts'
+export { UploadChips } from './uploads/lazy-upload-chips.ts'
+export { ProgressLine, statusText } from './uploads/upload-chips.tsx'
+export { createUploadStore, type UploadContext, type UploadStore } from './uploads/upload-store.ts'
+export { isOnServer, isUnfinished, percentOf, toUpload, type Upload } from './uploads/uploads-reducer.ts'

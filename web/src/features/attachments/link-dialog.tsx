@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { linkUrl } from '#contract/attachments/schema.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 
 type LinkDialogProps = {
   onClose: () => void
@@ -19,7 +19,7 @@ export function LinkDialog({ onClose, onAdd }: LinkDialogProps) {
   const { form, field, isPending, failure } = useForm({
     schema: linkForm,
     initial: { url: '' },
-    send: async ({ url }) => {
+    onSubmit: async ({ url }) => {
       await onAdd(url)
       onClose()
     },
@@ -38,7 +38,7 @@ export function LinkDialog({ onClose, onAdd }: LinkDialogProps) {
         />
         {failure && (
           <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {failure || say.sourceFailed}
+            {failure || attachmentMessages.sourceFailed}
           </p>
         )}
         <div className="flex justify-end gap-2">

@@ -1,7 +1,7 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
-import { KIND_NAMES, kindOf } from './file-icon.tsx'
+import { KIND_NAMES, displayKindOf } from './file-icon.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type MessageAttachmentsProps = {
@@ -26,13 +26,13 @@ export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAtt
               type="button"
               data-tip={attachment.fileName}
               onClick={() => onOpen(attachment.id)}
-              className={cx(FRAME, 'transition-colors duration-120 hover:border-line-strong')}
+              className={cx(FRAME_CLASS, 'transition-colors duration-120 hover:border-line-strong')}
             >
-              <Face attachment={attachment} isPictured />
+              <AttachmentLabel attachment={attachment} showsImage />
             </button>
           ) : (
-            <span data-tip={attachment.fileName} className={FRAME}>
-              <Face attachment={attachment} isPictured={false} />
+            <span data-tip={attachment.fileName} className={FRAME_CLASS}>
+              <AttachmentLabel attachment={attachment} showsImage={false} />
             </span>
           )}
         </li>
@@ -41,22 +41,22 @@ export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAtt
   )
 }
 
-const FRAME =
+const FRAME_CLASS =
   'flex max-w-full items-center gap-2 overflow-hidden rounded-m border border-line bg-surface-1 text-left text-sm'
 
-function Face({ attachment, isPictured }: { attachment: ChatAttachment; isPictured: boolean }) {
-  const kind = kindOf(attachment)
-  if (kind === 'image' && isPictured) {
+function AttachmentLabel({ attachment, showsImage }: { attachment: ChatAttachment; showsImage: boolean }) {
+  const kind = displayKindOf(attachment)
+  if (kind === 'image' && showsImage) {
     return (
       <>
-        <Thumbnail id={attachment.id} kind={kind} hasPicture className="size-28" iconClass="size-6" />
+        <Thumbnail id={attachment.id} kind={kind} hasThumbnail className="size-28" iconClass="size-6" />
         <span className="sr-only">{attachment.fileName}</span>
       </>
     )
   }
   return (
     <span className="flex min-h-12 min-w-0 items-center gap-2 py-1 pr-3 pl-1.5">
-      <Thumbnail id={attachment.id} kind={kind} hasPicture={false} className="size-9 rounded-s" iconClass="size-4" />
+      <Thumbnail id={attachment.id} kind={kind} hasThumbnail={false} className="size-9 rounded-s" iconClass="size-4" />
       <span className="min-w-0">
         <span dir="auto" className="block font-medium wrap-anywhere">
           {shortenFileName(attachment.fileName)}

@@ -6,16 +6,16 @@ import type { Span } from '#contract/attachments/schema.ts'
 export type Passage = { page: number | null; span: Span | null }
 
 /** How an address names a passage: "3" and "120-340". */
-type PassageWords = { page?: string | undefined; mark?: string | undefined }
+type PassageParams = { page?: string | undefined; mark?: string | undefined }
 
-export function writePassage(passage: Passage | undefined): PassageWords {
+export function writePassage(passage: Passage | undefined): PassageParams {
   return {
     page: passage?.page ? String(passage.page) : undefined,
     mark: passage?.span ? `${passage.span.start}-${passage.span.end}` : undefined,
   }
 }
 
-export function readPassage({ page, mark }: PassageWords): Passage {
+export function readPassage({ page, mark }: PassageParams): Passage {
   const [start, end] = mark?.split('-').map(Number) ?? []
   return {
     page: page === undefined ? null : Number(page),

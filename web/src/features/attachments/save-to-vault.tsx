@@ -3,17 +3,17 @@ import { Check, Vault } from 'lucide-react'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_SAVE_POLL_MS } from '#contract/vault/limits.ts'
-import { say } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { tierOf, useDoor, useMe } from '../account/index.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
 
 /** Keeps something of a chat. It can be pressed once: while it is being saved and afterwards it is off. */
 export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault'> }) {
   const queryClient = useQueryClient()
-  const { data: me } = useMe()
-  const ask = useDoor()
+  const { data: me } = useCurrentUser()
+  const openAccountDialog = useAccountDialog()
   const { mutate, isPending, isSuccess } = useMutation({
     mutationKey: ['vault', 'save', item.id],
     mutationFn: () => save(item.id),
@@ -24,15 +24,15 @@ export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault
   const isSaved = item.isInVault || isSuccess
   if (isSaved) {
     return (
-      <Button size="s" variant="ghost" whyDisabled="This is in your vault.">
+      <Button size="s" variant="ghost" disabledReason="This is in your vault.">
         <Check aria-hidden className="size-4" />
         Saved
       </Button>
     )
   }
-  const press = () => (tierOf(me).isGuest ? ask({ name: 'signUp' }) : mutate())
+  const onClick = () => (getTier(me).isGuest ? openAccountDialog({ name: 'signUp' }) : mutate())
   return (
-    <Button size="s" isBusy={isPending} onClick={press}>
+    <Button size="s" isBusy={isPending} onClick={onClick}>
       {!isPending && <Vault aria-hidden className="size-4" />}
       Save to vault
     </Button>
@@ -41,20 +41,20 @@ export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault
 
 /** Asked every second until it has come to one of its two ends. */
 async function save(id: string): Promise<void> {
-  const end = toast.busy(say.saving)
+  const dismissToast = toast.loading(vaultMessages.saving)
   try {
     await call(vaultApi.save, { id })
     for (;;) {
       const { status } = await call(vaultApi.saveStatus, { id })
       if (status === 'completed') break
-      if (status === 'failed') throw new Error(say.saveFailed)
+      if (status === 'failed') throw new Error(vaultMessages.saveFailed)
       await new Promise((resolve) => setTimeout(resolve, VAULT_SAVE_POLL_MS))
     }
   } catch (error) {
-    end()
-    toast.error(say.saveFailed)
+    dismissToast()
+    toast.error(vaultMessages.saveFailed)
     throw error
   }
-  end()
-  toast.ok(say.saved)
+  dismissToast()
+  toast.ok(vaultMessages.saved)
 }

@@ -11,10 +11,10 @@ import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
 
 /** What is asked for. */
-export type Listing = { scope: BotScope; search: string; category: BotCategory | undefined; sort: BotSort }
+export type BotListParams = { scope: BotScope; search: string; category: BotCategory | undefined; sort: BotSort }
 
 /** Bots, a page at a time. */
-export const botsQuery = ({ scope, search, category, sort }: Listing) =>
+export const botsQuery = ({ scope, search, category, sort }: BotListParams) =>
   infiniteQueryOptions({
     queryKey: ['bots', 'list', { scope, search, category, sort }],
     initialPageParam: undefined as string | undefined,
@@ -58,16 +58,16 @@ export const knowledgeQuery = (chatbotId: string) =>
 type BotPages = InfiniteData<OutputOf<typeof botsApi.list>, string | undefined>
 
 /** A bot has changed: it is shown so wherever it stands, and the lists are read anew. */
-export function changeBot(queryClient: QueryClient, bot: Bot): void {
+export function updateCachedBot(queryClient: QueryClient, bot: Bot): void {
   const { prompt: _, ...entry } = bot
   queryClient.setQueryData(botQuery(bot.id).queryKey, bot)
-  mapLists(queryClient, (one) => (one.id === bot.id ? entry : one))
+  updateCachedLists(queryClient, (one) => (one.id === bot.id ? entry : one))
   void refreshLists(queryClient)
 }
 
 /** A bot is gone: nothing shows it any more. */
-export function forgetBot(queryClient: QueryClient, chatbotId: string): void {
-  mapLists(queryClient, (one) => (one.id === chatbotId ? null : one))
+export function removeCachedBot(queryClient: QueryClient, chatbotId: string): void {
+  updateCachedLists(queryClient, (one) => (one.id === chatbotId ? null : one))
   queryClient.removeQueries({ queryKey: botQuery(chatbotId).queryKey })
   void refreshLists(queryClient)
 }
@@ -76,7 +76,7 @@ export async function refreshLists(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['bots', 'list'] })
 }
 
-function mapLists(queryClient: QueryClient, change: (bot: BotEntry) => BotEntry | null): void {
+function updateCachedLists(queryClient: QueryClient, change: (bot: BotEntry) => BotEntry | null): void {
   queryClient.setQueriesData<BotPages>(
     { queryKey: ['bots', 'list'] },
     (known) =>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { botsApi } from '#contract/bots/api.ts'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import type { BotEntry } from '#contract/bots/schema.ts'
 import { call } from '../../api/call.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { forgetBot } from './bots-query.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { removeCachedBot } from './bots-query.ts'
 
 type DeleteDialogProps = { bot: Pick<BotEntry, 'id' | 'name'>; onClose: () => void }
 
@@ -14,29 +14,29 @@ type DeleteDialogProps = { bot: Pick<BotEntry, 'id' | 'name'>; onClose: () => vo
 export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const remove = useMutation({
+  const deleteBot = useMutation({
     mutationFn: () => call(botsApi.remove, { chatbotId: bot.id }),
     onSuccess: () => {
       onClose()
-      toast.ok(say.deleted)
+      toast.ok(botMessages.deleted)
       // A panel about it has nothing to show any more.
       void navigate({
         to: '.',
         search: (now) => (now.bot === bot.id ? { ...now, panel: undefined, bot: undefined } : now),
         replace: true,
       })
-      forgetBot(queryClient, bot.id)
+      removeCachedBot(queryClient, bot.id)
       for (const queryKey of [['chat'], ['vault']]) void queryClient.invalidateQueries({ queryKey })
     },
-    onError: () => toast.error(say.deleteFailed),
+    onError: () => toast.error(botMessages.deleteFailed),
   })
   return (
     <ConfirmDialog
       onClose={onClose}
       title={`Delete Bot ${bot.name}?`}
       description="It is gone for good, for everyone who uses it. Its chats stay in your history, its documents in your vault."
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      isBusy={deleteBot.isPending}
+      onConfirm={() => deleteBot.mutate()}
     />
   )
 }

@@ -5,10 +5,10 @@ import { refuseIcon } from '#contract/bots/refuse-icon.ts'
 import { avatarPath } from '#contract/bots/schema.ts'
 import { CallError } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useMe } from '../account/index.ts'
-import { tellRefusals } from '../attachments/index.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/controls/spinner.tsx'
+import { useCurrentUser } from '../account/index.ts'
+import { toastRefusals } from '../attachments/index.ts'
 import { BotIcon } from './bot-icon.tsx'
 import { uploadIcon } from './upload-icon.ts'
 
@@ -16,19 +16,19 @@ type IconChooserProps = { name: string; icon: string; onChange: (icon: string) =
 
 /** The face of a bot: another one is drawn by chance, or an image of one's own is taken. */
 export function IconChooser({ name, icon, onChange }: IconChooserProps) {
-  const { data: me } = useMe()
+  const { data: me } = useCurrentUser()
   const [isSending, setSending] = useState(false)
   const upload = async () => {
     const image = await pickImage()
     if (!image) return
     const refusal = refuseIcon(image)
-    if (refusal) return tellRefusals([refusal], 'bot')
+    if (refusal) return toastRefusals([refusal], 'bot')
     setSending(true)
     try {
       onChange(await uploadIcon(image, me === null))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      tellRefusals([{ message: error.message }], 'bot')
+      toastRefusals([{ message: error.message }], 'bot')
     } finally {
       setSending(false)
     }

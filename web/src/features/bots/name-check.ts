@@ -5,21 +5,21 @@ import * as z from 'zod'
 export type NameCheck = 'none' | 'checking' | 'taken' | 'available'
 
 /** A name is asked for once typing has paused for this long. */
-export const NAME_CHECK_AFTER_MS = 500
+export const NAME_CHECK_DEBOUNCE_MS = 500
 
-type Asked = {
-  typed: string
+type NameCheckInput = {
+  input: string
   /** What was asked for last. */
-  settled: string
+  checkedName: string
   /** The name that the bot has already: it need not be free. */
-  own?: string | undefined
+  currentName?: string | undefined
   answer: 'waiting' | 'free' | 'taken' | 'failed'
 }
 
-export function nameCheckOf({ typed, settled, own, answer }: Asked): NameCheck {
-  const name = typed.trim()
+export function nameCheckOf({ input, checkedName, currentName, answer }: NameCheckInput): NameCheck {
+  const name = input.trim()
   if (!z.safeParse(botName, name).success) return 'none'
-  if (name === own) return 'available'
-  if (name !== settled || answer === 'waiting') return 'checking'
+  if (name === currentName) return 'available'
+  if (name !== checkedName || answer === 'waiting') return 'checking'
   return answer === 'free' ? 'available' : answer === 'taken' ? 'taken' : 'none'
 }

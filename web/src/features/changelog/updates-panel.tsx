@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 /** What is new in the product. Nothing publishes updates yet, so there is nothing to read. */
 export function UpdatesPanel() {

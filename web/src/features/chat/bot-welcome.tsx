@@ -1,4 +1,4 @@
-import type { ChatBot } from '#contract/bots/face.ts'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { Link } from '@tanstack/react-router'
 import { BotIcon } from '../bots/index.ts'
 

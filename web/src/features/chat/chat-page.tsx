@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { tierOf, useMe } from '../account/index.ts'
+import { getTier, useCurrentUser } from '../account/index.ts'
 import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
-import { useForgottenDrafts } from './composer/use-forgotten-drafts.ts'
-import { showSourcesOf } from './sources/shown-sources.ts'
-import { born, landed, NO_BIRTHS, viewKey } from './view-key.ts'
+import { useClearDraftsOnSignOut } from './composer/drafts/use-clear-drafts.ts'
+import { setSourcesMessage } from './sources/current-sources.ts'
+import { addCreatedChat, markOpened, NO_CREATED_CHATS, chatViewKey } from './chat-view-key.ts'
 
 type ChatPageProps = {
   onCreateProject: () => void
@@ -21,23 +21,23 @@ export function ChatPage({ onCreateProject, onTryBot, openSources, openVault, op
   const { chatId } = useParams({ strict: false })
   const { project } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const people = useForgottenDrafts()
-  const { data: me } = useMe()
+  const signOutCount = useClearDraftsOnSignOut()
+  const { data: me } = useCurrentUser()
   const choice = useModelChoice()
   // Projects are for members: anyone else begins a chat of its own.
-  const projectId = chatId === undefined && (me === undefined || !tierOf(me).isGuest) ? project : undefined
-  const [births, setBirths] = useState(NO_BIRTHS)
-  const now = landed(births, chatId)
-  if (now !== births) setBirths(now)
+  const projectId = chatId === undefined && (me === undefined || !getTier(me).isGuest) ? project : undefined
+  const [createdChats, setCreatedChats] = useState(NO_CREATED_CHATS)
+  const openedChats = markOpened(createdChats, chatId)
+  if (openedChats !== createdChats) setCreatedChats(openedChats)
 
-  const created = (id: string) => {
-    setBirths(born(births, id, projectId))
-    const search = (place: { project?: string | undefined }) => ({ ...place, project: undefined })
+  const handleCreated = (id: string) => {
+    setCreatedChats(addCreatedChat(createdChats, id, projectId))
+    const search = (params: { project?: string | undefined }) => ({ ...params, project: undefined })
     void navigate({ to: '/chat/$chatId', params: { chatId: id }, search, replace: true })
   }
   const open = useCallback(
     (messageId: string) => {
-      showSourcesOf(messageId)
+      setSourcesMessage(messageId)
       openSources()
     },
     [openSources],
@@ -45,10 +45,10 @@ export function ChatPage({ onCreateProject, onTryBot, openSources, openVault, op
   const onConnect = me?.isOwner ? openModels : undefined
   return (
     <ChatView
-      key={`${people}-${viewKey(now, chatId, projectId)}`}
+      key={`${signOutCount}-${chatViewKey(openedChats, chatId, projectId)}`}
       chatId={chatId}
       projectId={projectId}
-      onCreated={created}
+      onCreated={handleCreated}
       onCreateProject={onCreateProject}
       onTryBot={onTryBot}
       openSources={open}

@@ -3,8 +3,8 @@ import { chatApi } from '#contract/chat/api.ts'
 import type { Feedback, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
-import { toast } from '../../ui/toast.tsx'
-import { mergeNewest, prependOlder, rateAnswer } from './thread/thread-edits.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { mergeNewestTurns, prependOlderTurns, rateAnswer } from './thread/thread-updates.ts'
 
 export const chatKey = (chatId: string) => ['chat', chatId] as const
 
@@ -13,8 +13,8 @@ export const chatQuery = (queryClient: QueryClient, chatId: string) =>
   queryOptions({
     queryKey: chatKey(chatId),
     queryFn: async ({ signal }): Promise<Thread> => {
-      const fresh = await call(chatApi.open, { chatId }, { signal })
-      return mergeNewest(queryClient.getQueryData<Thread>(chatKey(chatId)), fresh)
+      const latest = await call(chatApi.open, { chatId }, { signal })
+      return mergeNewestTurns(queryClient.getQueryData<Thread>(chatKey(chatId)), latest)
     },
     // Another device may have gone on meanwhile.
     refetchOnWindowFocus: 'always',
@@ -29,29 +29,29 @@ export function useOlderTurns(chatId: string) {
     mutationKey: ['chat', chatId, 'older'],
     mutationFn: (before: string) => call(chatApi.open, { chatId, before }),
     onSuccess: (older) =>
-      queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && prependOlder(thread, older)),
+      queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && prependOlderTurns(thread, older)),
   })
 }
 
 /** Shows another version of a message and what follows it. */
-export function useWalk(chatId: string) {
+export function useSwitchBranch(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (messageId: string) => call(chatApi.walk, { chatId, messageId }),
+    mutationFn: (messageId: string) => call(chatApi.switchBranch, { chatId, messageId }),
     onSuccess: (thread, messageId) =>
-      queryClient.setQueryData<Thread>(chatKey(chatId), (before) => walkTo(before, thread, messageId)),
+      queryClient.setQueryData<Thread>(chatKey(chatId), (before) => switchTo(before, thread, messageId)),
     onError: (error) => toast.error(error.message),
   })
 }
 
 /** The turns above the fork are the same ones, so they stay where they are. */
-function walkTo(before: Thread | undefined, walked: Thread, messageId: string): Thread {
-  const parentId = walked.messages.find(({ id }) => id === messageId)?.parentId
+function switchTo(before: Thread | undefined, switched: Thread, messageId: string): Thread {
+  const parentId = switched.messages.find(({ id }) => id === messageId)?.parentId
   const isJoined = parentId && before?.messages.some(({ id }) => id === parentId)
-  return isJoined ? mergeNewest(before, walked) : walked
+  return isJoined ? mergeNewestTurns(before, switched) : switched
 }
 
-export function useRate(chatId: string) {
+export function useRateAnswer(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation(
     optimistic<Thread, { messageId: string; feedback: Feedback | null }>({
@@ -59,7 +59,7 @@ export function useRate(chatId: string) {
       queryKey: chatKey(chatId),
       apply: (thread, { messageId, feedback }) => rateAnswer(thread, messageId, feedback),
       send: async (change) => void (await call(chatApi.rate, change)),
-      refused: (error) => toast.error(error.message),
+      onRefused: (error) => toast.error(error.message),
     }),
   )
 }

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { aroundComposer } from './composer/around-composer.ts'
+import { countAttached } from './composer/attached-counts.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { tierOf, useMe } from '../account/index.ts'
+import { getTier, useCurrentUser } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
 import { ModeMenu } from '../labs/index.ts'
 import { EngineNote, type ModelChoice } from '../models/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
-import { newChatKey } from './composer/draft.ts'
+import { newChatKey } from './composer/drafts/draft.ts'
 import { UsageNote } from './composer/usage-note.tsx'
 import { ChatFrame } from './header/chat-frame.tsx'
-import { Starts } from './starts.tsx'
+import { ConversationStarters } from './conversation-starters.tsx'
 import { useChat } from './use-chat.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -32,13 +32,21 @@ type ChatViewProps = {
 }
 
 /** One chat, from the empty page on. The composer stays the same one when the chat begins. */
-export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryBot, model, ...opens }: ChatViewProps) {
-  const { data: me } = useMe()
+export function ChatView({
+  chatId,
+  projectId,
+  onCreated,
+  onCreateProject,
+  onTryBot,
+  model,
+  ...openers
+}: ChatViewProps) {
+  const { data: me } = useCurrentUser()
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
-  const around = useMemo(() => aroundComposer(chat.thread), [chat.thread])
+  const attachedCounts = useMemo(() => countAttached(chat.thread), [chat.thread])
   const isEmpty = chatId === undefined && chat.pending === null
 
   // Ready to type; on a touch screen that would raise the keyboard over half the page.
@@ -61,7 +69,7 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryB
           </div>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
-            <ThreadView chatId={chatId} chat={chat} openSources={opens.openSources} openAttachment={openItem} />
+            <ThreadView chatId={chatId} chat={chat} openSources={openers.openSources} openAttachment={openItem} />
           </Suspense>
         )}
         {/* On a short screen, or a large zoom, the rest of a new chat scrolls away behind it. */}
@@ -75,20 +83,20 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryB
           <Composer
             ref={composer}
             draftKey={chatId ?? newChatKey(projectId)}
-            isGuest={tierOf(me).isGuest}
+            isGuest={getTier(me).isGuest}
             isVisitor={me === null}
             isAnswering={chat.answering !== null}
-            around={around}
+            attachedCounts={attachedCounts}
             chatBot={chat.thread?.chat.bot}
             model={model.choice.model}
-            onOpenVault={opens.openVault}
+            onOpenVault={openers.openVault}
             onOpenAttachment={openItem}
             onSend={(message) => chat.send({ kind: 'turn', ...message })}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
-            onHasText={() => void ThreadView.preload()}
-            start={<ModeMenu chatId={chatId} isInProject={isInProject} />}
-            end={model.picker}
+            onTextPresent={() => void ThreadView.preload()}
+            leadingActions={<ModeMenu chatId={chatId} isInProject={isInProject} />}
+            trailingActions={model.picker}
           />
           {isEmpty && (
             // Its line is kept free, so that nothing moves when it is known who answers.
@@ -100,10 +108,10 @@ export function ChatView({ chatId, projectId, onCreated, onCreateProject, onTryB
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">
             {!projectId && (
-              <Starts
+              <ConversationStarters
                 onAttach={() => composer.current?.attach()}
                 onSuggest={(text) => composer.current?.suggest(text)}
-                isGuest={me !== undefined && tierOf(me).isGuest}
+                isGuest={me !== undefined && getTier(me).isGuest}
                 onCreateProject={onCreateProject}
                 onTryBot={onTryBot}
               />

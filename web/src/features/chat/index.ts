@@ -1,4 +1,4 @@
-export { leaveDraft, leaveWords } from './composer/early-words.ts'
-export { insertWords, type Words } from './composer/open-composer.ts'
-export { forgetDrafts } from './composer/draft.ts'
+export { draftInNextComposer, sendInNextComposer } from './composer/drafts/early-input.ts'
+export { insertIntoComposer, type ComposerInsert } from './composer/active-composer.ts'
+export { clearDrafts } from './composer/drafts/draft.ts'
 export { ChatPage } from './chat-page.tsx'

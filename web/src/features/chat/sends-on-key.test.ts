@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendsOnKey } from './sends-on-key.ts'
+import { isSendKey } from './sends-on-key.ts'
 
 const key = (held: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, ...held })
 
@@ -12,5 +12,5 @@ test.each([
   ['Enter that picks a word', { isComposing: true, keyCode: 229 }, false, false],
   ['Enter that picks a word in Safari', { isComposing: false, keyCode: 229 }, false, false],
 ])('%s', (_, held, isTouch, sends) => {
-  expect(sendsOnKey(key(held), isTouch)).toBe(sends)
+  expect(isSendKey(key(held), isTouch)).toBe(sends)
 })

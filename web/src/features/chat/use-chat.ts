@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Thread } from '#contract/chat/thread.ts'
 import { call } from '../../api/call.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { chatQuery } from './chat-query.ts'
 import type { Pending } from './message/pending-turn.tsx'
-import { useSending, type Ask } from './sending/use-sending.ts'
-import { upTo } from './thread/thread-edits.ts'
+import { useSend, type SendRequest } from './sending/use-send.ts'
+import { messagesUpTo } from './thread/thread-updates.ts'
 
-type ChatParts = {
+type ChatOptions = {
   chatId: string | undefined
   projectId: string | undefined
   modelId: string | undefined
@@ -18,11 +18,11 @@ type ChatParts = {
 export type Chat = ReturnType<typeof useChat>
 
 /** A chat as its page shows it: the thread, what is on its way to it, and the answer that is being written. */
-export function useChat({ chatId, projectId, modelId, onCreated }: ChatParts) {
+export function useChat({ chatId, projectId, modelId, onCreated }: ChatOptions) {
   const queryClient = useQueryClient()
   const query = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
-  const { onItsWay, send } = useSending({ chatId, projectId, modelId, created: onCreated })
-  const thread = query.data && onItsWay ? withoutOtherBranch(query.data, onItsWay) : query.data
+  const { sendingRequest, send } = useSend({ chatId, projectId, modelId, onCreated })
+  const thread = query.data && sendingRequest ? withoutOtherBranch(query.data, sendingRequest) : query.data
   const last = query.data?.messages.at(-1)
   const answering = last?.role === 'assistant' && last.answer.state === 'streaming' ? last.id : null
 
@@ -30,17 +30,19 @@ export function useChat({ chatId, projectId, modelId, onCreated }: ChatParts) {
     if (!answering) return
     call(chatApi.stop, { messageId: answering }).catch((error: Error) => toast.error(error.message))
   }
-  return { query, thread, pending: onItsWay && pendingOf(onItsWay), answering, send, stop }
+  return { query, thread, pending: sendingRequest && pendingOf(sendingRequest), answering, send, stop }
 }
 
 /** What is asked anew leads to another branch; what stood below belongs to the old one. */
-function withoutOtherBranch(thread: Thread, ask: Ask): Thread {
-  return ask.parentId === undefined ? thread : { ...thread, messages: upTo(thread.messages, ask.parentId) }
+function withoutOtherBranch(thread: Thread, request: SendRequest): Thread {
+  return request.parentId === undefined
+    ? thread
+    : { ...thread, messages: messagesUpTo(thread.messages, request.parentId) }
 }
 
-function pendingOf(ask: Ask): Pending {
-  const { clientMessageId: id } = ask
-  return ask.kind === 'turn'
-    ? { id, text: ask.text, attachments: ask.attachments }
+function pendingOf(request: SendRequest): Pending {
+  const { clientMessageId: id } = request
+  return request.kind === 'turn'
+    ? { id, text: request.text, attachments: request.attachments }
     : { id, text: null, attachments: [] }
 }

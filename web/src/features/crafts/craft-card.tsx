@@ -1,16 +1,16 @@
 import { ChevronRight, CircleAlert, FilePen } from 'lucide-react'
 import type { CraftPart } from '#contract/crafts/parse.ts'
 import { cx } from '../../ui/cx.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/controls/spinner.tsx'
 import { describeKind, kindOf } from './craft-kinds.ts'
-import { useOpenCraft, useShownCraft } from './shown-craft.ts'
+import { useOpenCraft, useCurrentCraft } from './current-craft.ts'
 
 type CraftCardProps = { part: CraftPart; messageId: string; isWindowOpen: boolean }
 
 /** A craft where the answer made it: what it is called, what it is, how far it is. The window has the rest. */
 export function CraftCard({ part, messageId, isWindowOpen }: CraftCardProps) {
   const open = useOpenCraft()
-  const shown = useShownCraft()
+  const shown = useCurrentCraft()
   const Icon = part.isPatch ? FilePen : kindOf(part.type).icon
   const isShown = isWindowOpen && shown?.messageId === messageId && shown.index === part.index
   return (
@@ -35,7 +35,7 @@ export function CraftCard({ part, messageId, isWindowOpen }: CraftCardProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-medium">
-          {part.isPatch ? changed(part) : part.title}
+          {part.isPatch ? patchTitle(part) : part.title}
         </span>
         <span className="block truncate text-sm text-ink-3">
           {part.isPatch ? 'Changed' : describeKind(part.type, part.language)} · {STATES[part.status]}
@@ -60,7 +60,7 @@ const STATES: Record<CraftPart['status'], string> = {
 }
 
 /** A change says no title of its own; the name that the model uses is better than none. */
-function changed({ title, identifier }: CraftPart): string {
+function patchTitle({ title, identifier }: CraftPart): string {
   if (title !== identifier) return title
   const words = identifier.replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CraftType } from '#contract/crafts/types.ts'
-import { describeKind, fileNameOf } from './craft-kinds.ts'
+import { describeKind, craftFileName } from './craft-kinds.ts'
 
 test.each<[string, CraftType, string | null, string]>([
   ['Habit tracker', 'text/html', 'html', 'Habit-tracker.html'],
@@ -18,7 +18,7 @@ test.each<[string, CraftType, string | null, string]>([
   ['...', 'text/html', null, 'craft.html'],
   ['Größe 表', 'text/markdown', null, 'Größe-表.md'],
 ])('%j of type %s and language %s is saved as %s', (title, type, language, expected) => {
-  expect(fileNameOf({ title, type, language })).toBe(expected)
+  expect(craftFileName({ title, type, language })).toBe(expected)
 })
 
 test('code says its language', () => {

@@ -6,15 +6,15 @@ type Kind = {
   readonly label: string
   readonly icon: LucideIcon
   readonly frame: FrameKind | null
-  readonly ending: string
+  readonly extension: string
 }
 
 const KINDS: Record<CraftType, Kind> = {
-  'text/html': { label: 'Page', icon: Globe, frame: 'html', ending: 'html' },
-  'text/markdown': { label: 'Document', icon: FileText, frame: 'markdown', ending: 'md' },
-  'application/craft.react': { label: 'React', icon: Component, frame: 'react', ending: 'tsx' },
-  'application/craft.mermaid': { label: 'Diagram', icon: Workflow, frame: 'mermaid', ending: 'mmd' },
-  'application/craft.code': { label: 'Code', icon: Code, frame: null, ending: 'txt' },
+  'text/html': { label: 'Page', icon: Globe, frame: 'html', extension: 'html' },
+  'text/markdown': { label: 'Document', icon: FileText, frame: 'markdown', extension: 'md' },
+  'application/craft.react': { label: 'React', icon: Component, frame: 'react', extension: 'tsx' },
+  'application/craft.mermaid': { label: 'Diagram', icon: Workflow, frame: 'mermaid', extension: 'mmd' },
+  'application/craft.code': { label: 'Code', icon: Code, frame: null, extension: 'txt' },
 }
 
 export function kindOf(type: CraftType): Kind {
@@ -28,7 +28,7 @@ export function describeKind(type: CraftType, language: string | null): string {
   return type === 'application/craft.code' && language ? `${label} · ${language}` : label
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   bash: 'sh',
   'c#': 'cs',
   'c++': 'cpp',
@@ -53,10 +53,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   yaml: 'yml',
 }
 
-type Named = { readonly title: string; readonly type: CraftType; readonly language: string | null }
+type NamedCraft = { readonly title: string; readonly type: CraftType; readonly language: string | null }
 
 /** The name under which a craft is saved: its title, as any system can keep it, and the ending of its language. */
-export function fileNameOf({ title, type, language }: Named): string {
+export function craftFileName({ title, type, language }: NamedCraft): string {
   const name = title
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
@@ -65,13 +65,13 @@ export function fileNameOf({ title, type, language }: Named): string {
     .replaceAll(/^[.-]+|[.-]+$/g, '')
     .slice(0, 60)
   const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)
-  return `${isReserved ? `craft-${name}` : name || 'craft'}.${endingOf(type, language)}`
+  return `${isReserved ? `craft-${name}` : name || 'craft'}.${extensionOf(type, language)}`
 }
 
-function endingOf(type: CraftType, language: string | null): string {
+function extensionOf(type: CraftType, language: string | null): string {
   if (type === 'application/craft.react') return language === 'jsx' || language === 'javascript' ? 'jsx' : 'tsx'
   if (type === 'text/html' && language === 'svg') return 'svg'
-  if (type !== 'application/craft.code' || !language) return KINDS[type].ending
-  if (Object.hasOwn(ENDINGS, language)) return ENDINGS[language]!
+  if (type !== 'application/craft.code' || !language) return KINDS[type].extension
+  if (Object.hasOwn(EXTENSIONS, language)) return EXTENSIONS[language]!
   return /^[a-z0-9]{1,8}$/.test(language) ? language : 'txt'
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { FrameKind } from '#contract/crafts/frame.ts'
 import { DrawingNote } from './drawing-note.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
-import { useShownTheme } from './frame/use-shown-theme.ts'
+import { useResolvedTheme } from './frame/use-resolved-theme.ts'
 
 /** The room that is kept from the first word on. A picture may need more, and never takes less: nothing moves up. */
-const HEIGHT_FIRST_PX = 220
+const INITIAL_HEIGHT_PX = 220
 const HEIGHT_MAX_PX = 640
 
 /** How high pictures turned out, so that one that is drawn again stands as high from the start. */
 const heights = new Map<string, number>()
-const HEIGHTS_KEPT = 200
+const MAX_CACHED_HEIGHTS = 200
 
 type DiagramProps = {
   kind: Extract<FrameKind, 'mermaid' | 'html'>
@@ -21,18 +21,18 @@ type DiagramProps = {
 
 /** A diagram or an SVG of an ordinary message. It is drawn in the box of crafts, where nothing in it can do harm. */
 export function Diagram(props: DiagramProps) {
-  const theme = useShownTheme()
+  const theme = useResolvedTheme()
   return <Drawing key={theme} theme={theme} {...props} />
 }
 
 function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'light' | 'dark' }) {
-  const [height, setHeight] = useState(() => heights.get(source) ?? HEIGHT_FIRST_PX)
+  const [height, setHeight] = useState(() => heights.get(source) ?? INITIAL_HEIGHT_PX)
   const [isDrawn, setDrawn] = useState(false)
   const grow = (wanted: number) => {
     const next = Math.min(HEIGHT_MAX_PX, Math.max(height, wanted))
     setHeight(next)
     heights.set(source, next)
-    if (heights.size > HEIGHTS_KEPT) heights.delete(heights.keys().next().value!)
+    if (heights.size > MAX_CACHED_HEIGHTS) heights.delete(heights.keys().next().value!)
   }
   return (
     <div className="relative" style={{ height }}>
@@ -42,11 +42,11 @@ function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'lig
         title={kind === 'html' ? 'Picture' : 'Diagram'}
         theme={theme}
         content={source}
-        onSaid={(said) => {
-          if (said.type === 'size') grow(said.height)
-          if (said.type === 'drawn') setDrawn(true)
+        onMessage={(message) => {
+          if (message.type === 'size') grow(message.height)
+          if (message.type === 'drawn') setDrawn(true)
           // A script in a picture may break; the picture is there all the same.
-          if (said.type === 'failed' && kind === 'mermaid') onFailed(said.message)
+          if (message.type === 'failed' && kind === 'mermaid') onFailed(message.message)
         }}
       />
       {!isDrawn && (

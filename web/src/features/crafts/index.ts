@@ -2,7 +2,7 @@ import { lazy } from '../../ui/lazy.tsx'
 
 export { DrawingNote } from './drawing-note.tsx'
 export { CraftCard } from './craft-card.tsx'
-export { useOpenCraft, useShownCraft, type ShownCraft } from './shown-craft.ts'
+export { useOpenCraft, useCurrentCraft, type CurrentCraft } from './current-craft.ts'
 
 /** The window is fetched with the first craft that is opened, a diagram's frame with the first diagram. */
 export const CraftWindow = lazy(async () => ({ default: (await import('./window/craft-window.tsx')).CraftWindow }))

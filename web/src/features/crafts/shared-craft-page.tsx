@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { craftsApi } from '#contract/crafts/api.ts'
 import { call, isNotFound } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useOpenCraft } from './shown-craft.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useOpenCraft } from './current-craft.ts'
 import { CraftWindow } from './window/craft-window.tsx'
 
 /** A craft that someone shared, to be looked at, and gone on with as one's own. */
@@ -24,7 +24,7 @@ export function SharedCraftPage({ shareId }: { shareId: string }) {
     <Page
       title={title}
       width="own"
-      crumbs={
+      breadcrumbs={
         <h1 dir="auto" className="truncate font-semibold">
           {title}
         </h1>
@@ -32,12 +32,12 @@ export function SharedCraftPage({ shareId }: { shareId: string }) {
       actions={craft && <ContinueButton shareId={shareId} />}
     >
       {query.isPending && <SkeletonRows label="Loading the craft" />}
-      {query.isError && <NotThere error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <SharedCraftError error={query.error} onRetry={() => void query.refetch()} />}
       {craft && (
         <CraftWindow
           chatId=""
           messageId=""
-          ask={null}
+          askModel={null}
           part={{ kind: 'craft', index: 0, isPatch: false, status: 'success', ...craft }}
         />
       )}
@@ -63,7 +63,7 @@ function ContinueButton({ shareId }: { shareId: string }) {
   )
 }
 
-function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function SharedCraftError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = isNotFound(error)
   if (!isGone) return <ErrorState title="Failed to load this craft" detail={error.message} onRetry={onRetry} />
   return (

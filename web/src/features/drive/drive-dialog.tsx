@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { fileKind } from '#contract/attachments/file-types.ts'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { driveApi } from '#contract/drive/api.ts'
-import type { IntakeItem, Place } from '#contract/attachments/schema.ts'
+import type { IntakeItem, AttachmentTarget } from '#contract/attachments/schema.ts'
 import type { DriveFile } from '#contract/drive/schema.ts'
 import { call, CallError } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
-import { toggleChosen, type Chosen } from './chosen.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
+import { toggleFile, type SelectedFiles } from './selected-files.ts'
 import { DriveFiles } from './drive-files.tsx'
 
 type DriveDialogProps = {
-  place: Place
-  placeId: string | undefined
+  target: AttachmentTarget
+  targetId: string | undefined
   onClose: () => void
   /** They are being copied in from now on. */
   onAdded: (items: readonly IntakeItem[]) => void
@@ -27,17 +27,17 @@ const SEARCH_DEBOUNCE_MS = 300
 type Folder = { id: string; name: string }
 
 /** Chooses files of a connected Google Drive. The list is ours: no script of another site runs here. */
-export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: DriveDialogProps) {
+export function DriveDialog({ target, targetId = newId(), onClose, onAdded }: DriveDialogProps) {
   const [search, setSearch] = useState('')
   const [path, setPath] = useState<readonly Folder[]>([])
-  const [chosen, setChosen] = useState<Chosen>([])
+  const [selected, setSelected] = useState<SelectedFiles>([])
   const [isAdding, setAdding] = useState(false)
-  const looked = useDebounced(search.trim(), SEARCH_DEBOUNCE_MS)
+  const debouncedSearch = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS)
 
   const add = async () => {
     setAdding(true)
     try {
-      onAdded(await call(driveApi.add, { place, placeId, fileIds: chosen.map(({ id }) => id) }))
+      onAdded(await call(driveApi.add, { place: target, placeId: targetId, fileIds: selected.map(({ id }) => id) }))
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -61,12 +61,12 @@ export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: Driv
           onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder="Name of a file"
         />
-        {looked === '' && <FolderPath path={path} onGo={setPath} />}
+        {debouncedSearch === '' && <FolderPath path={path} onNavigate={setPath} />}
         <DriveFiles
-          whyNot={(file) => refuse(file, place)}
-          looking={{ search: looked, folderId: path.at(-1)?.id }}
-          chosen={chosen}
-          onToggle={(file) => setChosen(toggleChosen(chosen, file))}
+          refusalReason={(file) => refusalReason(file, target)}
+          driveQuery={{ search: debouncedSearch, folderId: path.at(-1)?.id }}
+          selected={selected}
+          onToggle={(file) => setSelected(toggleFile(selected, file))}
           onOpen={({ id, name }) => {
             setSearch('')
             setPath([...path, { id, name }])
@@ -74,13 +74,13 @@ export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: Driv
         />
         <div className="flex items-center justify-end gap-2">
           <p role="status" className="flex-1 text-sm text-ink-3">
-            {chosen.length > 0 && `${chosen.length} selected`}
+            {selected.length > 0 && `${selected.length} selected`}
           </p>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             isBusy={isAdding}
-            whyDisabled={chosen.length === 0 ? 'Choose a file first.' : undefined}
+            disabledReason={selected.length === 0 ? 'Choose a file first.' : undefined}
             onClick={() => void add()}
           >
             Add files
@@ -92,12 +92,12 @@ export function DriveDialog({ place, placeId = newId(), onClose, onAdded }: Driv
 }
 
 /** Why a file cannot go there, or null. */
-function refuse({ name, mimeType }: DriveFile, place: Place): string | null {
+function refusalReason({ name, mimeType }: DriveFile, target: AttachmentTarget): string | null {
   const isImage = fileKind({ name, type: mimeType }) === 'image'
-  return place === 'project' && isImage ? say.noImagesInProjects : null
+  return target === 'project' && isImage ? attachmentMessages.noImagesInProjects : null
 }
 
-function FolderPath({ path, onGo }: { path: readonly Folder[]; onGo: (path: readonly Folder[]) => void }) {
+function FolderPath({ path, onNavigate }: { path: readonly Folder[]; onNavigate: (path: readonly Folder[]) => void }) {
   const steps = [{ id: 'root', name: 'My Drive' }, ...path]
   return (
     <nav aria-label="Folders" className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
@@ -108,7 +108,7 @@ function FolderPath({ path, onGo }: { path: readonly Folder[]; onGo: (path: read
             type="button"
             aria-current={at === steps.length - 1 ? 'page' : undefined}
             className="max-w-40 truncate rounded-xs px-1 hover:text-ink-1 aria-[current]:font-medium aria-[current]:text-ink-1"
-            onClick={() => onGo(path.slice(0, at))}
+            onClick={() => onNavigate(path.slice(0, at))}
           >
             {name}
           </button>

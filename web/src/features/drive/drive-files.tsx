@@ -2,26 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, File, Folder } from 'lucide-react'
 import type { DriveFile } from '#contract/drive/schema.ts'
 import { formatBytes } from '../../format/bytes.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import type { Chosen } from './chosen.ts'
-import { filesQuery, type Looking } from './drive-query.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import type { SelectedFiles } from './selected-files.ts'
+import { filesQuery, type DriveQuery } from './drive-query.ts'
 
 type DriveFilesProps = {
   /** Why a file cannot be taken there, or null. */
-  whyNot: (file: DriveFile) => string | null
-  looking: Looking
-  chosen: Chosen
+  refusalReason: (file: DriveFile) => string | null
+  driveQuery: DriveQuery
+  selected: SelectedFiles
   onToggle: (file: DriveFile) => void
   onOpen: (folder: DriveFile) => void
 }
 
 /** What lies in a folder, or was found. */
-export function DriveFiles({ whyNot, looking, chosen, onToggle, onOpen }: DriveFilesProps) {
-  const query = useInfiniteQuery(filesQuery(looking))
+export function DriveFiles({ refusalReason, driveQuery, selected, onToggle, onOpen }: DriveFilesProps) {
+  const query = useInfiniteQuery(filesQuery(driveQuery))
   const files = query.data?.pages.flatMap((page) => page.files) ?? []
   return (
     <div className="h-80 overflow-y-auto rounded-m border border-line">
@@ -34,8 +34,8 @@ export function DriveFiles({ whyNot, looking, chosen, onToggle, onOpen }: DriveF
         />
       )}
       {query.isSuccess && files.length === 0 && (
-        <EmptyState icon={Folder} title={looking.search ? 'No files found' : 'This folder is empty'}>
-          {looking.search ? 'Try another name.' : 'Choose another folder, or search by name.'}
+        <EmptyState icon={Folder} title={driveQuery.search ? 'No files found' : 'This folder is empty'}>
+          {driveQuery.search ? 'Try another name.' : 'Choose another folder, or search by name.'}
         </EmptyState>
       )}
       <ul aria-label="Files" className="divide-y divide-line">
@@ -49,14 +49,14 @@ export function DriveFiles({ whyNot, looking, chosen, onToggle, onOpen }: DriveF
               </button>
             ) : (
               <label
-                data-tip={whyNot(file) ?? undefined}
+                data-tip={refusalReason(file) ?? undefined}
                 className={cx(ROW, 'cursor-pointer has-disabled:cursor-default has-disabled:opacity-60')}
               >
                 <input
                   type="checkbox"
                   className="size-4 accent-accent"
-                  disabled={whyNot(file) !== null}
-                  checked={chosen.some(({ id }) => id === file.id)}
+                  disabled={refusalReason(file) !== null}
+                  checked={selected.some(({ id }) => id === file.id)}
                   onChange={() => onToggle(file)}
                 />
                 <File aria-hidden className="size-4 shrink-0 text-ink-3" />

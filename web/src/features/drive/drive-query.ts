@@ -4,9 +4,9 @@ import type { NewDriveSettings } from '#contract/drive/schema.ts'
 import { call } from '../../api/call.ts'
 
 /** What a person looks at: the result of a search, or what lies in a folder. */
-export type Looking = { search: string; folderId: string | undefined }
+export type DriveQuery = { search: string; folderId: string | undefined }
 
-export const filesQuery = ({ search, folderId }: Looking) =>
+export const filesQuery = ({ search, folderId }: DriveQuery) =>
   infiniteQueryOptions({
     queryKey: ['drive', 'files', search, folderId ?? ''],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export const driveSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(driveApi.settings, {}, { signal }),
 })
 
-export function useSetUpDrive() {
+export function useSaveDriveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (settings: NewDriveSettings) => call(driveApi.setUp, settings),
@@ -35,7 +35,7 @@ export function useSetUpDrive() {
   })
 }
 
-export function useTakeDriveDown() {
+export function useRemoveDriveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(driveApi.takeDown, {}),

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newDriveSettings, type DriveSettings } from '#contract/drive/schema.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { driveSettingsQuery, useSetUpDrive, useTakeDriveDown } from './drive-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { driveSettingsQuery, useSaveDriveSettings, useRemoveDriveSettings } from './drive-query.ts'
 
 /** For the owner: what lets people of this install connect their Google Drive. */
 export function DriveSection() {
@@ -31,7 +31,7 @@ export function DriveSection() {
 
 function Registration({ settings }: { settings: DriveSettings }) {
   const [isOpen, setOpen] = useState(false)
-  const takeDown = useTakeDriveDown()
+  const takeDown = useRemoveDriveSettings()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="min-w-0">
@@ -54,12 +54,12 @@ function Registration({ settings }: { settings: DriveSettings }) {
 }
 
 function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; onClose: () => void }) {
-  const setUp = useSetUpDrive()
+  const setUp = useSaveDriveSettings()
   const { form, field, isPending, failure } = useForm({
     schema: newDriveSettings,
     initial: { clientId: settings.clientId, clientSecret: '' },
-    send: async (given) => {
-      await setUp.mutateAsync(given)
+    onSubmit: async (input) => {
+      await setUp.mutateAsync(input)
       toast.ok('Google Drive is set up')
       onClose()
     },

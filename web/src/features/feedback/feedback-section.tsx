@@ -5,12 +5,12 @@ import { feedbackMessages } from '#contract/feedback/messages.ts'
 import { feedbackAddress, type FeedbackLink } from '#contract/feedback/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { OneFieldForm } from '../../ui/one-field-form.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { InlineForm } from '../../ui/controls/inline-form.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { feedbackQuery } from './feedback-query.ts'
 
 /** For the owner: where people's feedback goes. */
@@ -41,13 +41,13 @@ function AddressForm({ address: before }: FeedbackLink) {
   const { form, field, isPending, failure } = useForm({
     schema: addressForm,
     initial: { address: before },
-    send: async ({ address }) => {
+    onSubmit: async ({ address }) => {
       queryClient.setQueryData(feedbackQuery.queryKey, await call(feedbackApi.set, { address }))
       toast.ok(address === '' ? feedbackMessages.removed : feedbackMessages.saved)
     },
   })
   return (
-    <OneFieldForm form={form} submit="Save" isPending={isPending} failure={failure}>
+    <InlineForm form={form} submitLabel="Save" isPending={isPending} failure={failure}>
       <TextField
         label="Feedback address"
         autoComplete="off"
@@ -56,6 +56,6 @@ function AddressForm({ address: before }: FeedbackLink) {
         placeholder="https://example.com/issues/new"
         {...field('address')}
       />
-    </OneFieldForm>
+    </InlineForm>
   )
 }

@@ -7,13 +7,13 @@ import { hostName, type HostNames } from '#contract/hosts/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { formatDate } from '../../format/dates.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { OneFieldForm } from '../../ui/one-field-form.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { InlineForm } from '../../ui/controls/inline-form.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 const hostsQuery = queryOptions({
   queryKey: ['hosts'],
@@ -92,14 +92,14 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (hosts: HostNames) => void 
   const { form, field, reset, isPending, failure } = useForm({
     schema: confirmForm,
     initial: { name: '' },
-    send: async ({ name }) => {
+    onSubmit: async ({ name }) => {
       onConfirmed(await call(hostsApi.confirm, { name }))
       toast.ok(hostMessages.confirmed(name))
       reset()
     },
   })
   return (
-    <OneFieldForm form={form} submit="Confirm" isPending={isPending} failure={failure}>
+    <InlineForm form={form} submitLabel="Confirm" isPending={isPending} failure={failure}>
       <TextField
         label="Another name"
         autoComplete="off"
@@ -108,6 +108,6 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (hosts: HostNames) => void 
         placeholder="alcove.home"
         {...field('name')}
       />
-    </OneFieldForm>
+    </InlineForm>
   )
 }

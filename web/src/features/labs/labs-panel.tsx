@@ -1,30 +1,30 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SignInGate, tierOf, useMe } from '../account/index.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { SignInGate, getTier, useCurrentUser } from '../account/index.ts'
 import { LABS } from './labs.ts'
 import { LabRow } from './lab-row.tsx'
-import { useSettings, type ModesOf } from './settings-query.ts'
+import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
 
-const WHERE = [
+const SCOPES = [
   { value: 'chat', label: 'This chat' },
   { value: 'new', label: 'New chats' },
 ] as const
 
 /** Experiments that each person turns on for themselves: in the chat that is open, and for those to come. */
-export function LabsPanel({ chatId, isInProject }: ModesOf) {
-  const { data: me } = useMe()
-  const [where, setWhere] = useState<'chat' | 'new'>('chat')
-  const isOfChat = chatId !== undefined && where === 'chat'
+export function LabsPanel({ chatId, isInProject }: ModeScope) {
+  const { data: me } = useCurrentUser()
+  const [scope, setScope] = useState<'chat' | 'new'>('chat')
+  const isOfChat = chatId !== undefined && scope === 'chat'
   return (
     <Panel title="Labs">
       {me === undefined && <SkeletonRows label="Loading Labs" row="h-10" />}
-      {me !== undefined && tierOf(me).isGuest && (
+      {me !== undefined && getTier(me).isGuest && (
         <SignInGate icon={FlaskConical} title="Try what is new">
           Sign up to turn experiments on and keep them on.
         </SignInGate>
@@ -36,7 +36,7 @@ export function LabsPanel({ chatId, isInProject }: ModesOf) {
           </p>
           {chatId !== undefined && (
             <div className="px-4 pt-2">
-              <Segmented label="Where it is set" value={where} choices={WHERE} onChange={setWhere} />
+              <SegmentedControl label="Where it is set" value={scope} options={SCOPES} onChange={setScope} />
             </div>
           )}
           <LabList
@@ -50,9 +50,9 @@ export function LabsPanel({ chatId, isInProject }: ModesOf) {
   )
 }
 
-function LabList(of: ModesOf) {
-  const settings = useSettings(of.chatId)
-  const modes = useModes(of)
+function LabList(modeScope: ModeScope) {
+  const settings = useSettings(modeScope.chatId)
+  const modes = useModes(modeScope)
   if (settings.isError) {
     return (
       <ErrorState title="Failed to load Labs" detail={settings.error.message} onRetry={() => void settings.refetch()} />

@@ -4,11 +4,11 @@ import { deepResearchBadge } from '#contract/account/can.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
-import { say } from '#contract/research/messages.ts'
+import { researchMessages } from '#contract/research/messages.ts'
 import { formatDate } from '../../format/dates.ts'
 import { researchTone, type Tone } from '../../format/tones.ts'
-import { Badge, type Tone as BadgeTone } from '../../ui/badge.tsx'
-import { tierOf, useMe } from '../account/index.ts'
+import { Badge, type BadgeTone } from '../../ui/controls/badge.tsx'
+import { getTier, useCurrentUser } from '../account/index.ts'
 import { useUsage } from '../usage/index.ts'
 
 const BADGE_TONES: Record<Tone, BadgeTone> = { green: 'ok', yellow: 'warn', orange: 'warn', red: 'danger' }
@@ -25,11 +25,11 @@ export function ModeBadges({ name, isLink = false }: { name: keyof Settings; isL
 
 /** The way to a paid plan, or what is left of a paid one. A row of a menu is pressed itself, so it holds no link. */
 function DeepResearchBadge({ isLink }: { isLink: boolean }) {
-  const { data: me } = useMe()
+  const { data: me } = useCurrentUser()
   const { data: usage } = useUsage()
   const left = usage?.deepResearch
   if (!left) return null
-  const kind = deepResearchBadge(tierOf(me), left)
+  const kind = deepResearchBadge(getTier(me), left)
   if (kind === 'upgrade') {
     const badge = (
       <Badge tone="accent">
@@ -49,10 +49,10 @@ function DeepResearchBadge({ isLink }: { isLink: boolean }) {
   if (kind === null || left.limit === null || !isBuilt('deepResearch')) return null
   const isOver = isExhausted(left)
   return (
-    <span data-tip={isOver ? say.exhausted : undefined}>
+    <span data-tip={isOver ? researchMessages.exhausted : undefined}>
       <Badge tone={BADGE_TONES[researchTone({ usage: left.usage, limit: left.limit })]}>
         {formatNumber(left.usage)} of {formatNumber(left.limit)} · resets {formatDate(new Date(left.resetsAt))}
-        {isOver && <span className="sr-only">{say.exhausted}</span>}
+        {isOver && <span className="sr-only">{researchMessages.exhausted}</span>}
       </Badge>
     </span>
   )

@@ -3,22 +3,22 @@ import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { MenuWhenWanted } from '../../ui/menu.tsx'
-import { PILL, PILL_ON } from './pill.ts'
-import { useSettings, type ModesOf } from './settings-query.ts'
+import { LazyMenu } from '../../ui/overlays/menu.tsx'
+import { MODE_BUTTON_CLASS, MODE_BUTTON_ON_CLASS } from './mode-button-class.ts'
+import { useSettings, type ModeScope } from './settings-query.ts'
 
-const load = () => import('./open-mode-menu.tsx')
-const OpenModeMenu = lazy(async () => ({ default: (await load()).OpenModeMenu }))
+const load = () => import('./mode-menu-content.tsx')
+const ModeMenuContent = lazy(async () => ({ default: (await load()).ModeMenuContent }))
 
 /** Where the modes of a chat are turned on. */
-export function ModeMenu(of: ModesOf) {
-  const { data: settings = DEFAULT_SETTINGS } = useSettings(of.chatId)
-  const count = countModes(settings, of.isInProject)
+export function ModeMenu(scope: ModeScope) {
+  const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
+  const count = countModes(settings, scope.isInProject)
   const trigger = (
     <button
       type="button"
       aria-label={count > 0 ? `Modes ${count} on` : 'Modes'}
-      className={cx(PILL, count > 0 && PILL_ON)}
+      className={cx(MODE_BUTTON_CLASS, count > 0 && MODE_BUTTON_ON_CLASS)}
     >
       <SlidersHorizontal aria-hidden />
       <span className="@max-md/composer:hidden">Modes</span>{' '}
@@ -26,9 +26,9 @@ export function ModeMenu(of: ModesOf) {
     </button>
   )
   return (
-    <MenuWhenWanted trigger={trigger} inside={OpenModeMenu}>
-      <OpenModeMenu {...of} trigger={trigger} />
-    </MenuWhenWanted>
+    <LazyMenu trigger={trigger} content={ModeMenuContent}>
+      <ModeMenuContent {...scope} trigger={trigger} />
+    </LazyMenu>
   )
 }
 

@@ -4,7 +4,7 @@ import { changeSettings } from '#contract/labs/change.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 /** Shows at once what the server will make of it, by the same function, and is taken back when it refuses. */
@@ -16,7 +16,7 @@ export function useChangeSettings(chatId: string | undefined) {
       queryKey: settingsQuery(chatId).queryKey,
       apply: changeSettings,
       send: (change) => call(labsApi.change, { ...change, chatId }),
-      refused: (error) => toast.error(error.message),
+      onRefused: (error) => toast.error(error.message),
     }),
   )
 }

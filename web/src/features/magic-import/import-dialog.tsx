@@ -1,17 +1,17 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { IMPORT_GOAL_MAX_CHARS, LABEL_STANDALONE_MS } from '#contract/magic-import/limits.ts'
-import { say } from '#contract/magic-import/messages.ts'
-import { importGoal, type Found } from '#contract/magic-import/schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { listAll, type Chosen } from './chosen.ts'
-import { findFailure, useFindResources, useImportsLeft } from './find-resources.ts'
+import { magicImportMessages } from '#contract/magic-import/messages.ts'
+import { importGoal, type SearchResult } from '#contract/magic-import/schema.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { listResources, type SelectedUrls } from './selected-resources.ts'
+import { searchFailureMessage, useFindResources, useImportsLeft } from './find-resources.ts'
 import { ResultList } from './result-list.tsx'
 import { SearchLabels } from './search-labels.tsx'
-import { tellImport, useImport } from './use-import.ts'
+import { toastImportResult, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
   /** Where resources go; without one, into the vault. */
@@ -22,23 +22,23 @@ type ImportDialogProps = {
   onImported: () => void
 }
 
-type View = { step: 'goal' } | { step: 'processing' } | { step: 'results'; found: Found; isImporting: boolean }
+type View = { step: 'goal' } | { step: 'processing' } | { step: 'results'; found: SearchResult; isImporting: boolean }
 
-const NOTHING: Chosen = new Set()
+const NONE_SELECTED: SelectedUrls = new Set()
 
 /** Finds resources for a goal and brings the chosen ones in: goal, search, results. */
 export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImported }: ImportDialogProps) {
   const [view, setView] = useState<View>({ step: 'goal' })
   const [goal, setGoal] = useState(firstGoal)
   const [error, setError] = useState<string | undefined>()
-  const [chosen, setChosen] = useState(NOTHING)
+  const [selected, setSelected] = useState(NONE_SELECTED)
   const { run, stateOf } = useImport(projectId)
   const findResources = useFindResources()
   const imports = useImportsLeft()
   const search = useRef<AbortController>(null)
   useEffect(() => () => search.current?.abort(), [])
 
-  const find = async (event: FormEvent) => {
+  const findSubmitted = async (event: FormEvent) => {
     event.preventDefault()
     const parsed = importGoal.safeParse(goal)
     if (!parsed.success) return setError(parsed.error.issues[0]!.message)
@@ -46,11 +46,11 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
     setView({ step: 'processing' })
     try {
       const found = await findResources(parsed.data, signal)
-      setChosen(NOTHING)
+      setSelected(NONE_SELECTED)
       setView({ step: 'results', found, isImporting: false })
     } catch (failure) {
       if (signal.aborted) return
-      toast.error(findFailure(failure))
+      toast.error(searchFailureMessage(failure))
       setView({ step: 'goal' })
     }
   }
@@ -58,14 +58,14 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
     search.current?.abort()
     setView({ step: 'goal' })
   }
-  const bringIn = async (found: Found) => {
+  const importSelected = async (found: SearchResult) => {
     setView({ step: 'results', found, isImporting: true })
     try {
-      tellImport(await run(listAll(found).filter(({ url }) => chosen.has(url))))
+      toastImportResult(await run(listResources(found).filter(({ url }) => selected.has(url))))
       onImported()
       onClose()
     } catch {
-      toast.error(say.storeFailed)
+      toast.error(magicImportMessages.storeFailed)
       setView({ step: 'results', found, isImporting: false })
     }
   }
@@ -78,7 +78,7 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
       className="max-w-150!"
     >
       {view.step === 'goal' && (
-        <form onSubmit={(event) => void find(event)} noValidate className="flex flex-col gap-4 px-6 pt-5 pb-6">
+        <form onSubmit={(event) => void findSubmitted(event)} noValidate className="flex flex-col gap-4 px-6 pt-5 pb-6">
           <TextArea
             label="Goal"
             rows={4}
@@ -87,7 +87,7 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
             value={goal}
             error={error}
             placeholder="What do you want to find out or get done?"
-            aside={
+            labelAction={
               <span className="text-xs text-ink-3 tabular-nums">
                 {formatNumber(goal.length)} / {formatNumber(IMPORT_GOAL_MAX_CHARS)}
               </span>
@@ -98,9 +98,9 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
             }}
           />
           <div className="flex flex-wrap items-center justify-end gap-2">
-            {imports && <p className="mr-auto text-sm text-ink-3">{imports.words}</p>}
+            {imports && <p className="mr-auto text-sm text-ink-3">{imports.text}</p>}
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit" whyDisabled={imports?.left === 0 ? imports.words : undefined}>
+            <Button variant="primary" type="submit" disabledReason={imports?.left === 0 ? imports.text : undefined}>
               Find resources
             </Button>
           </div>
@@ -119,8 +119,8 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
           <div className="pt-4">
             <ResultList
               found={view.found}
-              chosen={chosen}
-              onChoose={setChosen}
+              selected={selected}
+              onSelectedChange={setSelected}
               stateOf={stateOf}
               isImporting={view.isImporting}
             />
@@ -130,8 +130,8 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
             <Button
               variant="primary"
               isBusy={view.isImporting}
-              whyDisabled={chosen.size === 0 ? say.noneSelected : undefined}
-              onClick={() => void bringIn(view.found)}
+              disabledReason={selected.size === 0 ? magicImportMessages.noneSelected : undefined}
+              onClick={() => void importSelected(view.found)}
             >
               Continue
             </Button>

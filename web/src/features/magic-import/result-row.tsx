@@ -1,34 +1,34 @@
 import { Check, CircleAlert, ExternalLink } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/controls/spinner.tsx'
 import { percentOf } from '../attachments/index.ts'
-import type { Listed } from './chosen.ts'
-import { KINDS } from './search-words.ts'
+import type { ListedResource } from './selected-resources.ts'
+import { KINDS } from './resource-kinds.ts'
 import type { ImportState } from './use-import.ts'
 
 type ResultRowProps = {
-  resource: Listed
-  isChosen: boolean
+  resource: ListedResource
+  isSelected: boolean
   isImporting: boolean
   state: ImportState
   onToggle: () => void
 }
 
 /** One resource: what it is, why it was suggested, and how far its import is. */
-export function ResultRow({ resource, isChosen, isImporting, state, onToggle }: ResultRowProps) {
+export function ResultRow({ resource, isSelected, isImporting, state, onToggle }: ResultRowProps) {
   const { title, url, displayed_url: shownUrl, reason, type } = resource
   return (
     <li
       className={cx(
         'flex items-start gap-1 rounded-s pr-1',
-        isChosen ? 'bg-accent-soft/60' : 'hover:bg-surface-2',
-        isImporting && !isChosen && 'opacity-50',
+        isSelected ? 'bg-accent-soft/60' : 'hover:bg-surface-2',
+        isImporting && !isSelected && 'opacity-50',
       )}
     >
       <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-2.5 py-2 pl-2">
         <input
           type="checkbox"
-          checked={isChosen}
+          checked={isSelected}
           disabled={isImporting}
           onChange={onToggle}
           className="mt-1 size-4 shrink-0 accent-accent"
@@ -39,7 +39,7 @@ export function ResultRow({ resource, isChosen, isImporting, state, onToggle }: 
             {KINDS[type].one} · {shownUrl}
           </span>
           {reason && <span className="mt-0.5 line-clamp-3 text-sm text-ink-2">{reason}</span>}
-          {isImporting && isChosen && <Progress state={state} />}
+          {isImporting && isSelected && <Progress state={state} />}
         </span>
       </label>
       <a
@@ -57,14 +57,14 @@ export function ResultRow({ resource, isChosen, isImporting, state, onToggle }: 
 }
 
 function Progress({ state }: { state: ImportState }) {
-  if (state?.is === 'completed') {
+  if (state?.kind === 'completed') {
     return (
       <span className="mt-1 flex items-center gap-1 text-xs text-accent">
         <Check aria-hidden className="size-3.5!" /> Imported
       </span>
     )
   }
-  if (state?.is === 'failed') {
+  if (state?.kind === 'failed') {
     return (
       <span className="mt-1 flex items-center gap-1 text-xs text-danger">
         <CircleAlert aria-hidden className="size-3.5!" /> {state.reason}

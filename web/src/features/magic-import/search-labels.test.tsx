@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LABEL_IN_PROJECT_MS, LABEL_STANDALONE_MS } from '#contract/magic-import/limits.ts'
 import { SearchLabels } from './search-labels.tsx'
-import { SEARCH_LABELS } from './search-words.ts'
+import { SEARCH_LABELS } from './resource-kinds.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_LABELS } from './search-words.ts'
+import { SEARCH_LABELS } from './resource-kinds.ts'
 
 /** The labels of a search, each for so long. */
 export function SearchLabels({ everyMs }: { everyMs: number }) {

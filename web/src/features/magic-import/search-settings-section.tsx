@@ -1,16 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { saySearch } from '#contract/magic-import/messages.ts'
+import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
 import { searchSettingsChange, type SearchSettings, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 const searchSettingsQuery = queryOptions({
   queryKey: ['search-settings'],
@@ -38,7 +38,7 @@ export function SearchSettingsSection() {
 /** An empty key stays what it is; an empty address takes the server away. */
 const settingsForm = z.object({
   searxngUrl: z.union([z.string().trim().length(0), searchSettingsChange.shape.searxngUrl.unwrap().unwrap()], {
-    error: saySearch.addressInvalid,
+    error: searchSettingsMessages.addressInvalid,
   }),
   braveKey: z.string().trim().max(500),
   tavilyKey: z.string().trim().max(500),
@@ -46,18 +46,18 @@ const settingsForm = z.object({
 
 function SettingsForm({ settings }: { settings: SearchSettings }) {
   const queryClient = useQueryClient()
-  const change = async (wanted: SearchSettingsChange) => {
-    queryClient.setQueryData(searchSettingsQuery.queryKey, await call(magicImportApi.changeSearch, wanted))
-    toast.ok(saySearch.saved)
+  const saveSettings = async (change: SearchSettingsChange) => {
+    queryClient.setQueryData(searchSettingsQuery.queryKey, await call(magicImportApi.changeSearch, change))
+    toast.ok(searchSettingsMessages.saved)
   }
   const { form, field, isPending, failure } = useForm({
     schema: settingsForm,
     initial: { searxngUrl: settings.searxngUrl ?? '', braveKey: '', tavilyKey: '' },
-    send: ({ searxngUrl, braveKey, tavilyKey }) =>
-      change({ searxngUrl: searxngUrl || null, ...(braveKey && { braveKey }), ...(tavilyKey && { tavilyKey }) }),
+    onSubmit: ({ searxngUrl, braveKey, tavilyKey }) =>
+      saveSettings({ searxngUrl: searxngUrl || null, ...(braveKey && { braveKey }), ...(tavilyKey && { tavilyKey }) }),
   })
-  const forget = (wanted: SearchSettingsChange) =>
-    void change(wanted).catch((error: Error) => toast.error(error.message))
+  const removeKey = (change: SearchSettingsChange) =>
+    void saveSettings(change).catch((error: Error) => toast.error(error.message))
   return (
     <form {...form} className="flex max-w-120 flex-col gap-4 py-4">
       <TextField
@@ -72,7 +72,11 @@ function SettingsForm({ settings }: { settings: SearchSettings }) {
         type="password"
         autoComplete="off"
         placeholder={settings.hasBraveKey ? 'A key is kept. Type to replace it.' : ''}
-        aside={settings.hasBraveKey && <Remove what="Brave Search key" onClick={() => forget({ braveKey: null })} />}
+        labelAction={
+          settings.hasBraveKey && (
+            <RemoveKeyButton keyName="Brave Search key" onClick={() => removeKey({ braveKey: null })} />
+          )
+        }
         {...field('braveKey')}
       />
       <TextField
@@ -80,7 +84,11 @@ function SettingsForm({ settings }: { settings: SearchSettings }) {
         type="password"
         autoComplete="off"
         placeholder={settings.hasTavilyKey ? 'A key is kept. Type to replace it.' : ''}
-        aside={settings.hasTavilyKey && <Remove what="Tavily key" onClick={() => forget({ tavilyKey: null })} />}
+        labelAction={
+          settings.hasTavilyKey && (
+            <RemoveKeyButton keyName="Tavily key" onClick={() => removeKey({ tavilyKey: null })} />
+          )
+        }
         {...field('tavilyKey')}
       />
       {failure && (
@@ -95,10 +103,10 @@ function SettingsForm({ settings }: { settings: SearchSettings }) {
   )
 }
 
-function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+function RemoveKeyButton({ keyName, onClick }: { keyName: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="rounded-xs text-sm font-medium text-danger hover:underline">
-      Remove<span className="sr-only"> the {what}</span>
+      Remove<span className="sr-only"> the {keyName}</span>
     </button>
   )
 }

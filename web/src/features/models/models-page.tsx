@@ -1,34 +1,34 @@
 import { Cpu, Lock } from 'lucide-react'
-import { say } from '#contract/models/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useDoor, useIsUnclaimed, useMe } from '../account/index.ts'
-import { FoundServers } from './found-servers.tsx'
-import { LocalSection } from './local-section.tsx'
-import { ProvidersSection } from './providers-section.tsx'
+import { modelMessages } from '#contract/models/messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { useAccountDialog, useIsUnclaimed, useCurrentUser } from '../account/index.ts'
+import { FoundServers } from './providers/found-servers.tsx'
+import { LocalSection } from './local/local-section.tsx'
+import { ProvidersSection } from './providers/providers-section.tsx'
 
 /** Where the owner connects models while the app runs. */
 export function ModelsPage() {
-  const me = useMe()
+  const me = useCurrentUser()
   const isUnclaimed = useIsUnclaimed()
-  const ask = useDoor()
+  const openAccountDialog = useAccountDialog()
   if (isUnclaimed) {
     return (
       <Page title="Models">
         <EmptyState
           icon={Cpu}
-          title={say.noOwner}
+          title={modelMessages.noOwner}
           size="page"
           action={
-            <Button variant="primary" onClick={() => ask({ name: 'signUp' })}>
-              {say.claimWhole}
+            <Button variant="primary" onClick={() => openAccountDialog({ name: 'signUp' })}>
+              {modelMessages.claimWhole}
             </Button>
           }
         >
-          {say.claimWhy}
+          {modelMessages.claimWhy}
         </EmptyState>
       </Page>
     )

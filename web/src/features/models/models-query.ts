@@ -3,7 +3,7 @@ import { modelsApi } from '#contract/models/api.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 /** The models that can be picked, and the one that is. */
 export const modelsQuery = queryOptions({
@@ -11,7 +11,7 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }) => call(modelsApi.list, {}, { signal }),
 })
 
-type Listed = { models: Model[]; defaultModelId: string }
+type ModelsResponse = { models: Model[]; defaultModelId: string }
 
 /** Which model answers here. A pick is remembered: new chats begin with it, on every device. */
 export type ModelChoice = {
@@ -28,12 +28,12 @@ export function useModelChoice(): ModelChoice {
   const queryClient = useQueryClient()
   const { data, isPending, isError, refetch } = useQuery(modelsQuery)
   const { mutate } = useMutation(
-    optimistic<Listed, string>({
+    optimistic<ModelsResponse, string>({
       queryClient,
       queryKey: modelsQuery.queryKey,
-      apply: (listed, defaultModelId) => ({ ...listed, defaultModelId }),
+      apply: (response, defaultModelId) => ({ ...response, defaultModelId }),
       send: async (modelId) => void (await call(modelsApi.setDefault, { modelId })),
-      refused: (error) => toast.error(error.message),
+      onRefused: (error) => toast.error(error.message),
     }),
   )
   return {

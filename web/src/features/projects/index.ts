@@ -1,5 +1,5 @@
-export { ProjectChoice } from './project-choice.tsx'
+export { ProjectPicker } from './project-choice.tsx'
 export { ProjectNotFound } from './project-not-found.tsx'
-export { parseProjectView, type ProjectView } from './project-view.ts'
+export { parseProjectSearchParams, type ProjectSearchParams } from './project-search-params.ts'
 export { projectQuery, refreshProjects } from './projects-query.ts'
-export { useSetupDoor } from './use-setup-door.ts'
+export { useOpenSetup } from './use-open-setup.ts'

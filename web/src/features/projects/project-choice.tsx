@@ -2,28 +2,28 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Folder, FolderOpen, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { ListEnd } from '../../ui/list-end.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { LoadMore } from '../../ui/layout/load-more.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { projectsQuery } from './projects-query.ts'
 
-const SEARCH_AFTER_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 
-type ProjectChoiceProps = {
-  chosenId: string | null
-  onChoose: (project: ProjectEntry) => void
+type ProjectPickerProps = {
+  selectedId: string | null
+  onSelect: (project: ProjectEntry) => void
   /** For whoever has no project yet. */
   onNew: () => void
 }
 
 /** The projects of a person, one of them to be chosen. */
-export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), SEARCH_AFTER_MS)
+export function ProjectPicker({ selectedId, onSelect, onNew }: ProjectPickerProps) {
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
   const list = useInfiniteQuery(projectsQuery({ search, status: undefined, sort: 'recent' }))
   const name = useId()
   if (list.isPending) return <SkeletonRows label="Loading projects" row="h-11" />
@@ -33,7 +33,7 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
     )
   }
   const projects = list.data.pages.flatMap((page) => page.projects)
-  if (projects.length === 0 && search === '' && typed === '') {
+  if (projects.length === 0 && search === '' && searchText === '') {
     return (
       <EmptyState
         icon={FolderOpen}
@@ -50,7 +50,7 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
   }
   return (
     <div className="flex min-h-0 flex-col">
-      <SearchField label="Search projects" value={typed} onChange={setTyped} className="mx-6 mt-4" />
+      <SearchField label="Search projects" value={searchText} onChange={setSearchText} className="mx-6 mt-4" />
       {projects.length === 0 ? (
         <EmptyState icon={SearchX} title="No projects found">
           Try other words.
@@ -66,8 +66,8 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
               <input
                 type="radio"
                 name={name}
-                checked={project.id === chosenId}
-                onChange={() => onChoose(project)}
+                checked={project.id === selectedId}
+                onChange={() => onSelect(project)}
                 className="size-4 accent-accent outline-none"
               />
               <Folder aria-hidden className="text-ink-3" />
@@ -75,18 +75,18 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
                 <span dir="auto" className="block truncate font-medium">
                   {project.name}
                 </span>
-                <span className="block truncate text-xs text-ink-3">{wordsAbout(project)}</span>
+                <span className="block truncate text-xs text-ink-3">{projectSummary(project)}</span>
               </span>
             </label>
           ))}
           {list.hasNextPage && (
-            <ListEnd
-              isReading={list.isFetchingNextPage}
+            <LoadMore
+              isLoading={list.isFetchingNextPage}
               error={list.isFetchNextPageError ? list.error : null}
-              read={() => void list.fetchNextPage()}
+              onLoadMore={() => void list.fetchNextPage()}
             >
               <SkeletonRows label="Loading more projects" count={3} row="h-11" />
-            </ListEnd>
+            </LoadMore>
           )}
         </fieldset>
       )}
@@ -94,6 +94,6 @@ export function ProjectChoice({ chosenId, onChoose, onNew }: ProjectChoiceProps)
   )
 }
 
-function wordsAbout({ description, goal, status }: ProjectEntry): string {
+function projectSummary({ description, goal, status }: ProjectEntry): string {
   return status === 'PENDING' ? 'Unfinished' : description || goal
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FolderX } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 
 /** An address names a project that nobody has, or somebody else has. */
 export function ProjectNotFound({ size = 'page' }: { size?: 'panel' | 'page' }) {

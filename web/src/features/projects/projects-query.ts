@@ -4,10 +4,10 @@ import type { Project, ProjectPage, ProjectSort } from '#contract/projects/schem
 import { call } from '../../api/call.ts'
 
 /** What is asked for. */
-export type Listing = { search: string; status: Project['status'] | undefined; sort: ProjectSort }
+export type ProjectListParams = { search: string; status: Project['status'] | undefined; sort: ProjectSort }
 
 /** The projects of a person, a page at a time. */
-export const projectsQuery = ({ search, status, sort }: Listing) =>
+export const projectsQuery = ({ search, status, sort }: ProjectListParams) =>
   infiniteQueryOptions({
     queryKey: ['projects', 'list', { search, status, sort }],
     initialPageParam: undefined as string | undefined,
@@ -40,7 +40,7 @@ export const projectChatsQuery = (projectId: string) =>
   })
 
 /** Changes what is known of a project, if anything is. */
-export function changeProject(
+export function updateCachedProject(
   queryClient: QueryClient,
   projectId: string,
   change: (project: ProjectPage) => ProjectPage,

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 type PinButtonProps = {
   prompt: SavedPrompt

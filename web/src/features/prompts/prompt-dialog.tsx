@@ -5,34 +5,34 @@ import { PROMPT_TEXT_MAX_CHARS } from '#contract/prompts/limits.ts'
 import { PROMPT_CATEGORIES, promptForm, type PromptCategory, type SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { tierOf, useDoor, useMe } from '../account/index.ts'
-import { useKeeping } from './keep-prompts.ts'
-import { variablesOf } from './variables.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextArea, TextField } from '../../ui/controls/field.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { usePromptMutations } from './use-prompt-mutations.ts'
+import { variablesOf } from './prompt-variables.ts'
 
 type PromptDialogProps = { prompt: SavedPrompt | undefined; onClose: () => void }
 
 /** A new prompt, or changes of one's own. */
 export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
-  const keeping = useKeeping()
+  const mutations = usePromptMutations()
   const [tags, setTags] = useState<readonly PromptCategory[]>(prompt?.promptTag ?? [])
   const [promptType, setType] = useState<Visibility>(prompt?.promptType ?? 'private')
   const { form, field, values, isPending, failure } = useForm({
     schema: promptForm,
     initial: { promptName: prompt?.promptName ?? '', promptText: prompt?.promptText ?? '' },
-    send: async (texts) => {
-      const whole = { ...texts, promptTag: [...tags], promptType }
-      await (prompt ? keeping.change(prompt.id, whole) : keeping.save(whole))
+    onSubmit: async (texts) => {
+      const input = { ...texts, promptTag: [...tags], promptType }
+      await (prompt ? mutations.change(prompt.id, input) : mutations.save(input))
       toast.ok(prompt ? 'Prompt changed' : 'Prompt saved')
       onClose()
     },
   })
-  const asks = variablesOf(values.promptText)
+  const variables = variablesOf(values.promptText)
   const toggle = (tag: PromptCategory) =>
     setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag])
   return (
@@ -44,11 +44,11 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
           rows={8}
           placeholder="Summarise {{text}} for {{audience}} in five sentences."
           hint={
-            asks.length > 0
-              ? `Asks for ${asks.join(', ')} when it is used.`
+            variables.length > 0
+              ? `Asks for ${variables.join(', ')} when it is used.`
               : 'Words in {{braces}} are asked for when the prompt is used.'
           }
-          aside={
+          labelAction={
             <span className="text-xs text-ink-3 tabular-nums">
               {formatNumber(values.promptText.length)} / {formatNumber(PROMPT_TEXT_MAX_CHARS)}
             </span>
@@ -59,7 +59,7 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
           <div className="flex flex-wrap gap-1.5">
             {PROMPT_CATEGORIES.map((tag) => (
-              <Chip key={tag} isOn={tags.includes(tag)} onPress={() => toggle(tag)}>
+              <Chip key={tag} isPressed={tags.includes(tag)} onPress={() => toggle(tag)}>
                 {tag}
               </Chip>
             ))}
@@ -85,10 +85,10 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
 /** Making something public needs an account: a guest is asked for one, and the text stays. */
 function PublicSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const id = useId()
-  const { data: me } = useMe()
-  const ask = useDoor()
+  const { data: me } = useCurrentUser()
+  const openAccountDialog = useAccountDialog()
   const change = (next: boolean) => {
-    if (next && publishingGate(tierOf(me)) !== 'open') ask({ name: 'signUp' }, () => onChange(true))
+    if (next && publishingGate(getTier(me)) !== 'open') openAccountDialog({ name: 'signUp' }, () => onChange(true))
     else onChange(next)
   }
   return (

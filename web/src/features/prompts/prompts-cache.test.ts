@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { eachOnce, matchPrompts } from './match-prompts.ts'
-import { pinned } from './pin-prompt.ts'
-import { changeIn } from './prompts-cache.ts'
+import { uniqueById, matchPrompts } from './match-prompts.ts'
+import { applyPin } from './use-pin-prompt.ts'
+import { updatePromptsIn } from './prompts-cache.ts'
 
 const named = (promptName: string, id = promptName): SavedPrompt => ({
   id,
@@ -19,14 +19,14 @@ test('a prompt is changed in every kind of answer, and nothing else is', () => {
   const [a, b] = [named('a'), named('b')]
   const paged = { pages: [{ userPrompts: [a], next: null }, { publicPrompts: [b, a] }], pageParams: [undefined] }
   const changed = { ...a, useCount: 1 }
-  expect(changeIn(paged, more as never)).toEqual({
+  expect(updatePromptsIn(paged, more as never)).toEqual({
     pages: [{ userPrompts: [changed], next: null }, { publicPrompts: [b, changed] }],
     pageParams: [undefined],
   })
   const pins = { pinnedPrompts: ['a'], prompts: [a] }
-  expect(changeIn(pins, more as never)).toEqual({ pinnedPrompts: ['a'], prompts: [changed] })
-  expect(changeIn(pins, () => null)).toEqual({ pinnedPrompts: ['a'], prompts: [] })
-  expect(changeIn(undefined, more as never)).toBeUndefined()
+  expect(updatePromptsIn(pins, more as never)).toEqual({ pinnedPrompts: ['a'], prompts: [changed] })
+  expect(updatePromptsIn(pins, () => null)).toEqual({ pinnedPrompts: ['a'], prompts: [] })
+  expect(updatePromptsIn(undefined, more as never)).toBeUndefined()
 })
 
 test.each([
@@ -47,7 +47,7 @@ test('a name that begins with what was typed comes first', () => {
 })
 
 test('what is known from two sides is shown once, where it comes first', () => {
-  expect(eachOnce([named('a'), named('b'), named('again', 'a')]).map(({ promptName }) => promptName)).toEqual([
+  expect(uniqueById([named('a'), named('b'), named('again', 'a')]).map(({ promptName }) => promptName)).toEqual([
     'a',
     'b',
   ])
@@ -56,8 +56,8 @@ test('what is known from two sides is shown once, where it comes first', () => {
 test('the newest pin comes first, a second pin of the same moves it there, and unpinning takes it out', () => {
   const [a, b] = [named('a'), named('b')]
   const pins = { pinnedPrompts: ['a'], prompts: [a] }
-  const both = pinned(pins, { prompt: b, isPinned: true })
+  const both = applyPin(pins, { prompt: b, isPinned: true })
   expect(both).toEqual({ pinnedPrompts: ['b', 'a'], prompts: [b, a] })
-  expect(pinned(both, { prompt: a, isPinned: true }).pinnedPrompts).toEqual(['a', 'b'])
-  expect(pinned(both, { prompt: b, isPinned: false })).toEqual(pins)
+  expect(applyPin(both, { prompt: a, isPinned: true }).pinnedPrompts).toEqual(['a', 'b'])
+  expect(applyPin(both, { prompt: b, isPinned: false })).toEqual(pins)
 })

@@ -4,15 +4,15 @@ import type { SavedPrompt } from '#contract/prompts/schema.ts'
 type Change = <P extends SavedPrompt>(prompt: P) => P | null
 
 /** Changes a prompt wherever it is shown; null takes it out. */
-export function changeShown(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueriesData<unknown>({ queryKey: ['prompts'] }, (known: unknown) => changeIn(known, change))
+export function updateCachedPrompts(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueriesData<unknown>({ queryKey: ['prompts'] }, (cached: unknown) => updatePromptsIn(cached, change))
 }
 
 /** The same in one answer, whichever of the calls gave it. */
-export function changeIn(known: unknown, change: Change): unknown {
-  if (isPaged(known)) return { ...known, pages: known.pages.map((page) => changeIn(page, change)) }
-  if (typeof known !== 'object' || known === null) return known
-  const changed: Record<string, unknown> = { ...known }
+export function updatePromptsIn(cached: unknown, change: Change): unknown {
+  if (isPaged(cached)) return { ...cached, pages: cached.pages.map((page) => updatePromptsIn(page, change)) }
+  if (typeof cached !== 'object' || cached === null) return cached
+  const changed: Record<string, unknown> = { ...cached }
   for (const name of ['userPrompts', 'publicPrompts', 'prompts']) {
     const list = changed[name]
     if (Array.isArray(list)) changed[name] = list.flatMap((prompt: SavedPrompt) => change(prompt) ?? [])
@@ -20,6 +20,6 @@ export function changeIn(known: unknown, change: Change): unknown {
   return changed
 }
 
-function isPaged(known: unknown): known is InfiniteData<unknown> {
-  return typeof known === 'object' && known !== null && 'pages' in known && Array.isArray(known.pages)
+function isPaged(cached: unknown): cached is InfiniteData<unknown> {
+  return typeof cached === 'object' && cached !== null && 'pages' in cached && Array.isArray(cached.pages)
 }

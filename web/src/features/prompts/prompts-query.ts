@@ -3,29 +3,29 @@ import { promptsApi } from '#contract/prompts/api.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
-import { useMe } from '../account/index.ts'
+import { useCurrentUser } from '../account/index.ts'
 
 export type Pins = OutputOf<typeof promptsApi.listPinned>
 
 /** Whom these are for: a visitor has nothing yet, and must not become a guest by looking. */
-type Reader = { isVisitor: boolean }
+type Viewer = { isVisitor: boolean }
 
 export const PINS_KEY = ['prompts', 'pinned'] as const
 const NO_PINS: Pins = { pinnedPrompts: [], prompts: [] }
 
-export const pinsQuery = ({ isVisitor }: Reader) =>
+export const pinsQuery = ({ isVisitor }: Viewer) =>
   queryOptions({
     queryKey: PINS_KEY,
     queryFn: ({ signal }) => (isVisitor ? NO_PINS : call(promptsApi.listPinned, {}, { signal })),
   })
 
 /** One's own, the last changed first. */
-export const savedQuery = (tag: PromptCategory | undefined, { isVisitor }: Reader) =>
+export const savedQuery = (tag: PromptCategory | undefined, { isVisitor }: Viewer) =>
   infiniteQueryOptions({
     queryKey: ['prompts', 'saved', { tag }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      isVisitor ? { userPrompts: [], next: null } : call(promptsApi.listSaved, wish(tag, pageParam), { signal }),
+      isVisitor ? { userPrompts: [], next: null } : call(promptsApi.listSaved, listParams(tag, pageParam), { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
@@ -34,28 +34,28 @@ export const publicQuery = (tag: PromptCategory | undefined) =>
   infiniteQueryOptions({
     queryKey: ['prompts', 'public', { tag }],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(promptsApi.listPublic, wish(tag, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => call(promptsApi.listPublic, listParams(tag, pageParam), { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
 /** The best matches among own and public ones. */
-export const foundQuery = (query: string) =>
+export const promptSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['prompts', 'found', query],
     queryFn: ({ signal }) => call(promptsApi.search, { query }, { signal }),
   })
 
 /** One's own, once it is known who is here. */
-export function useSaved(tag?: PromptCategory) {
-  const { data: me } = useMe()
+export function useSavedPrompts(tag?: PromptCategory) {
+  const { data: me } = useCurrentUser()
   return useInfiniteQuery({ ...savedQuery(tag, { isVisitor: me === null }), enabled: me !== undefined })
 }
 
 export function usePins() {
-  const { data: me } = useMe()
+  const { data: me } = useCurrentUser()
   return useQuery({ ...pinsQuery({ isVisitor: me === null }), enabled: me !== undefined })
 }
 
-function wish(tag: PromptCategory | undefined, cursor: string | undefined) {
+function listParams(tag: PromptCategory | undefined, cursor: string | undefined) {
   return { ...(tag && { tag }), ...(cursor && { cursor }) }
 }

@@ -1,8 +1,8 @@
 import { call, type Call } from '../../api/call.ts'
-import { useMe } from '../account/index.ts'
+import { useCurrentUser } from '../account/index.ts'
 
 /** Calls that know when nobody is here yet: a visitor becomes a guest first, instead of being refused once. */
-export function useCall(): Call {
-  const { data: me } = useMe()
+export function useCallAsVisitor(): Call {
+  const { data: me } = useCurrentUser()
   return (target, input, options) => call(target, input, { ...options, isVisitor: me === null })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnItsWay } from './use-prompt-matches.ts'
+import { isLoadingQuery } from './use-prompt-matches.ts'
 
 test.each([
   ['fetching', true, true],
@@ -7,5 +7,5 @@ test.each([
   ['paused', true, false],
   ['idle', false, false],
 ] as const)('prompts that are %s (missing: %s) are waited for: %s', (fetchStatus, isPending, isWaitedFor) => {
-  expect(isOnItsWay({ fetchStatus, isPending })).toBe(isWaitedFor)
+  expect(isLoadingQuery({ fetchStatus, isPending })).toBe(isWaitedFor)
 })

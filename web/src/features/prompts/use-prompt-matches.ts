@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
-import { eachOnce, matchPrompts } from './match-prompts.ts'
-import { foundQuery, publicQuery, usePins, useSaved } from './prompts-query.ts'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
+import { uniqueById, matchPrompts } from './match-prompts.ts'
+import { promptSearchQuery, publicQuery, usePins, useSavedPrompts } from './prompts-query.ts'
 
-const SEARCH_AFTER_MS = 120
+const SEARCH_DEBOUNCE_MS = 120
 /** How many of each kind are offered before anything is typed. */
-const OFFERED = 5
+const SUGGESTION_COUNT = 5
 
 export type PromptMatch = { prompt: SavedPrompt; group: 'Pinned' | 'Saved' | 'Public' }
 type Matches = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; matches: PromptMatch[] }
@@ -16,11 +16,11 @@ type Matches = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; ma
  * server finds beyond that, with typing errors or in the text, is added.
  */
 export function usePromptMatches(query: string): Matches {
-  const settled = useDebounced(query.trim(), SEARCH_AFTER_MS)
+  const debouncedQuery = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS)
   const pins = usePins()
-  const saved = useSaved()
+  const saved = useSavedPrompts()
   const everyone = useInfiniteQuery(publicQuery(undefined))
-  const found = useQuery({ ...foundQuery(settled), enabled: settled !== '' })
+  const found = useQuery({ ...promptSearchQuery(debouncedQuery), enabled: debouncedQuery !== '' })
 
   const pinned = pins.data?.prompts ?? []
   const own = saved.data?.pages.flatMap((page) => page.userPrompts) ?? []
@@ -31,25 +31,25 @@ export function usePromptMatches(query: string): Matches {
     return (['Pinned', 'Saved', 'Public'] as const).flatMap((name) => groups.filter(({ group }) => group === name))
   }
 
-  const known = eachOnce([...pinned, ...own, ...others])
+  const known = uniqueById([...pinned, ...own, ...others])
   if (query.trim() === '') {
     const lists = [pins, saved, everyone]
-    if (lists.some(isOnItsWay)) return { state: 'loading' }
+    if (lists.some(isLoadingQuery)) return { state: 'loading' }
     if (known.length === 0 && !lists.every(({ isSuccess }) => isSuccess)) return { state: 'failed' }
-    const offered = [pinned, own, others].flatMap((prompts) =>
-      prompts.filter(({ id }) => prompts === pinned || !isPinned.has(id)).slice(0, OFFERED),
+    const suggestions = [pinned, own, others].flatMap((prompts) =>
+      prompts.filter(({ id }) => prompts === pinned || !isPinned.has(id)).slice(0, SUGGESTION_COUNT),
     )
-    return { state: 'ready', matches: sort(eachOnce(offered)) }
+    return { state: 'ready', matches: sort(uniqueById(suggestions)) }
   }
-  const isSettled = settled === query.trim() && !isOnItsWay(found)
-  const matches = sort(eachOnce([...matchPrompts(known, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
+  const isSettled = debouncedQuery === query.trim() && !isLoadingQuery(found)
+  const matches = sort(uniqueById([...matchPrompts(known, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
   if (matches.length === 0 && !isSettled) return { state: 'loading' }
   if (matches.length === 0 && !found.isSuccess) return { state: 'failed' }
   return { state: 'ready', matches }
 }
 
 /** Without a network nothing is. */
-export function isOnItsWay({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
+export function isLoadingQuery({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
   return isPending && fetchStatus !== 'paused'
 }
 

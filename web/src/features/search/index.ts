@@ -1,2 +1,2 @@
-export { GROUP_NAMES, useFoundRows, type FoundRow } from './found-rows.tsx'
+export { GROUP_NAMES, useSearchRows, type SearchRow } from './search-rows.tsx'
 export { useSearch } from './search-query.ts'

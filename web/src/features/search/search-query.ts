@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { searchApi } from '#contract/search/api.ts'
 import { SEARCH_MAX_CHARS } from '#contract/search/limits.ts'
 import { call } from '../../api/call.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 
 /** A person who types on is not answered letter by letter. */
-const SEARCH_AFTER_MS = 120
+const SEARCH_DEBOUNCE_MS = 120
 /** What was found a moment ago may have another name by now. */
 const STALE_AFTER_MS = 5_000
 
@@ -19,10 +19,15 @@ const searchQuery = (query: string) =>
   })
 
 /** What was found of everything for what is typed. While it is looked for, what was found before stays. */
-export function useSearch(typed: string) {
-  const wanted = typed.trim().slice(0, SEARCH_MAX_CHARS)
-  const query = useDebounced(wanted, SEARCH_AFTER_MS)
+export function useSearch(searchText: string) {
+  const trimmedText = searchText.trim().slice(0, SEARCH_MAX_CHARS)
+  const query = useDebouncedValue(trimmedText, SEARCH_DEBOUNCE_MS)
   const search = useQuery({ ...searchQuery(query), placeholderData: keepPreviousData })
-  const isSearching = wanted !== '' && (query !== wanted || search.isFetching)
-  return { groups: wanted === '' ? [] : (search.data ?? []), isSearching, error: search.error, retry: search.refetch }
+  const isSearching = trimmedText !== '' && (query !== trimmedText || search.isFetching)
+  return {
+    groups: trimmedText === '' ? [] : (search.data ?? []),
+    isSearching,
+    error: search.error,
+    retry: search.refetch,
+  }
 }

@@ -1,8 +1,8 @@
-import { createRemembered, useRemembered } from '../../ui/remembered.ts'
+import { createPersistedState, usePersistedState } from '../../ui/hooks/persisted-state.ts'
 
 /** Off until tasks are built; a browser can be told to show them early. */
-const tasksMode = createRemembered('alcove.tasksMode', (stored) => ({ isEnabled: stored === true }))
+const tasksMode = createPersistedState('alcove.tasksMode', (stored) => ({ isEnabled: stored === true }))
 
 export function useTasksMode(): { isEnabled: boolean } {
-  return useRemembered(tasksMode)[0]
+  return usePersistedState(tasksMode)[0]
 }

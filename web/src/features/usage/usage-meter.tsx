@@ -1,13 +1,13 @@
 import { formatNumber } from '#contract/format-number.ts'
-import { Meter } from '../../ui/meter.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMe } from '../account/index.ts'
+import { Meter } from '../../ui/controls/meter.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useCurrentUser } from '../account/index.ts'
 import { useMessagesToday } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
 
 /** "Messages today 18 of 102", in the sidebar. */
 export function UsageMeter() {
-  const { isError } = useMe()
+  const { isError } = useCurrentUser()
   const today = useMessagesToday()
   // The account area below says that nothing can be reached, and offers to try again.
   if (isError && !today) return null

@@ -6,12 +6,12 @@ import { canUse } from '#contract/usage/can.ts'
 import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Meter } from '../../ui/meter.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/controls/badge.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Meter } from '../../ui/controls/meter.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { METER_NAMES } from './meter-names.ts'
 import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
@@ -29,7 +29,7 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest'> }) {
           ? 'You own this Alcove: you have everything, without a limit.'
           : 'Messages start again each day, the rest each month.'
       }
-      aside={
+      action={
         <Link to="/pricing" className={buttonClass('outline', 's')}>
           See plans
         </Link>

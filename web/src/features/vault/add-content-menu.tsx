@@ -2,14 +2,14 @@ import { CloudDownload, FileUp, Link2, Plus, StickyNote } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { vaultApi } from '#contract/vault/api.ts'
 import { call } from '../../api/call.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { LinkDialog, pickFiles, type UploadStore } from '../attachments/index.ts'
 import { useDrive } from '../drive/index.ts'
 import { addFiles } from './vault-uploads.ts'
 
-const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }))
+const TextDialog = lazy(async () => ({ default: (await import('./dialogs/text-dialog.tsx')).TextDialog }))
 
 /** The ways in which something gets into the vault. */
 export function AddContentMenu({ store }: { store: UploadStore }) {
@@ -43,7 +43,7 @@ export function AddContentMenu({ store }: { store: UploadStore }) {
         {open === 'text' && (
           <TextDialog
             onClose={close}
-            send={(text) => call(vaultApi.addText, text)}
+            onSubmit={(text) => call(vaultApi.addText, text)}
             onAdded={(item) => store.addItems([item])}
           />
         )}

@@ -1,4 +1,4 @@
-export { factsOf, isImage, kindOfItem } from './item-words.ts'
-export { TextDialog } from './text-dialog.tsx'
+export { itemFacts, isImage, kindOfItem } from './item-text.ts'
+export { TextDialog } from './dialogs/text-dialog.tsx'
 export { useVault } from './vault-query.ts'
-export { parseVaultView, type VaultView } from './vault-view.ts'
+export { parseVaultSearchParams, type VaultSearchParams } from './vault-search-params.ts'

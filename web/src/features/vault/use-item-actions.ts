@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ITEMS_AT_ONCE, MAX_FILES, MAX_LINKS } from '#contract/attachments/limits.ts'
-import { say as sayOfUploads } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { requestOf } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { say } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultAttachment, VaultChoice } from '#contract/vault/schema.ts'
 import { call, type CallError } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { downloadItem } from '../attachments/index.ts'
-import { isImage } from './item-words.ts'
+import { isImage } from './item-text.ts'
 
 /** What stands over the page. */
 export type ItemDialog =
@@ -29,87 +29,89 @@ export type ItemActions = {
 }
 
 /** An archive that is larger is left to the browser, which writes it to the disk as it comes. */
-const HELD_IN_MEMORY_BYTES = 200 * 1024 * 1024
+const MAX_IN_MEMORY_BYTES = 200 * 1024 * 1024
 
-type Parts = {
+type ItemActionsOptions = {
   show: (dialog: ItemDialog) => void
   /** The selection has served its purpose. */
-  done: () => void
+  onDone: () => void
   retry: (item: VaultAttachment) => void
 }
 
 /** What can be done with items. The object stays the same, so that no card is drawn again because of it. */
-export function useItemActions(parts: Parts): ItemActions {
+export function useItemActions(options: ItemActionsOptions): ItemActions {
   const navigate = useNavigate()
-  const latest = useRef({ ...parts, navigate })
+  const latest = useRef({ ...options, navigate })
   useEffect(() => {
-    latest.current = { ...parts, navigate }
+    latest.current = { ...options, navigate }
   })
   return useMemo(() => {
     const now = () => latest.current
     const startChat = async (items: readonly VaultChoice[]) => {
-      const end = toast.busy(say.startingChat)
+      const dismissToast = toast.loading(vaultMessages.startingChat)
       try {
         const { chatId } = await call(vaultApi.startChat, { attachmentIds: items.map(({ id }) => id) })
-        now().done()
+        now().onDone()
         await now().navigate({ to: '/chat/$chatId', params: { chatId } })
       } catch (error) {
         const { code, message } = error as CallError
         // What the server refuses could not be put into a chat; anything else is a chat that did not begin.
         const isRefused = ['bad_input', 'not_found', 'conflict', 'limit_reached'].includes(code)
-        toast.error(isRefused ? say.prepareChatFailed : say.startChatFailed, { detail: message })
+        toast.error(isRefused ? vaultMessages.prepareChatFailed : vaultMessages.startChatFailed, { detail: message })
       } finally {
-        end()
+        dismissToast()
       }
     }
     return {
       preview: (item) => now().show({ kind: 'preview', item }),
       startChat(items) {
-        if (!isSome(items)) return
+        if (!hasItems(items)) return
         // Links have a limit of their own, and so have images: the server knows them all.
         if (items.length > MAX_FILES + MAX_LINKS) {
-          return toast.error(say.prepareChatFailed, { detail: sayOfUploads.tooManyFilesDetail('chat') })
+          return toast.error(vaultMessages.prepareChatFailed, { detail: attachmentMessages.tooManyFilesDetail('chat') })
         }
         void startChat(items)
       },
       addToProject(items) {
-        if (!isSome(items)) return
+        if (!hasItems(items)) return
         const documents = items.filter((item) => !isImage(item))
         if (documents.length === 0) {
-          return toast.error(sayOfUploads.noImagesInProjects, { detail: sayOfUploads.noImagesInProjectsDetail })
+          return toast.error(attachmentMessages.noImagesInProjects, {
+            detail: attachmentMessages.noImagesInProjectsDetail,
+          })
         }
         if (documents.length > PROJECT_ITEMS_MAX) {
-          const detail = sayOfUploads.tooManyItems('project', PROJECT_ITEMS_MAX)
-          return toast.error(say.addToProjectFailed, { detail })
+          const detail = attachmentMessages.tooManyItems('project', PROJECT_ITEMS_MAX)
+          return toast.error(vaultMessages.addToProjectFailed, { detail })
         }
         now().show({ kind: 'project', items })
       },
       download(items) {
-        if (!isSome(items)) return
+        if (!hasItems(items)) return
         if (items.length > ITEMS_AT_ONCE) {
-          return toast.error(say.downloadFailed, { detail: say.tooManyToDownload(ITEMS_AT_ONCE) })
+          return toast.error(vaultMessages.downloadFailed, { detail: vaultMessages.tooManyToDownload(ITEMS_AT_ONCE) })
         }
-        void (items.length === 1 ? downloadItem(items[0]!.id) : downloadSeveral(items))
+        void (items.length === 1 ? downloadItem(items[0]!.id) : downloadItems(items))
       },
-      remove: (items) => isSome(items) && now().show({ kind: 'delete', items }),
+      remove: (items) => hasItems(items) && now().show({ kind: 'delete', items }),
       retry: (item) => now().retry(item),
     }
   }, [])
 }
 
-function isSome(items: readonly VaultChoice[]): boolean {
-  if (items.length === 0) toast.error(say.selectItem)
+function hasItems(items: readonly VaultChoice[]): boolean {
+  if (items.length === 0) toast.error(vaultMessages.selectItem)
   return items.length > 0
 }
 
-async function downloadSeveral(items: readonly VaultChoice[]): Promise<void> {
-  const wanted = { ids: items.map(({ id }) => id).join(',') }
+async function downloadItems(items: readonly VaultChoice[]): Promise<void> {
+  const query = { ids: items.map(({ id }) => id).join(',') }
   try {
     const bytes = items.reduce((sum, { metadata }) => sum + metadata.size, 0)
-    if (bytes <= HELD_IN_MEMORY_BYTES) await download(vaultApi.download, wanted)
-    else location.assign(requestOf(vaultApi.download, wanted).url)
-    toast.ok(say.downloadStarted)
+    if (bytes <= MAX_IN_MEMORY_BYTES) await download(vaultApi.download, query)
+    else location.assign(requestOf(vaultApi.download, query).url)
+    toast.ok(vaultMessages.downloadStarted)
   } catch {
-    toast.error(say.downloadFailed)
+    toast.error(vaultMessages.downloadFailed)
   }
 }

@@ -1,46 +1,46 @@
 import { useReducer, useState } from 'react'
 import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_SELECT_MAX } from '#contract/vault/limits.ts'
-import { say } from '#contract/vault/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultChoice } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
-import { toast } from '../../ui/toast.tsx'
-import { pick } from './picked.ts'
-import { wishOf, type Listing } from './vault-query.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { selectionReducer } from './selection-reducer.ts'
+import { toListInput, type VaultListParams } from './vault-query.ts'
 
 /** What is ticked. "Select All" reaches what was not scrolled to, so those items are known here by their choices. */
-export function useSelection(listing: Listing, items: readonly VaultChoice[], total: number) {
-  const [picked, dispatch] = useReducer(pick, new Set<string>())
-  const [all, setAll] = useState<{ of: string; choices: readonly VaultChoice[] }>(NONE)
+export function useSelection(params: VaultListParams, items: readonly VaultChoice[], total: number) {
+  const [selectedIds, dispatch] = useReducer(selectionReducer, new Set<string>())
+  const [all, setAll] = useState<{ listKey: string; choices: readonly VaultChoice[] }>(NO_CHOICES)
   const [isSelecting, setSelecting] = useState(false)
-  const of = JSON.stringify([listing.search, listing.filter])
+  const listKey = JSON.stringify([params.search, params.filter])
 
   const shown = new Set(items.map(({ id }) => id))
-  const further = all.of === of ? all.choices.filter(({ id }) => !shown.has(id)) : []
-  const chosen = [...items, ...further].filter(({ id }) => picked.has(id))
-  const isAll = chosen.length > 0 && chosen.length >= Math.min(total, VAULT_SELECT_MAX)
+  const unloadedItems = all.listKey === listKey ? all.choices.filter(({ id }) => !shown.has(id)) : []
+  const selectedItems = [...items, ...unloadedItems].filter(({ id }) => selectedIds.has(id))
+  const isAll = selectedItems.length > 0 && selectedItems.length >= Math.min(total, VAULT_SELECT_MAX)
 
-  const take = (choices: readonly VaultChoice[]) => {
-    setAll({ of, choices })
+  const selectChoices = (choices: readonly VaultChoice[]) => {
+    setAll({ listKey, choices })
     dispatch({ type: 'all', ids: choices.map(({ id }) => id) })
   }
   const selectAll = async () => {
     if (isAll) return dispatch({ type: 'clear' })
-    if (items.length >= total) return take(items)
+    if (items.length >= total) return selectChoices(items)
     setSelecting(true)
     try {
-      const found = await call(vaultApi.choices, wishOf(listing))
-      take(found.choices)
-      if (found.choices.length < found.total) toast.ok(say.selectedFirst(found.choices.length))
+      const found = await call(vaultApi.choices, toListInput(params))
+      selectChoices(found.choices)
+      if (found.choices.length < found.total) toast.ok(vaultMessages.selectedFirst(found.choices.length))
     } catch {
-      toast.error(say.selectFailed)
+      toast.error(vaultMessages.selectFailed)
     } finally {
       setSelecting(false)
     }
   }
   return {
-    picked,
-    chosen,
+    selectedIds,
+    selectedItems,
     isAll,
     isSelecting,
     selectAll,
@@ -49,4 +49,4 @@ export function useSelection(listing: Listing, items: readonly VaultChoice[], to
   }
 }
 
-const NONE = { of: '', choices: [] }
+const NO_CHOICES = { listKey: '', choices: [] }

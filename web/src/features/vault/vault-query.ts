@@ -9,23 +9,23 @@ import {
   type VaultSort,
 } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
-import { withItem, type VaultPages } from './vault-cache.ts'
+import { insertItem, type VaultPages } from './vault-cache.ts'
 
 /** What is asked for. */
-export type Listing = { search: string; filter: VaultFilter | undefined; sort: VaultSort }
+export type VaultListParams = { search: string; filter: VaultFilter | undefined; sort: VaultSort }
 
 /** The same as a call spells it. */
-export function wishOf({ search, filter, sort }: Listing) {
+export function toListInput({ search, filter, sort }: VaultListParams) {
   return { sort, ...(search && { search }), ...(filter && { filter }) }
 }
 
 /** Everything in the vault, a page at a time. */
-export const vaultQuery = (listing: Listing) =>
+export const vaultQuery = (params: VaultListParams) =>
   infiniteQueryOptions({
-    queryKey: ['vault', 'list', listing],
+    queryKey: ['vault', 'list', params],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(vaultApi.list, { ...wishOf(listing), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call(vaultApi.list, { ...toListInput(params), ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     // Comparing thousands of items word by word with each page would cost more than drawing them.
     structuralSharing: false,
@@ -36,7 +36,7 @@ export const vaultItemQuery = (id: string) =>
   queryOptions({ queryKey: ['vault', 'item', id], queryFn: ({ signal }) => call(vaultApi.open, { id }, { signal }) })
 
 /** What the address asks for; a word that means nothing asks for nothing. */
-export function useListing(): Listing {
+export function useVaultListParams(): VaultListParams {
   const view = useSearch({ from: '/vault' })
   return {
     search: view.search?.trim() ?? '',
@@ -45,21 +45,21 @@ export function useListing(): Listing {
   }
 }
 
-export function useVault(listing: Listing) {
-  return useInfiniteQuery(vaultQuery(listing))
+export function useVault(params: VaultListParams) {
+  return useInfiniteQuery(vaultQuery(params))
 }
 
 /** Changes what is shown, in every list that is at hand. */
-export function changeVault(queryClient: QueryClient, change: (vault: VaultPages) => VaultPages): void {
+export function updateCachedVault(queryClient: QueryClient, change: (vault: VaultPages) => VaultPages): void {
   queryClient.setQueriesData<VaultPages>({ queryKey: ['vault', 'list'] }, (vault) => vault && change(vault))
 }
 
 /** Something new is there: first in the plain list, and wherever the server says in the others. */
-export function landInVault(queryClient: QueryClient, item: VaultAttachment): void {
+export function insertCachedItem(queryClient: QueryClient, item: VaultAttachment): void {
   for (const [queryKey] of queryClient.getQueriesData<VaultPages>({ queryKey: ['vault', 'list'] })) {
-    const { search, filter, sort } = queryKey[2] as Listing
-    const isPlain = search === '' && filter === undefined && sort === 'newest'
-    if (isPlain) queryClient.setQueryData<VaultPages>(queryKey, (vault) => vault && withItem(vault, item))
+    const { search, filter, sort } = queryKey[2] as VaultListParams
+    const isUnfiltered = search === '' && filter === undefined && sort === 'newest'
+    if (isUnfiltered) queryClient.setQueryData<VaultPages>(queryKey, (vault) => vault && insertItem(vault, item))
     else void queryClient.invalidateQueries({ queryKey, exact: true })
   }
 }

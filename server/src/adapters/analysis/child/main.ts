@@ -14,10 +14,10 @@ try {
 }
 
 try {
-  await say({ kind: 'done', result: await perform(JSON.parse(process.argv[2]!) as Task) })
+  await writeLine({ kind: 'done', result: await perform(JSON.parse(process.argv[2]!) as Task) })
 } catch (error) {
-  if (error instanceof NeedsOcr) await say({ kind: 'needs_ocr', result: error.soFar })
-  else await say({ kind: 'trouble', trouble: error instanceof AnalysisError ? error.trouble : 'damaged' })
+  if (error instanceof NeedsOcr) await writeLine({ kind: 'needs_ocr', result: error.soFar })
+  else await writeLine({ kind: 'trouble', trouble: error instanceof AnalysisError ? error.trouble : 'damaged' })
 }
 // Threads of the reader of pictures may still be there.
 process.exit(0)
@@ -43,6 +43,6 @@ function pack<T extends { bytes: Uint8Array }>(picture: T): Omit<T, 'bytes'> & {
   return { ...picture, bytes: Buffer.from(picture.bytes).toString('base64') }
 }
 
-async function say(line: Line): Promise<void> {
+async function writeLine(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
 }

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisTrouble, PageWish } from '../port.ts'
+import type { Analysis, AnalysisTrouble, PageRequest } from '../port.ts'
 
 /** What a child is started for. It does one thing and ends. */
 export type Task =
@@ -16,7 +16,7 @@ export type Task =
   | { readonly kind: 'scan'; readonly path: string; readonly pages: readonly number[]; readonly softStopMs: number }
   | { readonly kind: 'thumbnail'; readonly path: string; readonly mimeType: string }
   | { readonly kind: 'image'; readonly path: string; readonly mimeType: string }
-  | { readonly kind: 'page'; readonly path: string; readonly page: PageWish }
+  | { readonly kind: 'page'; readonly path: string; readonly page: PageRequest }
 
 export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
 

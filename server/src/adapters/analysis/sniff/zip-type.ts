@@ -25,8 +25,8 @@ const BY_MAIN_PART: readonly (readonly [RegExp, Sniffed])[] = [
 
 /** Which document a ZIP is, by what it says of itself or by the part that it must have; null for any other archive. */
 export async function zipType(handle: FileHandle, head: Buffer): Promise<Sniffed | null> {
-  const said = saidType(head)
-  if (said) return BY_MIME_TYPE[said] ?? null
+  const declaredType = declaredTypeIn(head)
+  if (declaredType) return BY_MIME_TYPE[declaredType] ?? null
   for (const name of await listedNames(handle)) {
     const known = BY_MAIN_PART.find(([part]) => part.test(name))
     if (known) return known[1]
@@ -35,7 +35,7 @@ export async function zipType(handle: FileHandle, head: Buffer): Promise<Sniffed
 }
 
 /** OpenDocument and EPUB keep their type as the first file, unpacked, so that it can be found without unpacking. */
-function saidType(head: Buffer): string | null {
+function declaredTypeIn(head: Buffer): string | null {
   if (head.length < 38) return null
   const nameEnd = 30 + head.readUInt16LE(26)
   if (head.toString('latin1', 30, nameEnd) !== 'mimetype' || head.readUInt16LE(8) !== 0) return null

@@ -23,7 +23,7 @@ export async function* jsonElements(
   let depth = 0
   let inString = false
   let isEscaped = false
-  let kept: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   let fault: 'too_large' | 'too_deep' | undefined
   let isInside = false
@@ -31,12 +31,12 @@ export async function* jsonElements(
   const keep = (piece: Buffer) => {
     size += piece.length
     if (size > most.bytes) fault ??= 'too_large'
-    if (fault) kept = []
-    else kept.push(piece)
+    if (fault) buffered = []
+    else buffered.push(piece)
   }
   const take = (): Element => {
-    const element = fault ? { fault } : { text: Buffer.concat(kept).toString() }
-    kept = []
+    const element = fault ? { fault } : { text: Buffer.concat(buffered).toString() }
+    buffered = []
     size = 0
     fault = undefined
     isInside = false

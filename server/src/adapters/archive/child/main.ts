@@ -8,7 +8,7 @@ import type { FileLine, Line, Read } from './lines.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 
 // The process in which read-archive.ts has archives unpacked and parsed. It writes a line for each chat that it finds.
-const [path, wish] = process.argv.slice(2) as [string, string?]
+const [path, mode] = process.argv.slice(2) as [string, string?]
 try {
   // The server's own work goes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -18,9 +18,9 @@ try {
 
 try {
   await readAll()
-  await say({ kind: 'end' })
+  await writeLine({ kind: 'end' })
 } catch (error) {
-  await say({ kind: 'trouble', trouble: error instanceof ArchiveError ? error.trouble : 'damaged' })
+  await writeLine({ kind: 'trouble', trouble: error instanceof ArchiveError ? error.trouble : 'damaged' })
 }
 
 async function readAll(): Promise<void> {
@@ -31,11 +31,11 @@ async function readAll(): Promise<void> {
       count += 1
       if (count > CHATS_MAX) throw new ArchiveError('too_many_chats')
       const found = read(element, archive)
-      const wanted = found.kind === 'chat' && wish === 'with-files' ? namesOf(found.chat) : []
-      await say({ ...found, fileCount: wanted.length })
+      const wanted = found.kind === 'chat' && mode === 'with-files' ? namesOf(found.chat) : []
+      await writeLine({ ...found, fileCount: wanted.length })
       for (const { messageId, name, entry } of wanted) {
         const bytes = await archive.readFile(entry)
-        await say({ kind: 'file', messageId, name, ...contentOf(bytes) })
+        await writeLine({ kind: 'file', messageId, name, ...contentOf(bytes) })
       }
     }
   }
@@ -63,6 +63,6 @@ function read(element: Element, { findFile }: OpenArchive): Read {
 }
 
 /** Waits until the line is taken, so that the parent's pace is ours. */
-async function say(line: Line): Promise<void> {
+async function writeLine(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
 }

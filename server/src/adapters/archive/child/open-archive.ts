@@ -37,8 +37,8 @@ export async function openArchive(path: string): Promise<OpenArchive> {
         yield inflate(zip, entry, budget)
       }
     },
-    findFile(wish) {
-      const entry = 'path' in wish ? byPath.get(wish.path) : byAsset.get(wish.assetId)
+    findFile(reference) {
+      const entry = 'path' in reference ? byPath.get(reference.path) : byAsset.get(reference.assetId)
       return entry && { entry: entry.fileName, bytes: entry.uncompressedSize }
     },
     async readFile(name) {

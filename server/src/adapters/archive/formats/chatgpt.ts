@@ -107,9 +107,9 @@ function assetIdOf(part: Json): string {
 
 /** Its own name where that is known; the ending is that of the bytes that are there. */
 function nameOf(id: string, own: string, entry: string): string {
-  const kept = entry.slice(entry.lastIndexOf('/') + 1)
-  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(kept)?.[0] ?? ''
-  const rest = kept.slice(id.length, kept.length - ending.length).replace(/^[-_]/, '')
+  const storedName = entry.slice(entry.lastIndexOf('/') + 1)
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(storedName)?.[0] ?? ''
+  const rest = storedName.slice(id.length, storedName.length - ending.length).replace(/^[-_]/, '')
   const isMeant = rest !== '' && rest !== 'sanitized' && !/^[\da-f]{8}-[\da-f-]{27}$/i.test(rest)
   const stem = own.replace(/\.[A-Za-z0-9]{1,5}$/, '') || (isMeant ? rest : 'Image')
   return `${stem}${ending}`

@@ -5,8 +5,8 @@ import { momentOf, objectsOf, textOf, type Json } from './values.ts'
 /** A conversation of Claude's export: a list of messages, newer ones of which name the message they answer. */
 export function readClaude(value: Json): ArchivedChat | undefined {
   if (!Array.isArray(value.chat_messages)) return undefined
-  const said = objectsOf(value.chat_messages)
-  const nodes = said.map((message, index) => toNode(message, idOf(message, index), parentOf(said, index)))
+  const texts = objectsOf(value.chat_messages)
+  const nodes = texts.map((message, index) => toNode(message, idOf(message, index), parentOf(texts, index)))
   const { messages, messageFor } = buildTree(nodes)
   const last = nodes.at(-1)
   const shown = textOf(value.current_leaf_message_uuid)
@@ -27,16 +27,16 @@ function idOf(message: Json, index: number): string {
 }
 
 /** Where nobody is named, the message before; where the named one is not there, it is the first of its branch. */
-function parentOf(said: readonly Json[], index: number): string | null {
-  const named = textOf(said[index]!.parent_message_uuid)
+function parentOf(texts: readonly Json[], index: number): string | null {
+  const named = textOf(texts[index]!.parent_message_uuid)
   if (named) return named
-  return index === 0 ? null : idOf(said[index - 1]!, index - 1)
+  return index === 0 ? null : idOf(texts[index - 1]!, index - 1)
 }
 
 function toNode(message: Json, id: string, parentId: string | null): Node {
   const blocks = objectsOf(message.content)
-  const said = blocks.filter(({ type }) => type === 'text').map(({ text }) => textOf(text))
-  const words = said.filter(Boolean).join('\n\n') || textOf(message.text)
+  const texts = blocks.filter(({ type }) => type === 'text').map(({ text }) => textOf(text))
+  const words = texts.filter(Boolean).join('\n\n') || textOf(message.text)
   const content = [words.trim(), ...attachmentsOf(message)].filter(Boolean).join('\n\n')
   const reasoning = blocks
     .filter(({ type }) => type === 'thinking')

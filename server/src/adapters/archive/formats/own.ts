@@ -14,22 +14,22 @@ export function readOwn(value: Json, findFile: FindFile): ArchivedChat | undefin
   if (!parsed.success) return undefined
   const { chat, messages } = parsed.data
   const seen = new Set<string>()
-  const kept = messages.flatMap(
+  const accepted = messages.flatMap(
     ({ id, parentId, role, content, createdAt, answer, attachments }): ArchivedMessage[] => {
       if (seen.has(id)) return []
       seen.add(id)
       // Parents stand before children, so whoever names one that was not there yet has none.
-      const place = { id, parentId: parentId !== null && seen.has(parentId) && parentId !== id ? parentId : null }
+      const position = { id, parentId: parentId !== null && seen.has(parentId) && parentId !== id ? parentId : null }
       const files = attachments.flatMap(({ fileName, file }) =>
         file === undefined ? [] : attachmentOf(textOf(fileName), findFile({ path: file })),
       )
       const named = files.length > 0 && { files }
-      const said = { ...place, role, content: textOf(content), createdAt: momentOf(createdAt), ...named }
-      if (role === 'user' || !answer) return [said]
+      const base = { ...position, role, content: textOf(content), createdAt: momentOf(createdAt), ...named }
+      if (role === 'user' || !answer) return [base]
       const { state, ...details } = answer
       // Whatever it points at stayed where it was.
       const sources = details.sources.map((source) => ({ ...source, itemId: null }))
-      return [{ ...said, state: state === 'streaming' ? 'interrupted' : state, details: { ...details, sources } }]
+      return [{ ...base, state: state === 'streaming' ? 'interrupted' : state, details: { ...details, sources } }]
     },
   )
   return {
@@ -39,7 +39,7 @@ export function readOwn(value: Json, findFile: FindFile): ArchivedChat | undefin
     isPinned: chat.isPinned,
     createdAt: momentOf(chat.createdAt),
     updatedAt: momentOf(chat.updatedAt),
-    shownId: seen.has(chat.shownMessageId) ? chat.shownMessageId : (kept.at(-1)?.id ?? ''),
-    messages: kept,
+    shownId: seen.has(chat.shownMessageId) ? chat.shownMessageId : (accepted.at(-1)?.id ?? ''),
+    messages: accepted,
   }
 }

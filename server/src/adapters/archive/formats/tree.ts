@@ -80,13 +80,13 @@ function toMessage({ id, parentId, parts }: Draft): ArchivedMessage {
   const words = together(parts.map(({ content }) => content))
   // A model that is told the thread again needs at least a word.
   const content = words || files.map(({ name }) => `[Attached: ${name}]`).join('\n')
-  const said = { id, parentId, role, createdAt, content, ...(files.length > 0 && { files }) }
-  if (role === 'user') return said
+  const base = { id, parentId, role, createdAt, content, ...(files.length > 0 && { files }) }
+  if (role === 'user') return base
   const { text: _, state: __, ...nothing } = EMPTY_ANSWER
   const model = parts.findLast((part) => part.model)?.model
   const reasoning = together(parts.map((part) => part.reasoning))
   return {
-    ...said,
+    ...base,
     state: 'done',
     details: { ...nothing, model: model === undefined ? null : { id: model, name: model }, reasoning },
   }

@@ -1,4 +1,4 @@
-import { storable } from '../../../db/storable.ts'
+import { sanitizeText } from '../../../db/sanitize-text.ts'
 
 /** Reads what a stranger's JSON may or may not hold. */
 export type Json = { readonly [key: string]: unknown }
@@ -17,7 +17,7 @@ export function objectsOf(value: unknown): readonly Json[] {
 
 /** A text as it can be stored: Postgres refuses NUL, and half a character is no text. */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? storable(value) : ''
+  return typeof value === 'string' ? sanitizeText(value) : ''
 }
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1)

@@ -1,6 +1,6 @@
 import { EMBEDDING_MAX_TOKENS } from '../port.ts'
 import type { Engine } from './messages.ts'
-import { unit } from './unit.ts'
+import { normalizeVector } from './unit.ts'
 
 /**
  * llama.cpp's threads spin while they wait for each other: on a machine that is busy otherwise, two of them took twenty
@@ -33,7 +33,7 @@ export async function createLlamaEngine(weightsPath: string): Promise<Engine> {
       // The context adds the two marks around a text by itself; an empty one still needs something to stand on.
       const tokens = model.tokenize(text).slice(0, EMBEDDING_MAX_TOKENS - 2)
       if (tokens.length === 0 && bos !== null) tokens.push(bos)
-      return unit((await context.getEmbeddingFor(tokens)).vector)
+      return normalizeVector((await context.getEmbeddingFor(tokens)).vector)
     },
   }
 }

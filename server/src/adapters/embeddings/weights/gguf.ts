@@ -20,10 +20,10 @@ export function writeGguf(about: readonly (readonly [string, GgufValue])[], tens
     bytes: tensor.quantised ? quantised(tensor.numbers) : Buffer.from(tensor.numbers.buffer),
   }))
   let offset = 0
-  const places = packed.map(({ name, shape, type, bytes }) => {
-    const place = [text(name), u32(shape.length), ...shape.toReversed().map(u64), u32(type), u64(offset)]
+  const entries = packed.map(({ name, shape, type, bytes }) => {
+    const entry = [text(name), u32(shape.length), ...shape.toReversed().map(u64), u32(type), u64(offset)]
     offset += bytes.length + padding(bytes.length).length
-    return Buffer.concat(place)
+    return Buffer.concat(entry)
   })
   const head = Buffer.concat([
     Buffer.from('GGUF'),
@@ -31,7 +31,7 @@ export function writeGguf(about: readonly (readonly [string, GgufValue])[], tens
     u64(packed.length),
     u64(about.length),
     ...about.flatMap(([key, value]) => [text(key), valueOf(value)]),
-    ...places,
+    ...entries,
   ])
   return [head, padding(head.length), ...packed.flatMap(({ bytes }) => [bytes, padding(bytes.length)])]
 }

@@ -13,7 +13,7 @@ const UNFINISHED = /^minilm.*[.](\d+)[.]part$/
  * The path of the converted weights. They are made once and checked by their sum each time, so a file that a crash or
  * a full disk left half-written is never used: it is made again.
  */
-export async function readyWeights(folder: string): Promise<string> {
+export async function prepareWeights(folder: string): Promise<string> {
   const path = join(folder, FILE_NAME)
   if ((await sumOf(path)) === MINILM_GGUF_SHA256) return path
 

@@ -1,6 +1,6 @@
 import { answer, type Answer } from './answer-shape.ts'
 import { answerArithmetic } from './arithmetic/index.ts'
-import { askedFor } from './asked-for.ts'
+import { requestedValues } from './requested-values.ts'
 import { answerChance, type Random } from './chance.ts'
 import { answerCraft } from './crafts/index.ts'
 import { answerDate } from './dates/index.ts'
@@ -15,31 +15,36 @@ import { answerText } from './text/index.ts'
 import { titleOf } from './text/title.ts'
 import { answerConversion } from './units/index.ts'
 
-export type Given = { now: Date; readDocuments: DocumentReader; random: Random; signal: AbortSignal | undefined }
+export type AnswerDependencies = {
+  now: Date
+  readDocuments: DocumentReader
+  random: Random
+  signal: AbortSignal | undefined
+}
 
 /**
  * The answer to a request: the first skill that understands it speaks. Those that read a request exactly come before
  * those that look for something like it; what none understands is said so.
  */
-export async function answerRequest(request: Request, given: Given): Promise<Answer> {
+export async function answerRequest(request: Request, dependencies: AnswerDependencies): Promise<Answer> {
   if (ASKS_FOR_A_TITLE.test(request.system)) return answer(titleOf(materialOf(request).goal) || 'Untitled')
-  if (request.said === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
+  if (request.chatTurn === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
   if (request.instruction === '') return answer(offerForText(countText(request.body).words))
 
-  const computed = compute(request, given.now)
+  const computed = compute(request, dependencies.now)
   if (computed !== null) return answer(computed)
   const talk = request.body === '' ? answerSmallTalk(request.instruction) : null
   if (talk !== null) return answer(talk)
 
   const craft = answerCraft(request)
   if (craft !== null) return answer(craft)
-  const chance = answerChance(request.instruction, request.body, given.random)
+  const chance = answerChance(request.instruction, request.body, dependencies.random)
   if (chance !== null) return answer(chance)
   const text = answerText(request)
   if (text !== null) return text
 
-  if (WANTS_WRITING.test(askedFor(request.instruction))) return answer(CANNOT_WRITE)
-  const quoted = await given.readDocuments(request, given.signal)
+  if (WANTS_WRITING.test(requestedValues(request.instruction))) return answer(CANNOT_WRITE)
+  const quoted = await dependencies.readDocuments(request, dependencies.signal)
   if (quoted !== null) return quoted
   const help = answerHelp(request.instruction)
   if (help !== null) return answer(help)
@@ -60,8 +65,8 @@ const ASKS_FOR_A_TITLE = /\bwrite a title\b.{0,200}\btitle only\b/is
 /** Sums, units and dates: read whole or not at all. */
 function compute(request: Request, now: Date): string | null {
   const moment = { now, zone: request.zone }
-  const asked = [wholeRequest(request), request.instruction].filter((one) => one !== null)
-  for (const one of asked) {
+  const question = [wholeRequest(request), request.instruction].filter((one) => one !== null)
+  for (const one of question) {
     const found =
       answerConversion(one) ??
       (request.body === '' ? answerDate(one, moment) : null) ??

@@ -1,4 +1,4 @@
-import { askedFor } from './asked-for.ts'
+import { requestedValues } from './requested-values.ts'
 import { itemsOf, withoutMark } from './text/lines.ts'
 
 /** A whole number from 0 up to but not including `below`, every one as likely. */
@@ -17,12 +17,12 @@ const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** Coins, dice, random numbers and draws; null if chance is not asked for. */
 export function answerChance(instruction: string, body: string, random: Random): string | null {
-  const asked = askedFor(instruction)
-  if (COIN.test(asked)) return `**${random(2) === 0 ? 'Heads' : 'Tails'}**`
-  if (UUID.test(asked)) return `\`${uuid(random)}\``
-  if (PASSWORD.test(asked))
+  const question = requestedValues(instruction)
+  if (COIN.test(question)) return `**${random(2) === 0 ? 'Heads' : 'Tails'}**`
+  if (UUID.test(question)) return `\`${uuid(random)}\``
+  if (PASSWORD.test(question))
     return `\`${password(random)}\`\n\nMade at random on this server. It is now part of this chat, so delete the chat when you have saved it.`
-  return dice(asked, random) ?? between(asked, random) ?? drawn(asked, body, random)
+  return dice(question, random) ?? between(question, random) ?? drawn(question, body, random)
 }
 
 const UUID = /^(?:generate|create|make|give me|new)?(?: me)?(?: an?)?(?: new)?(?: random)? ?(?:uuid|guid)$/i
@@ -42,8 +42,8 @@ function uuid(random: Random): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function dice(asked: string, random: Random): string | null {
-  const match = DICE.exec(asked)
+function dice(question: string, random: Random): string | null {
+  const match = DICE.exec(question)
   if (!match) return null
   const word = match[1] ?? match[3] ?? '1'
   const count = NUMBER_WORDS.includes(word.toLowerCase()) ? NUMBER_WORDS.indexOf(word.toLowerCase()) : Number(word)
@@ -54,20 +54,20 @@ function dice(asked: string, random: Random): string | null {
   return count === 1 ? `**${total}**` : `${rolls.join(' + ')} = **${total}**`
 }
 
-function between(asked: string, random: Random): string | null {
-  const match = BETWEEN.exec(asked)
-  if (!match || !/random|pick|choose|generate|draw/i.test(asked)) return null
+function between(question: string, random: Random): string | null {
+  const match = BETWEEN.exec(question)
+  if (!match || !/random|pick|choose|generate|draw/i.test(question)) return null
   const [a, b] = [Number(match[1]), Number(match[2])]
   const [low, high] = a <= b ? [a, b] : [b, a]
   return `**${low + random(high - low + 1)}**`
 }
 
-function drawn(asked: string, body: string, random: Random): string | null {
-  const isShuffle = SHUFFLE.exec(asked)
-  const match = isShuffle ?? ONE_OF.exec(asked)
-  const given = body || (match?.[1] ?? '')
-  if (!match || !/[,;\n]|\bor\b/.test(given)) return null
-  const list = itemsOf(given.includes('\n') ? given : given.replaceAll(/,? (?:or|and) /g, ', '))
+function drawn(question: string, body: string, random: Random): string | null {
+  const isShuffle = SHUFFLE.exec(question)
+  const match = isShuffle ?? ONE_OF.exec(question)
+  const source = body || (match?.[1] ?? '')
+  if (!match || !/[,;\n]|\bor\b/.test(source)) return null
+  const list = itemsOf(source.includes('\n') ? source : source.replaceAll(/,? (?:or|and) /g, ', '))
   const items = list.items.map(withoutMark).filter(Boolean)
   if (items.length < 2) return null
   if (!isShuffle) return `**${items[random(items.length)]}**`

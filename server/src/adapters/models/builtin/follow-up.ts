@@ -14,7 +14,7 @@ const SIGN: Readonly<Record<string, string>> = { add: '+', subtract: '-', multip
  */
 export function wholeRequest({ instruction, earlier }: Pick<Request, 'instruction' | 'earlier'>): string | null {
   const last = earlier.at(-1)
-  if (last?.who !== 'assistant' || instruction.length > 80) return null
+  if (last?.role !== 'assistant' || instruction.length > 80) return null
   const unit = UNIT_ONLY.exec(instruction)?.[1]
   const before = /^(.{1,60}?) [=≈] \*\*/.exec(last.text)?.[1]
   if (unit && before) return `${before} in ${unit}`

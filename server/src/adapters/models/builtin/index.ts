@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { VaultSummary } from '#contract/vault/schema.ts'
 import type { Abilities } from '#contract/models/schema.ts'
-import type { BuiltinGiven } from './model.ts'
+import type { BuiltinDependencies } from './model.ts'
 
 export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 
@@ -17,9 +17,9 @@ export const BUILTIN_CONTEXT_TOKENS = 64_000
  * The engine that is always there, spoken to like any other model. Its hundred small files are loaded with the first
  * question (a third of a second, 40 MB), so that a server which is not asked does not carry them.
  */
-export function createBuiltinModel(given: BuiltinGiven): LanguageModelV4 {
+export function createBuiltinModel(dependencies: BuiltinDependencies): LanguageModelV4 {
   let engine: Promise<Pick<LanguageModelV4, 'doGenerate' | 'doStream'>> | undefined
-  const open = () => (engine ??= import('./model.ts').then(({ createEngine }) => createEngine(given)))
+  const open = () => (engine ??= import('./model.ts').then(({ createEngine }) => createEngine(dependencies)))
   return {
     specificationVersion: 'v4',
     provider: 'builtin',

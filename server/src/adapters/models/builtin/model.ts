@@ -29,27 +29,27 @@ type Spoken = {
 }
 
 /** What the engine is given. */
-export type BuiltinGiven = { clock: () => Date; embeddings?: Embeddings; random?: Random }
+export type BuiltinDependencies = { clock: () => Date; embeddings?: Embeddings; random?: Random }
 
 /** The engine itself: doGenerate and doStream. It computes and quotes; it never invents. */
-export function createEngine(given: BuiltinGiven): Pick<LanguageModelV4, 'doGenerate' | 'doStream'> {
-  const random = given.random ?? ((below: number) => randomInt(below))
-  const readDocuments = createDocumentReader(given.embeddings)
+export function createEngine(dependencies: BuiltinDependencies): Pick<LanguageModelV4, 'doGenerate' | 'doStream'> {
+  const random = dependencies.random ?? ((below: number) => randomInt(below))
+  const readDocuments = createDocumentReader(dependencies.embeddings)
 
-  async function speak(options: LanguageModelV4CallOptions): Promise<Spoken> {
+  async function streamAnswer(options: LanguageModelV4CallOptions): Promise<Spoken> {
     options.abortSignal?.throwIfAborted()
-    const now = given.clock()
+    const now = dependencies.clock()
     const request = readRequest(options)
     const { responseFormat, abortSignal: signal } = options
-    const said: Answer =
+    const answered: Answer =
       responseFormat?.type === 'json'
         ? { text: JSON.stringify(fillObject(request, responseFormat.schema as Schema | undefined, now)), sources: [] }
         : await answerRequest(request, { now, readDocuments, random, signal })
     signal?.throwIfAborted()
-    const { text, isCut } = within(said.text, options)
+    const { text, isCut } = within(answered.text, options)
     return {
       text,
-      sources: said.sources,
+      sources: answered.sources,
       finishReason: { unified: isCut ? 'length' : 'stop', raw: undefined },
       usage: usageOf(options, text),
     }
@@ -57,12 +57,12 @@ export function createEngine(given: BuiltinGiven): Pick<LanguageModelV4, 'doGene
 
   return {
     async doGenerate(options) {
-      const { text, sources, finishReason, usage } = await speak(options)
+      const { text, sources, finishReason, usage } = await streamAnswer(options)
       const content: LanguageModelV4Content[] = [{ type: 'text', text }, ...sources.map(sourceOf)]
       return { content, finishReason, usage, warnings: [] }
     },
     async doStream(options) {
-      const spoken = await speak(options)
+      const spoken = await streamAnswer(options)
       return { stream: streamOf(spoken, options.abortSignal) }
     },
   }

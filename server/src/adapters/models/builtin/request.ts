@@ -4,14 +4,14 @@ import { readPassages, type Passage } from './passages.ts'
 import { ASKED_MAX_CHARS, splitInstruction } from './split-instruction.ts'
 import { READ_MAX_CHARS } from './text/sentences.ts'
 
-export type Turn = { who: 'person' | 'assistant'; text: string }
+export type Turn = { role: 'person' | 'assistant'; text: string }
 
 /** A prompt as the skills see it. */
 export type Request = {
   /** What the model is told to be, without the documents. */
   readonly system: string
   /** The last message, whole. */
-  readonly said: string
+  readonly chatTurn: string
   /** What is asked in it; never longer than a page. */
   readonly instruction: string
   /** The text that was pasted along. */
@@ -58,18 +58,18 @@ export function readRequest({
           else unreadable.push(part.filename ?? part.mediaType)
         }
       }
-      turns.push({ who: 'person', text: text.join('\n').slice(0, READ_MAX_CHARS) })
+      turns.push({ role: 'person', text: text.join('\n').slice(0, READ_MAX_CHARS) })
     }
-    if (message.role === 'assistant') turns.push({ who: 'assistant', text: textOf(message) })
+    if (message.role === 'assistant') turns.push({ role: 'assistant', text: textOf(message) })
   }
 
-  const last = turns.findLastIndex(({ who }) => who === 'person')
-  const said = (turns[last]?.text ?? '').trim()
-  const { instruction, body } = splitInstruction(said)
+  const last = turns.findLastIndex(({ role }) => role === 'person')
+  const chatTurn = (turns[last]?.text ?? '').trim()
+  const { instruction, body } = splitInstruction(chatTurn)
   const zone = providerOptions?.alcove?.timeZone
   return {
     system: system.join('\n'),
-    said,
+    chatTurn,
     instruction: instruction.slice(0, ASKED_MAX_CHARS).trim(),
     body,
     passages,

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts'
-import { askedFor } from './asked-for.ts'
+import { requestedValues } from './requested-values.ts'
 
 /** What the engine says of itself; the one place where it lists what it does. */
 export const ABILITIES_SENTENCE =
@@ -47,7 +47,7 @@ export function answerSmallTalk(instruction: string): string | null {
     .replaceAll(/[\s!.?,\p{Extended_Pictographic}]+/gu, ' ')
     .trim()
   if (said.length > 80) return null
-  const asked = askedFor(said).toLowerCase()
+  const asked = requestedValues(said).toLowerCase()
   return TALK.find(([asks]) => asks.test(said) || (asked !== '' && asks.test(asked)))?.[1] ?? null
 }
 

@@ -29,7 +29,7 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
   let id = ''
   let finish: LanguageModelV4FinishReason | undefined
   let usage: unknown
-  let begun = false
+  let started = false
   let over = false
   const tools = new StreamingToolCallTracker({ enqueue: hand }, {})
   let hasTools = false
@@ -100,8 +100,8 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
         return fail(new InvalidResponseDataError({ data: undefined, message: 'A chunk could not be read.' }))
       }
       if (chunk.error !== undefined && chunk.error !== null) return fail(innerError(chunk.error, url))
-      if (!begun) {
-        begun = true
+      if (!started) {
+        started = true
         hand({ type: 'response-metadata', ...metadataOf(chunk) })
       }
       if (chunk.usage !== undefined && chunk.usage !== null) usage = chunk.usage

@@ -17,7 +17,7 @@ const PARTS_AHEAD = 1_024
 const LEFTOVER_MS = 1_000
 const REFUSAL_MAX_CHARS = 64 * 1024
 
-type Given = {
+type ChatStreamOptions = {
   readonly provider: ProviderFetch
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export async function streamChat({
   body,
   warnings,
   call,
-}: Given): Promise<LanguageModelV4StreamResult> {
+}: ChatStreamOptions): Promise<LanguageModelV4StreamResult> {
   const answer = await provider.send(url, {
     method: 'POST',
     headers: { ...headers, ...definedOnly(call.headers), 'content-type': 'application/json' },
@@ -71,7 +71,7 @@ function partsOf(
           over = true
           parts.end()
           controller.close()
-          letGo(answer)
+          releaseConnection(answer)
         }
         const lose = (error: Error) => {
           if (over) return
@@ -109,7 +109,7 @@ function partsOf(
 }
 
 /** What is left of an answer that is complete is read to its end, so that the connection can serve the next one. */
-function letGo(answer: IncomingMessage): void {
+function releaseConnection(answer: IncomingMessage): void {
   if (answer.readableEnded) return
   const late = setTimeout(() => answer.destroy(), LEFTOVER_MS).unref()
   answer.once('close', () => clearTimeout(late))

@@ -24,11 +24,11 @@ export function innerError(error: unknown, url: string): APICallError {
 
 function wordsOf(error: unknown): { message: string; code: string; type: string } {
   if (typeof error === 'string') return { message: error, code: '', type: '' }
-  const given = (error ?? {}) as { message?: unknown; code?: unknown; type?: unknown }
+  const details = (error ?? {}) as { message?: unknown; code?: unknown; type?: unknown }
   return {
-    message: typeof given.message === 'string' ? given.message : 'The provider answered with an error.',
-    code: wordOf(given.code),
-    type: wordOf(given.type),
+    message: typeof details.message === 'string' ? details.message : 'The provider answered with an error.',
+    code: wordOf(details.code),
+    type: wordOf(details.type),
   }
 }
 

@@ -37,18 +37,18 @@ export async function listCompatible(
 }
 
 function describe(name: string, entry: unknown, found: Details): OfferedModel | undefined {
-  const told = { ...found, ...detailsOfEntry(entry) }
-  if (told.chats === false || (told.chats === undefined && !isForChat(name))) return undefined
+  const details = { ...found, ...detailsOfEntry(entry) }
+  if (details.chats === false || (details.chats === undefined && !isForChat(name))) return undefined
   const known = knownByName(name)
   return {
     name,
-    ...(told.title !== undefined && { title: told.title }),
+    ...(details.title !== undefined && { title: details.title }),
     can: {
-      images: told.images ?? known.can.images,
-      tools: told.tools ?? known.can.tools,
-      reasoning: told.reasoning ?? known.can.reasoning,
+      images: details.images ?? known.can.images,
+      tools: details.tools ?? known.can.tools,
+      reasoning: details.reasoning ?? known.can.reasoning,
     },
-    contextTokens: told.contextTokens ?? known.contextTokens,
+    contextTokens: details.contextTokens ?? known.contextTokens,
   }
 }
 

@@ -1,67 +1,67 @@
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
-type Ear = { reasoning(text: string): void; text(text: string): void }
+type DeltaHandler = { reasoning(text: string): void; text(text: string): void }
 
 /**
  * Some servers write a model's thoughts into its answer, between think tags at the very start. This tells the two
  * apart while they stream. Tags further down are part of the answer.
  */
-export function createThinkSplitter(hear: Ear): { push(text: string): void; flush(): void } {
+export function createThinkSplitter(onDelta: DeltaHandler): { push(text: string): void; flush(): void } {
   let state: 'start' | 'thinking' | 'afterwards' | 'answer' = 'start'
-  let held = ''
+  let pending = ''
 
   function push(text: string): void {
-    if (state === 'answer') return hear.text(text)
-    held += text
+    if (state === 'answer') return onDelta.text(text)
+    pending += text
     if (state === 'start') start()
     if (state === 'thinking') think()
     if (state === 'afterwards') skipSpace()
   }
 
   function start(): void {
-    const seen = held.trimStart()
+    const seen = pending.trimStart()
     if (seen.startsWith(OPEN)) {
       state = 'thinking'
-      held = seen.slice(OPEN.length).replace(/^\s+/, '')
+      pending = seen.slice(OPEN.length).replace(/^\s+/, '')
     } else if (!OPEN.startsWith(seen)) {
       state = 'answer'
-      say()
+      emitPending()
     }
   }
 
   function think(): void {
-    const end = held.indexOf(CLOSE)
+    const end = pending.indexOf(CLOSE)
     if (end !== -1) {
-      if (end > 0) hear.reasoning(held.slice(0, end))
-      held = held.slice(end + CLOSE.length)
+      if (end > 0) onDelta.reasoning(pending.slice(0, end))
+      pending = pending.slice(end + CLOSE.length)
       state = 'afterwards'
       return
     }
     // Whatever might be the beginning of the closing tag waits for more.
-    const sure = held.length - beginningOfClose(held)
-    if (sure > 0) hear.reasoning(held.slice(0, sure))
-    held = held.slice(sure)
+    const sure = pending.length - beginningOfClose(pending)
+    if (sure > 0) onDelta.reasoning(pending.slice(0, sure))
+    pending = pending.slice(sure)
   }
 
   function skipSpace(): void {
-    held = held.trimStart()
-    if (held === '') return
+    pending = pending.trimStart()
+    if (pending === '') return
     state = 'answer'
-    say()
+    emitPending()
   }
 
-  function say(): void {
-    if (held !== '') hear.text(held)
-    held = ''
+  function emitPending(): void {
+    if (pending !== '') onDelta.text(pending)
+    pending = ''
   }
 
   return {
     push,
     flush() {
-      if (held !== '' && state === 'thinking') hear.reasoning(held)
-      else if (state !== 'afterwards') say()
-      held = ''
+      if (pending !== '' && state === 'thinking') onDelta.reasoning(pending)
+      else if (state !== 'afterwards') emitPending()
+      pending = ''
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { LanguageModelV4Usage } from '@ai-sdk/provider'
 
 /** The tokens that a chat completion says it took; undefined where it says nothing. */
-export function usageOf(given: unknown): LanguageModelV4Usage {
-  const usage = (given ?? {}) as Record<string, unknown>
+export function usageOf(raw: unknown): LanguageModelV4Usage {
+  const usage = (raw ?? {}) as Record<string, unknown>
   const cached = numberOf((usage.prompt_tokens_details as Counts)?.cached_tokens)
   const reasoning = numberOf((usage.completion_tokens_details as Counts)?.reasoning_tokens)
   const input = numberOf(usage.prompt_tokens)

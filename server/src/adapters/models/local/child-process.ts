@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Ask, Job, Say } from './messages.ts'
+import type { ChildRequest, Job, ChildMessage } from './messages.ts'
 
 /** Hears what becomes of one job. `lost` means that the process ended under it. */
-export type Listener = (said: Extract<Say, { id: number }> | { type: 'lost' }) => void
+export type Listener = (message: Extract<ChildMessage, { id: number }> | { type: 'lost' }) => void
 
 /** The process that runs local models, seen from the server. */
 export type LocalProcess = {
   /** Puts a job in line; the answer is a way to stop it. */
-  speak(job: Omit<Job, 'id'>, listener: Listener): { stop(): void }
+  generate(job: Omit<Job, 'id'>, listener: Listener): { stop(): void }
   /** The file that is in memory now. */
   loadedPath(): string | undefined
   isBusy(): boolean
@@ -36,20 +36,20 @@ export function createLocalProcess(idleMs: number): LocalProcess {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('message', (said: Say) => hear(said))
+    started.on('message', (message: ChildMessage) => handleMessage(message))
     started.on('error', () => lose(started))
     started.on('exit', () => lose(started))
     return (child = started)
   }
 
-  function hear(said: Say): void {
-    if (said.type === 'loaded') {
-      loaded = said.modelPath
+  function handleMessage(message: ChildMessage): void {
+    if (message.type === 'loaded') {
+      loaded = message.modelPath
       return
     }
-    const listener = listeners.get(said.id)
-    if (said.type === 'end' || said.type === 'failed') finish(said.id)
-    listener?.(said)
+    const listener = listeners.get(message.id)
+    if (message.type === 'end' || message.type === 'failed') finish(message.id)
+    listener?.(message)
   }
 
   function finish(id: number): void {
@@ -80,13 +80,13 @@ export function createLocalProcess(idleMs: number): LocalProcess {
     await over
   }
 
-  function ask(message: Ask): void {
+  function ask(message: ChildRequest): void {
     // A process that is gone is noticed by its exit.
     running().send(message, () => undefined)
   }
 
   return {
-    speak(job, listener) {
+    generate(job, listener) {
       const id = ++lastId
       clearTimeout(idle)
       listeners.set(id, listener)

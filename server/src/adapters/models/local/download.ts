@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { say } from '#contract/models/messages.ts'
-import { EgressError, type Egress, type EgressAnswer } from '../../web/egress.ts'
+import { modelMessages } from '#contract/models/messages.ts'
+import { EgressError, type Egress, type EgressResponse } from '../../web/egress.ts'
 
 /** The largest models known take about 700 GB. */
 const FILE_MAX_BYTES = 1_000 * 1024 ** 3
@@ -47,7 +47,7 @@ export async function downloadFile(egress: Egress, download: Download): Promise<
     await fetchPart(egress, download)
   } catch (error) {
     if (error instanceof EgressError) throw new DownloadError(error.message, { cause: error })
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DownloadError(say.noRoom)
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DownloadError(modelMessages.noRoom)
     throw error
   }
   await check(download)
@@ -59,9 +59,10 @@ async function fetchPart(egress: Egress, download: Download): Promise<void> {
   const answer = await ask(egress, download, had)
   // Everything is here already: the last try ended just before it was put in its place.
   if (answer.status === 416 && totalOf(answer, 0) === had) return
-  if (answer.status !== 200 && answer.status !== 206) throw new DownloadError(say.downloadRefused(answer.status))
+  if (answer.status !== 200 && answer.status !== 206)
+    throw new DownloadError(modelMessages.downloadRefused(answer.status))
   const from = answer.status === 206 ? startOf(answer) : 0
-  if (from !== 0 && from !== had) throw new DownloadError(say.downloadRefused(answer.status))
+  if (from !== 0 && from !== had) throw new DownloadError(modelMessages.downloadRefused(answer.status))
   const total = totalOf(answer, from)
   await refuseIfFull(download.path, (total ?? 0) - from)
   const file = await open(partOf(download.path), from === 0 ? 'w' : 'a')
@@ -73,7 +74,7 @@ async function fetchPart(egress: Egress, download: Download): Promise<void> {
   }
 }
 
-function ask(egress: Egress, { url, etag, signal }: Download, had: number): Promise<EgressAnswer> {
+function ask(egress: Egress, { url, etag, signal }: Download, had: number): Promise<EgressResponse> {
   // If-Range: a file that changed since is sent whole instead of being glued to its predecessor.
   const range = had > 0 && etag !== undefined ? { range: `bytes=${had}-`, 'if-range': etag } : {}
   return egress.fetch(url, {
@@ -87,19 +88,19 @@ function ask(egress: Egress, { url, etag, signal }: Download, had: number): Prom
 
 async function write(
   file: FileHandle,
-  answer: EgressAnswer,
+  answer: EgressResponse,
   { from, total, onProgress }: Pick<Download, 'onProgress'> & { from: number; total: number | null },
 ): Promise<void> {
   const etag = strongTag(answer)
   let received = from
   onProgress({ receivedBytes: received, totalBytes: total, etag })
   for await (const chunk of answer.body) {
-    if (received === 0 && !startsLikeGguf(chunk)) throw new DownloadError(say.notGguf)
+    if (received === 0 && !startsLikeGguf(chunk)) throw new DownloadError(modelMessages.notGguf)
     await file.write(chunk)
     received += chunk.length
     onProgress({ receivedBytes: received, totalBytes: total, etag })
   }
-  if (total !== null && received !== total) throw new DownloadError(say.connectionLost)
+  if (total !== null && received !== total) throw new DownloadError(modelMessages.connectionLost)
 }
 
 async function check({ path, sha256, signal }: Download): Promise<void> {
@@ -110,7 +111,7 @@ async function check({ path, sha256, signal }: Download): Promise<void> {
   }
   if (hash.digest('hex') === sha256) return
   await discardPart(path)
-  throw new DownloadError(say.sha256Differs)
+  throw new DownloadError(modelMessages.sha256Differs)
 }
 
 function startsLikeGguf(chunk: Uint8Array): boolean {
@@ -120,22 +121,22 @@ function startsLikeGguf(chunk: Uint8Array): boolean {
 
 async function refuseIfFull(path: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path))
-  if (bytes + ROOM_LEFT_BYTES > bavail * bsize) throw new DownloadError(say.noRoom)
+  if (bytes + ROOM_LEFT_BYTES > bavail * bsize) throw new DownloadError(modelMessages.noRoom)
 }
 
-function totalOf({ headers }: EgressAnswer, from: number): number | null {
+function totalOf({ headers }: EgressResponse, from: number): number | null {
   const whole = /\/(\d+)$/.exec(String(headers['content-range'] ?? ''))
   if (whole) return Number(whole[1])
   const length = headers['content-length']
   return length === undefined ? null : from + Number(length)
 }
 
-function startOf({ headers }: EgressAnswer): number {
+function startOf({ headers }: EgressResponse): number {
   return Number(/^bytes (\d+)-/.exec(String(headers['content-range'] ?? ''))?.[1] ?? -1)
 }
 
 /** Only a strong tag, or else the date of the last change, can be asked for a range of the same bytes. */
-function strongTag({ headers }: EgressAnswer): string | null {
+function strongTag({ headers }: EgressResponse): string | null {
   const etag = headers.etag
   if (typeof etag === 'string' && !etag.startsWith('W/')) return etag
   const date = headers['last-modified']

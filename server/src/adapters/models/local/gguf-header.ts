@@ -81,9 +81,9 @@ function createReader(file: FileHandle): Reader {
   }
 
   async function size(): Promise<number> {
-    const given = (await take(8)).readBigUInt64LE()
-    if (given > BigInt(HEADER_MAX_BYTES)) throw new RangeError('A size in the header is too large.')
-    return Number(given)
+    const declared = (await take(8)).readBigUInt64LE()
+    if (declared > BigInt(HEADER_MAX_BYTES)) throw new RangeError('A size in the header is too large.')
+    return Number(declared)
   }
 
   async function text(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { LocalModel } from '#contract/models/schema.ts'
-import type { OfferedModel, Speaker } from '../port.ts'
+import type { OfferedModel, LanguageModel } from '../port.ts'
 import { createLocalProcess } from './child-process.ts'
 import { createFolder } from './folder.ts'
 import { createLocalModel } from './local-model.ts'
@@ -11,7 +11,7 @@ export const LOCAL_IDLE_MS = 5 * 60_000
 export type LocalModels = {
   readonly folder: string
   list(): Promise<OfferedModel[]>
-  open(model: OfferedModel): Promise<Speaker | undefined>
+  open(model: OfferedModel): Promise<LanguageModel | undefined>
   files(): Promise<LocalModel[]>
   /** False while it is answering. */
   remove(fileName: string): Promise<'removed' | 'busy' | 'unknown'>
@@ -19,12 +19,12 @@ export type LocalModels = {
   close(): Promise<void>
 }
 
-export function createLocalModels(given: { folder: string; idleMs?: number }): LocalModels {
-  const folder = createFolder(given.folder)
-  const running = createLocalProcess(given.idleMs ?? LOCAL_IDLE_MS)
+export function createLocalModels(options: { folder: string; idleMs?: number }): LocalModels {
+  const folder = createFolder(options.folder)
+  const running = createLocalProcess(options.idleMs ?? LOCAL_IDLE_MS)
 
   return {
-    folder: given.folder,
+    folder: options.folder,
     list: folder.models,
     async open({ name, contextTokens }) {
       const file = await folder.find(name)

@@ -7,11 +7,11 @@ import type {
   LanguageModelV4Usage,
   SharedV4Warning,
 } from '@ai-sdk/provider'
-import { say } from '#contract/models/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import { TroubleError } from '../trouble.ts'
 import type { Listener, LocalProcess } from './child-process.ts'
 import { historyOf } from './history.ts'
-import type { Job, Say } from './messages.ts'
+import type { Job, ChildMessage } from './messages.ts'
 
 /** While a model loads or waits in line it says nothing; this tells the listener that it is not dead. */
 const PING_EVERY_MS = 10_000
@@ -32,7 +32,7 @@ export function createLocalModel(file: File, local: LocalProcess): LanguageModel
     },
     async doGenerate(call) {
       const { stream } = await this.doStream(call)
-      return gather(stream)
+      return collectResult(stream)
     },
   }
 }
@@ -59,14 +59,14 @@ function streamOf(
         running.stop()
       }
       const parts = createParts((part) => controller.enqueue(part))
-      const listener: Listener = (said) => {
+      const listener: Listener = (reply) => {
         if (over) return
-        if (said.type === 'failed' || said.type === 'lost') return end(() => controller.error(troubleFor(said)))
-        parts.take(said)
-        if (said.type === 'end') end(() => controller.close())
+        if (reply.type === 'failed' || reply.type === 'lost') return end(() => controller.error(troubleFor(reply)))
+        parts.take(reply)
+        if (reply.type === 'end') end(() => controller.close())
       }
       controller.enqueue({ type: 'stream-start', warnings: warningsOf(call) })
-      const running = local.speak(job, listener)
+      const running = local.generate(job, listener)
       stop = () => {
         end(() => undefined)
         running.stop()
@@ -95,12 +95,12 @@ function createParts(hand: (part: LanguageModelV4StreamPart) => void) {
     hand({ type: `${kind}-delta`, id, delta })
   }
   return {
-    take(said: Exclude<Say, { type: 'loaded' | 'failed' }>) {
-      if (said.type === 'text') write('text', said.text)
-      else if (said.type === 'thought') write('reasoning', said.text)
-      else if (said.type === 'end') {
+    take(reply: Exclude<ChildMessage, { type: 'loaded' | 'failed' }>) {
+      if (reply.type === 'text') write('text', reply.text)
+      else if (reply.type === 'thought') write('reasoning', reply.text)
+      else if (reply.type === 'end') {
         close()
-        hand({ type: 'finish', finishReason: finishOf(said.reason), usage: usageOf(said) })
+        hand({ type: 'finish', finishReason: finishOf(reply.reason), usage: usageOf(reply) })
       }
     },
   }
@@ -137,13 +137,17 @@ function usageOf({ inputTokens, outputTokens }: { inputTokens: number; outputTok
   }
 }
 
-function troubleFor(said: Extract<Say, { type: 'failed' }> | { type: 'lost' }): TroubleError {
-  if (said.type === 'lost') return new TroubleError('unavailable', say.localLost)
-  const message = { engine: say.localEngineMissing, load: say.localCannotLoad, speak: say.localFailed }[said.at]
-  return new TroubleError('unavailable', message, said.message)
+function troubleFor(reply: Extract<ChildMessage, { type: 'failed' }> | { type: 'lost' }): TroubleError {
+  if (reply.type === 'lost') return new TroubleError('unavailable', modelMessages.localLost)
+  const message = {
+    engine: modelMessages.localEngineMissing,
+    load: modelMessages.localCannotLoad,
+    speak: modelMessages.localFailed,
+  }[reply.at]
+  return new TroubleError('unavailable', message, reply.message)
 }
 
-async function gather(stream: ReadableStream<LanguageModelV4StreamPart>) {
+async function collectResult(stream: ReadableStream<LanguageModelV4StreamPart>) {
   const texts = { text: '', reasoning: '' }
   let warnings: SharedV4Warning[] = []
   for await (const part of stream) {
@@ -156,5 +160,5 @@ async function gather(stream: ReadableStream<LanguageModelV4StreamPart>) {
       return { content, finishReason: part.finishReason, usage: part.usage, warnings }
     }
   }
-  throw new TroubleError('unavailable', say.localFailed)
+  throw new TroubleError('unavailable', modelMessages.localFailed)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { say } from '#contract/models/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
 import { tinyGguf } from '../../../testing/tiny-gguf.ts'
 import { troubleOf } from '../trouble.ts'
 import { createLocalModels, type LocalModels } from './index.ts'
@@ -123,7 +123,7 @@ describe('a local model', () => {
     // A header that promises more than the file holds.
     await writeFile(join(folder, 'cut.gguf'), talker.subarray(0, 100_000))
     const failed = await hear('cut.gguf').catch((error: unknown) => error)
-    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.localCannotLoad })
+    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: modelMessages.localCannotLoad })
     expect(text(await hear('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 
@@ -141,7 +141,7 @@ describe('a local model', () => {
     while ((await reader.read()).value?.type !== 'text-delta');
     await local.close()
     const failed = await drain(reader).catch((error: unknown) => error)
-    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: say.localLost })
+    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: modelMessages.localLost })
   })
 
   it('is removed when it rests, not while it answers', async () => {

@@ -19,12 +19,14 @@ export type Job = {
 }
 
 /** What the server asks of the process. */
-export type Ask = { readonly type: 'speak'; readonly job: Job } | { readonly type: 'stop'; readonly id: number }
+export type ChildRequest =
+  | { readonly type: 'speak'; readonly job: Job }
+  | { readonly type: 'stop'; readonly id: number }
 
 export type StopReason = 'stop' | 'length' | 'stopped'
 
 /** What the process says. */
-export type Say =
+export type ChildMessage =
   | { readonly type: 'loaded'; readonly modelPath: string }
   | { readonly type: 'begun'; readonly id: number }
   | { readonly type: 'text' | 'thought'; readonly id: number; readonly text: string }

@@ -1,9 +1,9 @@
 import type { ResourceType } from '#contract/magic-import/schema.ts'
 import { createEgress, EgressError } from '../egress.ts'
-import { createAsk } from './fetch-answer.ts'
+import { createSearchFetch } from './search-fetch.ts'
 import {
   PUBLIC_BASES,
-  type Ask,
+  type SearchFetch,
   type FoundHit,
   type SearchAccess,
   type SearchBases,
@@ -28,21 +28,21 @@ const AT_ONCE = 2
 /** A source that failed so often in a row is not asked again in this search. */
 const FAILURES_MAX = 2
 
-type Given = {
+type WebSearchOptions = {
   /** host:port of inner addresses that may be fetched all the same. */
   readonly allow: readonly string[]
   readonly bases?: Partial<SearchBases>
 }
 
 /** Every source is asked on its own, every request has its own end, and the signal ends them all. */
-export function createWebSearch({ allow, bases }: Given): WebSearch {
+export function createWebSearch({ allow, bases }: WebSearchOptions): WebSearch {
   const where = { ...PUBLIC_BASES, ...bases }
   return {
     async search({ questions, access, signal }) {
       const sources = sourcesFor(access, where)
       // The owner chose the address of their own SearXNG, so it may be an inner one.
       const egress = createEgress({ allow: [...allow, ...placeOf(access.searxngUrl)] })
-      const ask = createAsk(egress, signal)
+      const ask = createSearchFetch(egress, signal)
       const outcomes = await Promise.all(sources.map((source) => runSource(source, questions, ask, signal)))
       return {
         hits: outcomes.flatMap(({ hits }) => hits),
@@ -93,7 +93,7 @@ function jobsFor({ kinds, queryOf }: SearchSource, questions: readonly string[])
 async function runSource(
   source: SearchSource,
   questions: readonly string[],
-  ask: Ask,
+  ask: SearchFetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const outcome: Outcome = { name: source.name, hits: [], hasAnswered: false }

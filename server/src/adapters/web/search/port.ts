@@ -13,7 +13,7 @@ export type SearchAccess = {
   readonly tavilyKey?: string | undefined
 }
 
-export type SearchWish = {
+export type SearchRequest = {
   readonly questions: readonly string[]
   readonly access: SearchAccess
   /** Ends the search: what is in by then is the answer. */
@@ -28,10 +28,10 @@ export type SearchOutcome = {
 }
 
 /** Searches the web in several places at once. No source can hold it up or make it fail. */
-export type WebSearch = { search(wish: SearchWish): Promise<SearchOutcome> }
+export type WebSearch = { search(request: SearchRequest): Promise<SearchOutcome> }
 
 /** Asks a source's server and answers what it says as text; throws whatever is no good answer. */
-export type Ask = (
+export type SearchFetch = (
   url: string,
   request?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
 ) => Promise<string>
@@ -44,7 +44,10 @@ export type SearchSource = {
   readonly kinds: readonly ResourceType[]
   /** How a question is put to it. Questions that are put in the same way are asked once. */
   queryOf(question: string, kind: ResourceType): string
-  search(asked: { readonly query: string; readonly kind: ResourceType }, ask: Ask): Promise<SearchHit[]>
+  search(
+    request: { readonly query: string; readonly kind: ResourceType },
+    fetchResponse: SearchFetch,
+  ): Promise<SearchHit[]>
 }
 
 /** Where the public sources are; tests put their own in. */

@@ -1,4 +1,4 @@
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { LinkError, type FetchPage, type LinkContent } from '../link.ts'
 import { fileNameFor } from '../link-type.ts'
 import { readCaptions } from './captions.ts'
@@ -9,9 +9,9 @@ import { readPlayer, type Player } from './player.ts'
 export async function readVideo(video: Video, fetchPage: FetchPage): Promise<LinkContent> {
   const { answer, bytes } = await fetchPage(video.page.href)
   const player = readPlayer(Buffer.from(bytes).toString())
-  const said = player.captionsUrl ? await fetchCaptions(player.captionsUrl, answer.url, fetchPage) : null
-  const text = said ?? aboutOnly(player)
-  if (!text) throw new LinkError(say.sourceFailed)
+  const transcript = player.captionsUrl ? await fetchCaptions(player.captionsUrl, answer.url, fetchPage) : null
+  const text = transcript ?? aboutOnly(player)
+  if (!text) throw new LinkError(attachmentMessages.sourceFailed)
   const head = [player.title, player.author && `Channel: ${player.author}`, video.page.href].filter(Boolean).join('\n')
   const mimeType = 'text/plain'
   return {

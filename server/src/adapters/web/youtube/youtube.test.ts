@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { createEgress } from '../egress.ts'
 import { createLinks } from '../links.ts'
 
@@ -154,7 +154,7 @@ describe('a video', () => {
     ['with the name of its data a million times', 'ytInitialPlayerResponse={'.repeat(100_000)],
   ])('whose page is %s cannot be had', async (_, html) => {
     page = html
-    await expect(watch()).rejects.toThrow(say.sourceFailed)
+    await expect(watch()).rejects.toThrow(attachmentMessages.sourceFailed)
   })
 
   it('is no video where the address has none', async () => {

@@ -1,10 +1,10 @@
 import { cellsOf, sheetLines } from '#contract/attachments/table-lines.ts'
-import { sheetsOf } from '../sheets.ts'
+import { sheetsOf } from '../serving/sheets.ts'
 import type { ReadText } from './split-passages.ts'
 
 /** Sheets and columns that are told of by name. */
-const SHEETS_TOLD = 3
-const COLUMNS_TOLD = 8
+const SHEETS_DESCRIBED = 3
+const COLUMNS_DESCRIBED = 8
 /** Rows that are looked at to say what a column holds. */
 const ROWS_READ = 2_000
 /** A column with no more different words than this is a choice among them. */
@@ -19,17 +19,17 @@ export function describeSheets(read: ReadText): string {
   const sheets = sheetsOf(read).map((sheet) => readColumns(read, sheet))
   const filled = sheets.filter(({ columns }) => columns.length > 0)
   const lead = sheets.length > 1 ? `${sheets.length} sheets. ` : ''
-  const told = filled.slice(0, SHEETS_TOLD).map((sheet) => describeSheet(sheet, sheets.length > 1))
-  const others = sheets.filter((sheet) => !filled.slice(0, SHEETS_TOLD).includes(sheet))
+  const descriptions = filled.slice(0, SHEETS_DESCRIBED).map((sheet) => describeSheet(sheet, sheets.length > 1))
+  const others = sheets.filter((sheet) => !filled.slice(0, SHEETS_DESCRIBED).includes(sheet))
   const rest =
-    others.length > 0 ? ` Also ${listed(others.map(({ name }) => name ?? 'a sheet').slice(0, COLUMNS_TOLD))}.` : ''
-  return filled.length === 0 ? '' : `${lead}${told.join(' ')}${rest}`
+    others.length > 0 ? ` Also ${listed(others.map(({ name }) => name ?? 'a sheet').slice(0, COLUMNS_DESCRIBED))}.` : ''
+  return filled.length === 0 ? '' : `${lead}${descriptions.join(' ')}${rest}`
 }
 
 function describeSheet({ name, columns, rows }: Sheet, isOneOfMany: boolean): string {
   const size = `${counted(columns.length, 'column')} and ${counted(rows, 'row')}`
   const names = columns.map((column) => column.name).filter((one) => one !== '')
-  const shown = names.slice(0, COLUMNS_TOLD)
+  const shown = names.slice(0, COLUMNS_DESCRIBED)
   const more =
     names.length > shown.length ? `${shown.join(', ')} and ${names.length - shown.length} more` : listed(shown)
   const facts = columns.flatMap((column) => factOf(column) ?? []).slice(0, 3)

@@ -1,7 +1,7 @@
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { fuseRanks } from './fuse.ts'
-import { measureScope, mostWords, nearest, stemsOf, type Scope } from './passage-store.ts'
+import { measureScope, findByWords, findNearest, stemsOf, type Scope } from './passage-store.ts'
 
 /** Candidates that each way of looking brings along. */
 const CANDIDATES = 60
@@ -10,17 +10,17 @@ const LARGE_SCOPE_PASSAGES = 4_000
 /** Words of a question that are looked for together, two by two, in a large scope. */
 const PAIRED_STEMS = 6
 
-export type Ways = { readonly byMeaning: boolean; readonly byWords: boolean }
-const BOTH: Ways = { byMeaning: true, byWords: true }
+export type SearchMethods = { readonly byMeaning: boolean; readonly byWords: boolean }
+const BOTH: SearchMethods = { byMeaning: true, byWords: true }
 
 /** Nothing is farther. */
 const FAR = 2
 
-export type Wish = {
+export type PassageQuery = {
   readonly limit: number
   readonly signal?: AbortSignal | undefined
   /** For the benchmark, which compares them. */
-  readonly ways?: Ways
+  readonly methods?: SearchMethods
   /** Only what is at most this far away in meaning. */
   readonly within?: number
 }
@@ -33,18 +33,18 @@ export async function findPassages(
   { db, embeddings }: { db: Queryable; embeddings: Embeddings },
   scope: Scope,
   questions: readonly string[],
-  { limit, signal, ways = BOTH, within = FAR }: Wish,
+  { limit, signal, methods = BOTH, within = FAR }: PassageQuery,
 ): Promise<string[]> {
   const passages = (await measureScope(db, scope)).reduce((sum, document) => sum + document.passages, 0)
   if (passages === 0) return []
   const isLarge = passages > LARGE_SCOPE_PASSAGES
-  const meanings = ways.byMeaning ? await embeddings.embed(questions, signal) : []
+  const meanings = methods.byMeaning ? await embeddings.embed(questions, signal) : []
   const rankings: string[][] = []
   for (const meaning of meanings) {
-    const near = await nearest(db, scope, meaning, { limit: CANDIDATES, isLarge })
+    const near = await findNearest(db, scope, meaning, { limit: CANDIDATES, isLarge })
     rankings.push(near.filter(({ distance }) => distance <= within).map(({ id }) => id))
   }
-  if (ways.byWords) for (const question of questions) rankings.push(await byWords(db, scope, question, isLarge))
+  if (methods.byWords) for (const question of questions) rankings.push(await byWords(db, scope, question, isLarge))
   // Words alone find something for any question: where only what is near will do, meaning decides.
   const allowed = within < FAR ? new Set(rankings.slice(0, meanings.length).flat()) : undefined
   return fuseRanks(rankings)
@@ -56,10 +56,10 @@ export async function findPassages(
 async function byWords(db: Queryable, scope: Scope, question: string, isLarge: boolean): Promise<string[]> {
   const stems = await stemsOf(db, question)
   if (stems.length === 0) return []
-  if (!isLarge || stems.length === 1) return mostWords(db, scope, anyOf(stems.map(quoted)), CANDIDATES)
+  if (!isLarge || stems.length === 1) return findByWords(db, scope, anyOf(stems.map(quoted)), CANDIDATES)
   const rare = stems.toSorted((a, b) => b.length - a.length).slice(0, PAIRED_STEMS)
   const pairs = rare.flatMap((one, at) => rare.slice(at + 1).map((other) => `(${quoted(one)} & ${quoted(other)})`))
-  return mostWords(db, scope, anyOf(pairs), CANDIDATES)
+  return findByWords(db, scope, anyOf(pairs), CANDIDATES)
 }
 
 function anyOf(terms: readonly string[]): string {

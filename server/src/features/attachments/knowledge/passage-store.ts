@@ -113,35 +113,35 @@ export async function readPassages(db: Queryable, uid: string, ids: readonly str
 }
 
 /** How far a passage is from what was asked: 0 says the same, 1 has nothing to do with it. */
-export type Near = { readonly id: string; readonly distance: number }
+export type PassageDistance = { readonly id: string; readonly distance: number }
 
 /** The nearest in meaning, best first. A small scope is compared one by one, a large one through the index. */
-export async function nearest(
+export async function findNearest(
   db: Queryable,
   scope: Scope,
   embedding: Float32Array,
   { limit, isLarge }: { limit: number; isLarge: boolean },
-): Promise<Near[]> {
-  const asked = sql`${`[${embedding.join(',')}]`}::vector`
+): Promise<PassageDistance[]> {
+  const embeddingValue = sql`${`[${embedding.join(',')}]`}::vector`
   if (!isLarge) {
     // Materialized, so that the index of everybody's meanings is not asked for a few documents' worth.
-    const { rows } = await db.execute<Near>(sql`
+    const { rows } = await db.execute<PassageDistance>(sql`
       with scope as materialized (select id, embedding from passages where ${within(scope)})
-      select id, embedding <=> ${asked} as distance from scope order by distance limit ${limit}`)
+      select id, embedding <=> ${embeddingValue} as distance from scope order by distance limit ${limit}`)
     return rows
   }
   return db.transaction(async (tx) => {
     // Neighbours of other owners are passed over, until enough of this scope's are found.
     await tx.execute(sql`set local hnsw.iterative_scan = 'relaxed_order'`)
-    const { rows } = await tx.execute<Near>(sql`
-      select id, embedding <=> ${asked} as distance from passages
-      where ${within(scope)} order by embedding <=> ${asked} limit ${limit}`)
+    const { rows } = await tx.execute<PassageDistance>(sql`
+      select id, embedding <=> ${embeddingValue} as distance from passages
+      where ${within(scope)} order by embedding <=> ${embeddingValue} limit ${limit}`)
     return rows
   })
 }
 
 /** The best by their words, best first. `query` is spelled as the text search reads it. */
-export async function mostWords(db: Queryable, scope: Scope, query: string, limit: number): Promise<string[]> {
+export async function findByWords(db: Queryable, scope: Scope, query: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (
       select id, search from passages where ${within(scope)} and search @@ ${query}::tsquery limit ${MATCHES_MAX}

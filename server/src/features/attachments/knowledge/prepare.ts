@@ -25,8 +25,8 @@ export async function prepareDocument(
 ): Promise<Prepared> {
   const described = await describe(read.text, about)
   // Sentences are not to be found in a table: it is told what is in it instead.
-  const told = read.kind === 'spreadsheet' ? describeSheets(read) : ''
-  const summary = told === '' ? described : { ...described, summary: told }
+  const sheetDescription = read.kind === 'spreadsheet' ? describeSheets(read) : ''
+  const summary = sheetDescription === '' ? described : { ...described, summary: sheetDescription }
   return { summary, passages: await embedPassages(embeddings, splitPassages(read), { signal, onProgress }) }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { findPassages } from './find-passages.ts'
@@ -26,15 +26,15 @@ export type NumberedPassage = {
   readonly start: number
 }
 
-export type Reading = {
+export type Retrieval = {
   readonly passages: readonly NumberedPassage[]
   /** What was read, for the person: "Read all of report.pdf.", "Documents consulted: book.epub (12 of 80 passages).". */
   readonly notes: readonly string[]
   /** Everything there is was read. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
-export type ReadingWish = {
+export type RetrievalRequest = {
   readonly uid: string
   readonly items: readonly Readable[]
   /** The question, and where it goes on from something, the question with what it refers to. */
@@ -47,20 +47,20 @@ export type ReadingWish = {
 
 /** More of them would bury what matters. */
 const PASSAGES_MAX = 40
-const NOTHING: Reading = { passages: [], notes: [], isWhole: true }
+const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true }
 
 /** Everything, if it fits the budget; otherwise the passages that the question is most likely answered by. */
 export async function readItems(
   world: { db: Queryable; embeddings: Embeddings },
-  { uid, items, questions, budgetChars, passagesMax = PASSAGES_MAX, signal }: ReadingWish,
-): Promise<Reading> {
+  { uid, items, questions, budgetChars, passagesMax = PASSAGES_MAX, signal }: RetrievalRequest,
+): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
   const measures = await measureScope(world.db, scope)
   if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
-    const notes = [say.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
-    return { passages: numbered(all, items), notes, isWhole: true }
+    const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
+    return { passages: numbered(all, items), notes, isComplete: true }
   }
   const ids = await findPassages(world, scope, questions, { limit: passagesMax, signal })
   const found = await readPassages(world.db, uid, ids)
@@ -68,21 +68,25 @@ export async function readItems(
   return {
     passages: numbered(best, items),
     notes: [...notesOf(best, items, measures), ...unfinishedNotes(items)],
-    isWhole: false,
+    isComplete: false,
   }
 }
 
 /** By meaning only what is near; for an engine that looks into the whole vault by itself. */
-export async function readNear(
+export async function readNearest(
   world: { db: Queryable; embeddings: Embeddings },
-  { uid, items, questions, signal }: ReadingWish,
+  { uid, items, questions, signal }: RetrievalRequest,
   limits: { readonly passages: number; readonly within: number },
-): Promise<Reading> {
+): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
-  const wish = { limit: limits.passages, within: limits.within, signal }
-  const ids = await findPassages(world, scope, questions, wish)
-  return { passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items), notes: [], isWhole: false }
+  const query = { limit: limits.passages, within: limits.within, signal }
+  const ids = await findPassages(world, scope, questions, query)
+  return {
+    passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items),
+    notes: [],
+    isComplete: false,
+  }
 }
 
 function inOrder(found: readonly StoredPassage[], ids: readonly string[]): StoredPassage[] {
@@ -100,11 +104,11 @@ function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): St
 
 /** In the order in which a person would read them, and numbered so. */
 function numbered(passages: readonly StoredPassage[], items: readonly Readable[]): NumberedPassage[] {
-  const places = new Map(items.map((item, at) => [item.documentId, { item, at }]))
+  const sources = new Map(items.map((item, at) => [item.documentId, { item, at }]))
   return passages
     .flatMap((passage) => {
-      const place = places.get(passage.documentId)
-      return place ? [{ passage, ...place }] : []
+      const source = sources.get(passage.documentId)
+      return source ? [{ passage, ...source }] : []
     })
     .toSorted((a, b) => a.at - b.at || a.passage.position - b.passage.position)
     .map(({ passage, item }, index) => ({
@@ -121,7 +125,7 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
 /** What an answer cannot know yet. */
 function unfinishedNotes(items: readonly Readable[]): string[] {
   return items.flatMap(({ title, readSoFar }) =>
-    readSoFar ? [`${title}: ${say.readSoFar(readSoFar.pages, readSoFar.of)}.`] : [],
+    readSoFar ? [`${title}: ${attachmentMessages.readSoFar(readSoFar.pages, readSoFar.of)}.`] : [],
   )
 }
 
@@ -135,5 +139,5 @@ function notesOf(read: readonly StoredPassage[], items: readonly Readable[], mea
       passages: counts.get(documentId) ?? 0,
     }))
     .filter(({ read: some }) => some > 0)
-  return consulted.length > 0 ? [say.consulted(consulted)] : []
+  return consulted.length > 0 ? [attachmentMessages.consulted(consulted)] : []
 }

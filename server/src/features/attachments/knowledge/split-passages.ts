@@ -108,11 +108,11 @@ function trim(text: string, { start, end }: Span): Span | null {
 }
 
 /** What a place stands under. Asked in order, so that a long text is walked once. */
-function createOutline(headings: ReadText['headings']): (place: number) => string | null {
+function createOutline(headings: ReadText['headings']): (position: number) => string | null {
   const open: { level: number; title: string }[] = []
   let at = 0
-  return (place) => {
-    for (; at < headings.length && headings[at]!.start <= place; at += 1) {
+  return (position) => {
+    for (; at < headings.length && headings[at]!.start <= position; at += 1) {
       const { level, title } = headings[at]!
       while (open.length > 0 && open.at(-1)!.level >= level) open.pop()
       open.push({ level, title })

@@ -1,6 +1,6 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import type { ChatRow } from '../chat-store.ts'
+import type { ChatRow } from '../threads/chat-store.ts'
 import { readBranchIds, readPage, type ExportRow } from './export-store.ts'
 
 const PAGE_MESSAGES = 100

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
-import { chatColumns, type ChatRow } from '../chat-store.ts'
+import { chatColumns, type ChatRow } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
 
 const columns = {

@@ -1,4 +1,4 @@
-import { cut } from '#contract/cut.ts'
+import { truncate } from '#contract/truncate.ts'
 
 const NAME_MAX_CHARS = 80
 
@@ -8,7 +8,7 @@ export function fileNameOf(title: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const name = cut(plain, NAME_MAX_CHARS).replace(/[. ]+$/, '')
+  const name = truncate(plain, NAME_MAX_CHARS).replace(/[. ]+$/, '')
   if (name === '') return 'chat'
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name.split('.')[0]!) ? `${name}_` : name
 }

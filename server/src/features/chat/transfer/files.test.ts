@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { importReport, type ImportReport } from '#contract/chat/transfer-api.ts'
 import { checkIntake } from '../../attachments/index.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
-import { fetchAs, read, settled, tinyPng } from '../../../testing/intake.ts'
+import { fetchAs, uploadAndRead, waitForItem, tinyPng } from '../../../testing/intake.ts'
 import { unzip, zipOf } from '../../../testing/zip.ts'
-import { FILE_SENTENCES } from './import-sentences.ts'
+import { FILE_TROUBLE_MESSAGES } from './messages.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -71,12 +71,15 @@ describe('the files of an export of ChatGPT', () => {
     const person = await app.signUp()
     const zip = await zipOf(filesOfChatGpt())
     const [told] = (await bring(zip, person, true)).chats
-    expect(told).toMatchObject({ result: 'imported', files: 4, leftOut: [`Image: ${FILE_SENTENCES.missing}`] })
+    expect(told).toMatchObject({ result: 'imported', files: 4, leftOut: [`Image: ${FILE_TROUBLE_MESSAGES.missing}`] })
     expect((await checkIntake(app.world)).counts.items).toBe(0)
 
     const [line] = (await bring(zip, person)).chats
     expect(line).toMatchObject({ result: 'imported', files: 3 })
-    expect(line!.leftOut).toEqual([`Image: ${FILE_SENTENCES.missing}`, `lie.png: ${say.rejected}`])
+    expect(line!.leftOut).toEqual([
+      `Image: ${FILE_TROUBLE_MESSAGES.missing}`,
+      `lie.png: ${attachmentMessages.rejected}`,
+    ])
     const { messages } = await onlyThread(person)
     expect(messages.map(({ content }) => content)).toEqual(['What is this?', 'Here it is.'])
     const [asked, answered] = messages.map(({ attachments }) => attachments)
@@ -86,7 +89,7 @@ describe('the files of an export of ChatGPT', () => {
     ])
     expect(answered).toMatchObject([{ fileName: 'Image.png', type: 'IMAGE' }])
     for (const { id } of [...asked!, ...answered!]) {
-      expect(await settled(app, person, id)).toMatchObject({ status: 'completed', isInVault: false })
+      expect(await waitForItem(app, person, id)).toMatchObject({ status: 'completed', isInVault: false })
     }
     expect(await (await fetchAs(app, person, asked![1]!.url)).text()).toBe('The tide was high.')
     expect((await fetchAs(app, app.as.other, asked![1]!.url)).status).toBe(404)
@@ -112,7 +115,7 @@ describe('a chat with attachments', () => {
   it('leaves as a ZIP that holds and names its files, and comes back with them', async () => {
     const person = await app.signUp()
     const words = `The lamp is lit at dusk ${randomUUID()}`
-    const item = await read(app, person, { name: 'the lamp.txt', bytes: words })
+    const item = await uploadAndRead(app, person, { name: 'the lamp.txt', bytes: words })
     const sent = await app.send(person, { text: 'Read this', attachmentIds: [item.id] })
     await app.watch(person, answerOf(sent).id)
     for (const path of [`/v1/chats/${sent.chat.id}/export?format=zip`, '/v1/chats/export']) {
@@ -135,13 +138,13 @@ describe('a chat with attachments', () => {
 
   it('whose file was deleted leaves without it, and says so where it comes in', async () => {
     const person = await app.signUp()
-    const item = await read(app, person, { name: 'gone.txt', bytes: `Gone ${randomUUID()}` })
+    const item = await uploadAndRead(app, person, { name: 'gone.txt', bytes: `Gone ${randomUUID()}` })
     const sent = await app.send(person, { text: 'Read this', attachmentIds: [item.id] })
     await app.watch(person, answerOf(sent).id)
     await app.call(attachmentsApi.removeOne, { id: item.id }, person)
     const answer = await fetchAs(app, person, `/v1/chats/${sent.chat.id}/export?format=zip`)
     const zip = Buffer.from(await answer.arrayBuffer())
     const [line] = (await bring(zip, await app.signUp())).chats
-    expect(line).toMatchObject({ files: 0, leftOut: [`gone.txt: ${FILE_SENTENCES.missing}`] })
+    expect(line).toMatchObject({ files: 0, leftOut: [`gone.txt: ${FILE_TROUBLE_MESSAGES.missing}`] })
   })
 })

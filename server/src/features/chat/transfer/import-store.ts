@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { attachItems } from '../chat-items-store.ts'
+import { attachItems } from '../sending/chat-items-store.ts'
 import { chats, messages, modesOfNewChat } from '../tables.ts'
 
 export type NewChat = typeof chats.$inferInsert & { readonly origin: string }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
-import { cut } from '#contract/cut.ts'
+import { truncate } from '#contract/truncate.ts'
 import type { ArchivedChat, Origin } from '../../../adapters/archive/port.ts'
 import type { NewChat, NewMessage } from './import-store.ts'
 
 /** What an archived chat is called here. */
 export function titleOf({ title, messages }: Pick<ArchivedChat, 'title' | 'messages'>): string {
-  const own = cut(title.replace(/\s+/g, ' ').trim(), CHAT_TITLE_MAX_CHARS)
+  const own = truncate(title.replace(/\s+/g, ' ').trim(), CHAT_TITLE_MAX_CHARS)
   return own || defaultChatTitle(messages.find(({ role }) => role === 'user')?.content ?? '') || UNTITLED
 }
 
@@ -37,11 +37,11 @@ export function toRows(
     const version = versions.get(message.parentId) ?? 0
     versions.set(message.parentId, version + 1)
     const saidAt = dateOf(message.createdAt) ?? createdAt
-    const place = { id: idAt(saidAt, version), depth: parent ? parent.depth + 1 : 0 }
-    placed.set(message.id, place)
+    const position = { id: idAt(saidAt, version), depth: parent ? parent.depth + 1 : 0 }
+    placed.set(message.id, position)
     const { role, content, state, details } = message
     return {
-      ...place,
+      ...position,
       uid,
       chatId,
       parentId: parent?.id ?? null,
@@ -56,7 +56,7 @@ export function toRows(
     id: chatId,
     uid,
     title: titleOf(archived),
-    ownTitle: archived.ownTitle && (cut(archived.ownTitle.trim(), CHAT_TITLE_MAX_CHARS) || null),
+    ownTitle: archived.ownTitle && (truncate(archived.ownTitle.trim(), CHAT_TITLE_MAX_CHARS) || null),
     leafId: placed.get(archived.shownId)?.id ?? messages.at(-1)!.id,
     createdAt,
     updatedAt,

@@ -1,20 +1,20 @@
 import { createArchives } from '../../../adapters/archive/index.ts'
 import type { Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
-import { mountExport } from './exporting.ts'
-import type { TransferGiven } from './bringing.ts'
-import { createImporting } from './importing.ts'
+import { mountExport } from './chat-export.ts'
+import type { TransferDependencies } from './attachment-import.ts'
+import { createChatImport } from './chat-import.ts'
 
 /** Chats out to files, and in from the exports of others. */
-export function createTransfer(world: Pick<World, 'db' | 'clock' | 'log'>, given: TransferGiven) {
+export function createTransfer(world: Pick<World, 'db' | 'clock' | 'log'>, dependencies: TransferDependencies) {
   const archives = createArchives()
-  const importing = createImporting({ world, archives, given })
+  const chatImport = createChatImport({ world, archives, dependencies })
   return {
     mount(router: Router): void {
-      mountExport(router, { world, archives, files: given.files })
-      importing.mount(router)
+      mountExport(router, { world, archives, files: dependencies.files })
+      chatImport.mount(router)
     },
     /** Ends the imports that are running; what they have written stays. */
-    close: importing.close,
+    close: chatImport.close,
   }
 }

@@ -1,6 +1,6 @@
 import { CHAT_FILE_FORMAT, type ChatFileHead, type ChatFileMessage } from '#contract/chat/chat-file.ts'
-import type { ChatRow } from '../chat-store.ts'
-import { answerOf } from '../answer-store.ts'
+import type { ChatRow } from '../threads/chat-store.ts'
+import { answerOf } from '../answering/answer-store.ts'
 import type { ChatSource } from './chat-source.ts'
 import type { ExportRow } from './export-store.ts'
 

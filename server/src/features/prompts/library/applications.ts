@@ -1,7 +1,7 @@
-import type { Written } from './written.ts'
+import type { WrittenPrompt } from './written-prompt.ts'
 
 /** For people who build applications, or get their work done in them. */
-export const APPLICATIONS: readonly Written[] = [
+export const APPLICATIONS: readonly WrittenPrompt[] = [
   {
     number: 3,
     name: 'Explain this code',

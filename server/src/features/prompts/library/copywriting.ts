@@ -1,7 +1,7 @@
-import type { Written } from './written.ts'
+import type { WrittenPrompt } from './written-prompt.ts'
 
 /** For people who want to be read. */
-export const COPYWRITING: readonly Written[] = [
+export const COPYWRITING: readonly WrittenPrompt[] = [
   {
     number: 1,
     name: 'Make this text clearer',

@@ -1,7 +1,7 @@
-import type { Written } from './written.ts'
+import type { WrittenPrompt } from './written-prompt.ts'
 
 /** For people who keep things running. */
-export const DEVOPS: readonly Written[] = [
+export const DEVOPS: readonly WrittenPrompt[] = [
   {
     number: 5,
     name: 'Dockerfile, small and safe',

@@ -1,7 +1,7 @@
-import type { Written } from './written.ts'
+import type { WrittenPrompt } from './written-prompt.ts'
 
 /** For people who want something made that was not there before. */
-export const GENERATIVE: readonly Written[] = [
+export const GENERATIVE: readonly WrittenPrompt[] = [
   {
     number: 4,
     name: 'Ideas beyond the obvious',

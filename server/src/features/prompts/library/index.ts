@@ -4,7 +4,7 @@ import { COPYWRITING } from './copywriting.ts'
 import { DEVOPS } from './devops.ts'
 import { GENERATIVE } from './generative.ts'
 import { SEO } from './seo.ts'
-import { toLibrary } from './written.ts'
+import { toLibrary } from './written-prompt.ts'
 
 /** The prompts that come with Alcove. */
 export const LIBRARY: readonly LibraryPrompt[] = [

@@ -1,7 +1,7 @@
-import type { Written } from './written.ts'
+import type { WrittenPrompt } from './written-prompt.ts'
 
 /** For people who want a page to be found. */
-export const SEO: readonly Written[] = [
+export const SEO: readonly WrittenPrompt[] = [
   {
     number: 2,
     name: 'Title and meta description',

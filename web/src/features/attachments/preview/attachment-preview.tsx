@@ -2,24 +2,24 @@ import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from
 import { FileX2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { say } from '#contract/attachments/messages.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
 import { requestOf } from '#contract/route.ts'
 import { isNotFound } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import type { Passage } from '../passage.ts'
-import { itemQuery, wholeText } from './item-query.ts'
+import { itemQuery, joinWindows } from './item-query.ts'
 import { FileText } from './file-text.tsx'
 import { PagesView } from './pages-view.tsx'
-import { PreviewHead } from './preview-head.tsx'
+import { PreviewHeader } from './preview-header.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { viewOf } from './view-of.ts'
+import { previewKindOf } from './preview-kind.ts'
 
 const VIEWS = [
   { value: 'pages', label: 'Pages' },
@@ -27,8 +27,8 @@ const VIEWS = [
 ] as const
 
 /** A look into one item, at the passage that was asked for. */
-export function AttachmentPreview({ id, passage: named }: { id: string; passage: Passage }) {
-  const passage = useSamePassage(named)
+export function AttachmentPreview({ id, passage: requested }: { id: string; passage: Passage }) {
+  const passage = useStablePassage(requested)
   const query = useInfiniteQuery(itemQuery(id, passage.span?.start ?? 0))
   if (query.isPending) return <SkeletonRows label="Loading the file" count={9} />
   if (!query.data) {
@@ -45,7 +45,7 @@ export function AttachmentPreview({ id, passage: named }: { id: string; passage:
 }
 
 /** The same object as long as it is the same place: addresses are read anew with each change of theirs. */
-function useSamePassage({ page, span }: Passage): Passage {
+function useStablePassage({ page, span }: Passage): Passage {
   const [start, end] = [span?.start, span?.end]
   return useMemo(
     () => ({ page, span: start === undefined || end === undefined ? null : { start, end } }),
@@ -58,20 +58,20 @@ type PreviewProps = { query: UseInfiniteQueryResult<Windows>; data: Windows; pas
 
 function Preview({ query, data, passage }: PreviewProps) {
   const { item, pages, headings, isTruncated } = data.pages[0]!
-  const shownAs = viewOf(item, pages.length)
-  const isPdf = shownAs === 'pages'
+  const previewKind = previewKindOf(item, pages.length)
+  const isPdf = previewKind === 'pages'
   const [view, setView] = useState<'pages' | 'text'>('pages')
-  const text = useMemo(() => wholeText(data), [data])
+  const text = useMemo(() => joinWindows(data), [data])
   const hasText = text.text.trim() !== ''
   return (
-    <div className={cx('flex flex-col', shownAs === 'sheet' && hasText ? 'h-full' : 'min-h-full')}>
-      <PreviewHead item={item}>
-        {isPdf && <Segmented label="Shown as" value={view} choices={VIEWS} onChange={setView} />}
-      </PreviewHead>
+    <div className={cx('flex flex-col', previewKind === 'sheet' && hasText ? 'h-full' : 'min-h-full')}>
+      <PreviewHeader item={item}>
+        {isPdf && <SegmentedControl label="Shown as" value={view} options={VIEWS} onChange={setView} />}
+      </PreviewHeader>
       {item.kind === 'image' && <Picture item={item} />}
       {isPdf && view === 'pages' ? (
         <PagesView id={item.id} pages={pages} passage={passage} />
-      ) : shownAs === 'sheet' && hasText ? (
+      ) : previewKind === 'sheet' && hasText ? (
         <SheetView id={item.id} pages={pages} headings={headings} passage={passage} />
       ) : (
         <>
@@ -85,23 +85,23 @@ function Preview({ query, data, passage }: PreviewProps) {
           {hasText && (
             <>
               {item.kind === 'image' && <h3 className="px-5 pt-4 text-sm font-semibold">Text in this image</h3>}
-              <FileText view={isPdf ? 'text' : shownAs} data={data} text={text} span={passage.span} />
+              <FileText view={isPdf ? 'text' : previewKind} data={data} text={text} span={passage.span} />
             </>
           )}
           {!hasText && item.kind !== 'image' && <NoText item={item} />}
           {query.hasNextPage && (
-            <ListEnd
-              isReading={query.isFetchingNextPage}
+            <LoadMore
+              isLoading={query.isFetchingNextPage}
               error={query.isFetchNextPageError ? query.error : null}
-              read={() => void query.fetchNextPage()}
+              onLoadMore={() => void query.fetchNextPage()}
             >
               <SkeletonRows label="Loading more text" count={3} />
-            </ListEnd>
+            </LoadMore>
           )}
         </>
       )}
-      {isTruncated && !item.readSoFar && (shownAs === 'sheet' || !query.hasNextPage) && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{say.shownInPart}</p>
+      {isTruncated && !item.readSoFar && (previewKind === 'sheet' || !query.hasNextPage) && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{attachmentMessages.shownInPart}</p>
       )}
     </div>
   )
@@ -123,10 +123,10 @@ function Picture({ item }: { item: IntakeItem }) {
 }
 
 function NoText({ item: { status, failure } }: { item: IntakeItem }) {
-  const words = status === 'failed' ? failure : status === 'completed' ? null : 'It is still being read.'
+  const reason = status === 'failed' ? failure : status === 'completed' ? null : 'It is still being read.'
   return (
     <EmptyState icon={FileX2} title="No text to show">
-      {words ?? 'Nothing that can be read was found in it. You can still download it.'}
+      {reason ?? 'Nothing that can be read was found in it. You can still download it.'}
     </EmptyState>
   )
 }

@@ -2,29 +2,32 @@ import { memo, useContext } from 'react'
 import type { TableCell } from '#contract/attachments/table-lines.ts'
 import { cx } from '../../../ui/cx.ts'
 import { nestPoints, type Block, type NestedList } from './document-blocks.ts'
-import { RenderersContext } from './renderers.ts'
-import { Words, type Source } from './words.tsx'
+import { PreviewRenderersContext } from './renderers.ts'
+import { StyledText, type TextSource } from './styled-text.tsx'
 
-const HEADING_LOOKS = ['text-2xl', 'text-xl', 'text-lg', 'text-md', 'text-md', 'text-md']
+const HEADING_CLASSES = ['text-2xl', 'text-xl', 'text-lg', 'text-md', 'text-md', 'text-md']
 const CELL = 'min-w-20 border border-line px-2.5 py-1.5 text-start align-top'
 
 /** One block of a document. Words run in the direction of their script. */
-export const BlockView = memo(function BlockView({ block, source }: { block: Block; source: Source }) {
+export const BlockView = memo(function BlockView({ block, source }: { block: Block; source: TextSource }) {
   switch (block.kind) {
     case 'heading': {
       // The item's own title stands above, at the second level.
       const Level = `h${Math.min(block.level + 2, 6)}` as 'h3'
-      const look = HEADING_LOOKS[block.level - 1]
+      const headingClass = HEADING_CLASSES[block.level - 1]
       return (
-        <Level dir="auto" className={cx('mt-6 mb-2 leading-snug font-semibold tracking-tight first:mt-0', look)}>
-          <Words source={source} span={block.words} />
+        <Level
+          dir="auto"
+          className={cx('mt-6 mb-2 leading-snug font-semibold tracking-tight first:mt-0', headingClass)}
+        >
+          <StyledText source={source} span={block.words} />
         </Level>
       )
     }
     case 'paragraph':
       return (
         <p dir="auto" className="my-3 whitespace-pre-wrap first:mt-0">
-          <Words source={source} span={block.words} />
+          <StyledText source={source} span={block.words} />
         </p>
       )
     case 'quote':
@@ -32,7 +35,7 @@ export const BlockView = memo(function BlockView({ block, source }: { block: Blo
         <blockquote className="my-3 border-s-3 border-line-strong ps-4 text-ink-2">
           {block.lines.map((line) => (
             <p key={line.start} dir="auto">
-              <Words source={source} span={line} />
+              <StyledText source={source} span={line} />
             </p>
           ))}
         </blockquote>
@@ -46,14 +49,14 @@ export const BlockView = memo(function BlockView({ block, source }: { block: Blo
   }
 })
 
-function Lists({ lists, source, className }: { lists: readonly NestedList[]; source: Source; className: string }) {
+function Lists({ lists, source, className }: { lists: readonly NestedList[]; source: TextSource; className: string }) {
   return lists.map(({ isCounted, points }) => {
     const List = isCounted ? 'ol' : 'ul'
     return (
       <List key={points[0]!.start} className={cx(className, isCounted ? 'list-decimal' : 'list-disc', 'ps-6')}>
         {points.map((point) => (
           <li key={point.start} dir="auto" value={point.number ?? undefined} className="mt-1 marker:text-ink-3">
-            <Words source={source} span={point} />
+            <StyledText source={source} span={point} />
             <Lists lists={point.below} source={source} className="mt-1" />
           </li>
         ))}
@@ -62,7 +65,7 @@ function Lists({ lists, source, className }: { lists: readonly NestedList[]; sou
   })
 }
 
-type TableProps = { head: readonly TableCell[] | null; rows: readonly (readonly TableCell[])[]; source: Source }
+type TableProps = { head: readonly TableCell[] | null; rows: readonly (readonly TableCell[])[]; source: TextSource }
 
 function TableBlock({ head, rows, source }: TableProps) {
   return (
@@ -74,7 +77,7 @@ function TableBlock({ head, rows, source }: TableProps) {
             <tr>
               {head.map((cell) => (
                 <th key={cell.start} scope="col" dir="auto" className={cx(CELL, 'bg-surface-2 font-semibold')}>
-                  <Words source={source} span={cell} isCell />
+                  <StyledText source={source} span={cell} isCell />
                 </th>
               ))}
             </tr>
@@ -85,7 +88,7 @@ function TableBlock({ head, rows, source }: TableProps) {
             <tr key={cells[0]?.start ?? at}>
               {cells.map((cell) => (
                 <td key={cell.start} dir="auto" className={CELL}>
-                  <Words source={source} span={cell} isCell />
+                  <StyledText source={source} span={cell} isCell />
                 </td>
               ))}
             </tr>
@@ -96,10 +99,10 @@ function TableBlock({ head, rows, source }: TableProps) {
   )
 }
 
-function CodeBlock({ block, source }: { block: Extract<Block, { kind: 'code' }>; source: Source }) {
-  const renderers = useContext(RenderersContext)
+function CodeBlock({ block, source }: { block: Extract<Block, { kind: 'code' }>; source: TextSource }) {
+  const renderers = useContext(PreviewRenderersContext)
   const { words, language } = block
-  const isColoured = renderers && language !== ''
+  const isHighlighted = renderers && language !== ''
   return (
     <pre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -107,14 +110,14 @@ function CodeBlock({ block, source }: { block: Extract<Block, { kind: 'code' }>;
       dir="ltr"
       className="my-4 overflow-x-auto rounded-m border border-line bg-surface-2 px-4 py-3 font-mono text-sm"
     >
-      {isColoured ? (
+      {isHighlighted ? (
         <renderers.Code
           text={source.text.slice(words.start - source.from, words.end - source.from)}
           language={language}
           mark={source.mark && { start: source.mark.start - words.start, end: source.mark.end - words.start }}
         />
       ) : (
-        <Words source={source} span={words} />
+        <StyledText source={source} span={words} />
       )}
     </pre>
   )

@@ -1,9 +1,9 @@
 import { Suspense, useContext, useMemo, useRef } from 'react'
 import type { Span } from '#contract/attachments/schema.ts'
-import { RenderersContext, type Renderers } from './renderers.ts'
+import { PreviewRenderersContext, type PreviewRenderers } from './renderers.ts'
 import { textBlocks } from './text-blocks.ts'
 import { TextView } from './text-view.tsx'
-import { useShowMark } from './use-show-mark.ts'
+import { useScrollToMark } from './use-scroll-to-mark.ts'
 
 type CodeViewProps = { text: { from: number; text: string }; language: string; span: Span | null }
 
@@ -13,23 +13,23 @@ const NO_PAGES: never[] = []
 
 /** Code as it stands, in the colours of its language as soon as they are known. */
 export function CodeView(props: CodeViewProps) {
-  const renderers = useContext(RenderersContext)
-  const plain = <TextView text={props.text} pages={NO_PAGES} span={props.span} isCode />
-  if (!renderers) return plain
+  const renderers = useContext(PreviewRenderersContext)
+  const fallback = <TextView text={props.text} pages={NO_PAGES} span={props.span} isCode />
+  if (!renderers) return fallback
   return (
-    <Suspense fallback={plain}>
-      <Coloured {...props} Code={renderers.Code} />
+    <Suspense fallback={fallback}>
+      <HighlightedCode {...props} Code={renderers.Code} />
     </Suspense>
   )
 }
 
-function Coloured({ text, language, span, Code }: CodeViewProps & Pick<Renderers, 'Code'>) {
-  const place = useRef<HTMLPreElement>(null)
+function HighlightedCode({ text, language, span, Code }: CodeViewProps & Pick<PreviewRenderers, 'Code'>) {
+  const container = useRef<HTMLPreElement>(null)
   const pieces = useMemo(() => textBlocks(text, NO_PAGES, PIECE_CHARS), [text])
-  useShowMark(place, span, text)
+  useScrollToMark(container, span, text)
   return (
     <pre
-      ref={place}
+      ref={container}
       dir="ltr"
       className="md-source px-5 py-4 font-mono text-sm leading-relaxed break-words whitespace-pre-wrap"
     >

@@ -51,8 +51,8 @@ function blockAt(lines: readonly Line[], at: number, levels: ReadonlyMap<number,
 function heading({ start, end, text }: Line, levels: ReadonlyMap<number, number>): Block | null {
   const level = levels.get(start)
   if (level === undefined) return null
-  const signs = /^#{1,6} /.exec(text)?.[0].length ?? 0
-  return { kind: 'heading', start, end, level, words: { start: start + signs, end } }
+  const markerLength = /^#{1,6} /.exec(text)?.[0].length ?? 0
+  return { kind: 'heading', start, end, level, words: { start: start + markerLength, end } }
 }
 
 /** Code begins a block and has an end; a lone fence is the end of code whose beginning is not here. */
@@ -63,7 +63,7 @@ function codeAt(lines: readonly Line[], at: number): Block | null {
   const close = lines.findIndex((line, index) => index > at && line.text === '```')
   if (close < 0) return null
   const words =
-    close === at + 1 ? { start: lines[close]!.start, end: lines[close]!.start } : inner(lines, at + 1, close)
+    close === at + 1 ? { start: lines[close]!.start, end: lines[close]!.start } : spanOf(lines, at + 1, close)
   return { kind: 'code', start, end: lines[close]!.end, language, words }
 }
 
@@ -78,41 +78,41 @@ function tableAt(lines: readonly Line[], at: number): Block | null {
 }
 
 function listAt(lines: readonly Line[], at: number): Block | null {
-  const own = takeWhile(lines, at, ({ text }) => POINT.test(text))
-  if (own.length === 0) return null
-  const points = own.map(({ start, end, text }): ListPoint => {
+  const blockLines = takeWhile(lines, at, ({ text }) => POINT.test(text))
+  if (blockLines.length === 0) return null
+  const points = blockLines.map(({ start, end, text }): ListPoint => {
     const [sign, indent, number] = POINT.exec(text)!
     const depth = Math.floor(indent!.length / 2)
     return { start: start + sign.length, end, depth, number: number === undefined ? null : Number(number) }
   })
-  return { kind: 'list', start: own[0]!.start, end: own.at(-1)!.end, points }
+  return { kind: 'list', start: blockLines[0]!.start, end: blockLines.at(-1)!.end, points }
 }
 
 function quoteAt(lines: readonly Line[], at: number): Block | null {
-  const own = takeWhile(lines, at, ({ text }) => text.startsWith('> '))
-  if (own.length === 0) return null
-  const words = own.map(({ start, end }) => ({ start: start + 2, end }))
-  return { kind: 'quote', start: own[0]!.start, end: own.at(-1)!.end, lines: words }
+  const blockLines = takeWhile(lines, at, ({ text }) => text.startsWith('> '))
+  if (blockLines.length === 0) return null
+  const words = blockLines.map(({ start, end }) => ({ start: start + 2, end }))
+  return { kind: 'quote', start: blockLines[0]!.start, end: blockLines.at(-1)!.end, lines: words }
 }
 
 function paragraphAt(lines: readonly Line[], at: number, levels: ReadonlyMap<number, number>): Block {
-  const own = takeWhile(
+  const blockLines = takeWhile(
     lines,
     at,
     ({ start, text }, index) => index === at || (text !== '' && !levels.has(start) && !POINT.test(text)),
   )
-  const words = { start: own[0]!.start, end: own.at(-1)!.end }
+  const words = { start: blockLines[0]!.start, end: blockLines.at(-1)!.end }
   return { kind: 'paragraph', ...words, words }
 }
 
-function inner(lines: readonly Line[], from: number, to: number): Span {
+function spanOf(lines: readonly Line[], from: number, to: number): Span {
   return { start: lines[from]!.start, end: lines[to - 1]!.end }
 }
 
 function takeWhile(lines: readonly Line[], at: number, fits: (line: Line, index: number) => boolean): Line[] {
-  const own: Line[] = []
-  for (let index = at; index < lines.length && fits(lines[index]!, index); index += 1) own.push(lines[index]!)
-  return own
+  const blockLines: Line[] = []
+  for (let index = at; index < lines.length && fits(lines[index]!, index); index += 1) blockLines.push(lines[index]!)
+  return blockLines
 }
 
 function linesOf(text: string, from: number): Line[] {
@@ -138,8 +138,8 @@ export function nestPoints(points: readonly ListPoint[]): NestedList[] {
     else if (list?.isCounted === isCounted) list.points.push({ point, below: [] })
     else lists.push({ isCounted, points: [{ point, below: [] }] })
   }
-  return lists.map(({ isCounted, points: own }) => ({
+  return lists.map(({ isCounted, points: blockLines }) => ({
     isCounted,
-    points: own.map(({ point, below }) => ({ ...point, below: nestPoints(below) })),
+    points: blockLines.map(({ point, below }) => ({ ...point, below: nestPoints(below) })),
   }))
 }

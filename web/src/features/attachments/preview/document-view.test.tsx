@@ -5,7 +5,7 @@ import type { ItemText, StyledSpan } from '#contract/attachments/schema.ts'
 import { documentBlocks, nestPoints } from './document-blocks.ts'
 import { DocumentView } from './document-view.tsx'
 import { SlidesView } from './slides-view.tsx'
-import { cutPieces } from './words.tsx'
+import { splitByStyle } from './styled-text.tsx'
 
 afterEach(cleanup)
 
@@ -138,7 +138,7 @@ test.each([
   ],
   [{ styles: [{ start: 20, end: 24, style: 'bold' as const }], mark: { start: 10, end: 18 } }, [[0, 10, '', false]]],
 ])('a stretch with %j is cut where its look changes', (source, pieces) => {
-  const cut = cutPieces(source, { start: 0, end: 10 })
+  const cut = splitByStyle(source, { start: 0, end: 10 })
   expect(cut.map(({ start, end, styles, isMarked }) => [start, end, [...styles].join(), isMarked])).toEqual(pieces)
 })
 

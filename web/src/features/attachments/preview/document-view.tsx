@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react'
 import type { ItemText, Span, StyledSpan } from '#contract/attachments/schema.ts'
 import { BlockView } from './block-view.tsx'
 import { documentBlocks, type Block } from './document-blocks.ts'
-import { useShowMark } from './use-show-mark.ts'
-import type { Source } from './words.tsx'
+import { useScrollToMark } from './use-scroll-to-mark.ts'
+import type { TextSource } from './styled-text.tsx'
 
 export type DocumentViewProps = {
   text: { from: number; text: string }
@@ -19,12 +19,12 @@ const GROUP_CHARS = 3_000
 /** A text document with its headings, lists and tables, and one passage marked and in sight. */
 export function DocumentView(props: DocumentViewProps) {
   const { text, pages, span } = props
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { blocks, source } = useBlocks(props)
   const groups = useMemo(() => groupBlocks(blocks, pages), [blocks, pages])
-  useShowMark(place, span, text)
+  useScrollToMark(container, span, text)
   return (
-    <div ref={place} className="mx-auto w-full max-w-184 px-5 py-5 text-md leading-relaxed break-words">
+    <div ref={container} className="mx-auto w-full max-w-184 px-5 py-5 text-md leading-relaxed break-words">
       {groups.map((group) => (
         <div
           key={group.blocks[0]!.start}
@@ -45,7 +45,7 @@ export function DocumentView(props: DocumentViewProps) {
 
 export function useBlocks({ text, headings, styles, span }: Omit<DocumentViewProps, 'pages'>) {
   const blocks = useMemo(() => documentBlocks(text, headings), [text, headings])
-  const source: Source = useMemo(() => ({ ...text, styles, mark: span }), [text, styles, span])
+  const source: TextSource = useMemo(() => ({ ...text, styles, mark: span }), [text, styles, span])
   return { blocks, source }
 }
 

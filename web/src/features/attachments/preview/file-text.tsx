@@ -6,10 +6,10 @@ import { DocumentView } from './document-view.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { SlidesView } from './slides-view.tsx'
 import { TextView } from './text-view.tsx'
-import { languageOf, type View } from './view-of.ts'
+import { languageOf, type PreviewKind } from './preview-kind.ts'
 
 type FileTextProps = {
-  view: View
+  view: PreviewKind
   data: InfiniteData<ItemText>
   /** The windows that came so far, as one. */
   text: { from: number; text: string }

@@ -5,7 +5,7 @@ import type { ItemText, Span } from '#contract/attachments/schema.ts'
 import { call } from '../../../api/call.ts'
 
 /** The text comes in windows, half of each before the place that was asked for. */
-const HALF = TEXT_WINDOW_CHARS / 2
+const HALF_WINDOW_CHARS = TEXT_WINDOW_CHARS / 2
 
 /** An item and its text, from around a place on; further windows join at either end. */
 export const itemQuery = (id: string, at: number) =>
@@ -15,9 +15,9 @@ export const itemQuery = (id: string, at: number) =>
     initialPageParam: at,
     getNextPageParam: ({ from, text, totalChars }) => {
       const end = from + text.length
-      return end < totalChars ? end + HALF : undefined
+      return end < totalChars ? end + HALF_WINDOW_CHARS : undefined
     },
-    getPreviousPageParam: ({ from }) => (from > 0 ? Math.max(0, from - HALF) : undefined),
+    getPreviousPageParam: ({ from }) => (from > 0 ? Math.max(0, from - HALF_WINDOW_CHARS) : undefined),
     // A long text is not read again because someone looked away.
     refetchOnWindowFocus: false,
   })
@@ -31,7 +31,7 @@ export const marksQuery = (id: string, page: number, { start, end }: Span) =>
   })
 
 /** The windows as one text: where they overlap, the later one begins behind the earlier. */
-export function wholeText({ pages }: InfiniteData<ItemText>): { from: number; text: string } {
+export function joinWindows({ pages }: InfiniteData<ItemText>): { from: number; text: string } {
   const [first, ...rest] = pages
   const from = first?.from ?? 0
   let text = first?.text ?? ''

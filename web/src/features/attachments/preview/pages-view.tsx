@@ -15,11 +15,11 @@ type PagesViewProps = { id: string; pages: ItemText['pages']; passage: Passage }
 /** The pages of a PDF as they look. Each is drawn by the server when it comes near. */
 export function PagesView({ id, pages, passage }: PagesViewProps) {
   // Most documents have pages of one shape: the first that arrives tells the height of the others.
-  const [shape, setShape] = useState(A4)
-  const shown = pageOf(pages, passage)
+  const [defaultRatio, setDefaultRatio] = useState(A4)
+  const currentPage = pageOf(pages, passage)
   // The page that was asked for is drawn before its neighbours.
-  const [drawn, setDrawn] = useState<number | null>(null)
-  const isFirst = shown === null || drawn === shown
+  const [loadedPage, setLoadedPage] = useState<number | null>(null)
+  const isFirst = currentPage === null || loadedPage === currentPage
   return (
     <ol className="flex flex-col gap-3 bg-surface-2 p-3">
       {pages.map(({ number }) => (
@@ -27,12 +27,12 @@ export function PagesView({ id, pages, passage }: PagesViewProps) {
           key={number}
           id={id}
           number={number}
-          shape={shape}
-          onShape={setShape}
-          isWanted={isFirst || number === shown}
-          onDrawn={() => setDrawn((before) => (number === shown ? number : before))}
-          isShown={number === shown}
-          span={number === shown ? passage.span : null}
+          defaultRatio={defaultRatio}
+          onDefaultRatio={setDefaultRatio}
+          shouldLoad={isFirst || number === currentPage}
+          onLoaded={() => setLoadedPage((before) => (number === currentPage ? number : before))}
+          isCurrent={number === currentPage}
+          span={number === currentPage ? passage.span : null}
         />
       ))}
     </ol>
@@ -42,54 +42,54 @@ export function PagesView({ id, pages, passage }: PagesViewProps) {
 type PdfPageProps = {
   id: string
   number: number
-  shape: number
-  onShape: (shape: number) => void
-  isWanted: boolean
-  onDrawn: () => void
-  isShown: boolean
+  defaultRatio: number
+  onDefaultRatio: (defaultRatio: number) => void
+  shouldLoad: boolean
+  onLoaded: () => void
+  isCurrent: boolean
   span: Span | null
 }
 
-function PdfPage({ id, number, shape, onShape, isWanted, onDrawn, isShown, span }: PdfPageProps) {
-  const place = useRef<HTMLLIElement>(null)
-  const [own, setOwn] = useState<number | null>(null)
+function PdfPage({ id, number, defaultRatio, onDefaultRatio, shouldLoad, onLoaded, isCurrent, span }: PdfPageProps) {
+  const container = useRef<HTMLLIElement>(null)
+  const [ownRatio, setOwnRatio] = useState<number | null>(null)
   const [isBroken, setBroken] = useState(false)
   const marks = useQuery({ ...marksQuery(id, number, span ?? { start: 0, end: 0 }), enabled: span !== null })
-  const first = marks.data?.boxes[0]?.y
+  const firstMarkTop = marks.data?.boxes[0]?.y
 
   useEffect(() => {
-    if (!isShown) return
-    const target = place.current?.querySelector('[data-mark]') ?? place.current
-    target?.scrollIntoView({ block: first === undefined ? 'start' : 'center' })
-  }, [isShown, first, shape])
+    if (!isCurrent) return
+    const target = container.current?.querySelector('[data-mark]') ?? container.current
+    target?.scrollIntoView({ block: firstMarkTop === undefined ? 'start' : 'center' })
+  }, [isCurrent, firstMarkTop, defaultRatio])
 
   return (
     <li
-      ref={place}
+      ref={container}
       className={cx(
         'relative scroll-mt-3 overflow-hidden rounded-xs shadow-low',
-        own === null ? 'animate-breathe bg-surface-3' : 'bg-paper',
+        ownRatio === null ? 'animate-breathe bg-surface-3' : 'bg-paper',
       )}
     >
       {isBroken ? (
         <p className="p-8 text-center text-sm text-ink-3">Page {number} cannot be drawn. Its text is under Text.</p>
       ) : (
         <img
-          src={isWanted ? requestOf(attachmentsApi.page, { id, page: number }).url : undefined}
+          src={shouldLoad ? requestOf(attachmentsApi.page, { id, page: number }).url : undefined}
           alt={`Page ${number}`}
-          loading={isShown ? 'eager' : 'lazy'}
+          loading={isCurrent ? 'eager' : 'lazy'}
           decoding="async"
           onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
-            setOwn(naturalHeight / naturalWidth)
-            onDrawn()
-            if (shape === A4) onShape(naturalHeight / naturalWidth)
+            setOwnRatio(naturalHeight / naturalWidth)
+            onLoaded()
+            if (defaultRatio === A4) onDefaultRatio(naturalHeight / naturalWidth)
           }}
           onError={() => {
             setBroken(true)
-            onDrawn()
+            onLoaded()
           }}
           className="block w-full"
-          style={{ aspectRatio: `1 / ${own ?? shape}` }}
+          style={{ aspectRatio: `1 / ${ownRatio ?? defaultRatio}` }}
         />
       )}
       {span &&

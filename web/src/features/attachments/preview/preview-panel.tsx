@@ -3,20 +3,20 @@ import { useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortenFileName } from '../../../format/file-name.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { readPassage } from '../passage.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import { itemQuery } from './item-query.ts'
 
 /** The item that the address names, beside the page. */
-export function PreviewPanel({ lead }: { lead?: ReactNode }) {
+export function PreviewPanel({ leading }: { leading?: ReactNode }) {
   const { item, page, mark } = useSearch({ strict: false })
   const passage = readPassage({ page, mark })
   const { data } = useInfiniteQuery({ ...itemQuery(item ?? '', passage.span?.start ?? 0), enabled: item !== undefined })
   const title = data?.pages[0]?.item.title
   return (
-    <Panel title={title === undefined ? 'Attachment' : shortenFileName(title)} tip={title} lead={lead}>
+    <Panel title={title === undefined ? 'Attachment' : shortenFileName(title)} tip={title} leading={leading}>
       {item === undefined ? (
         <EmptyState icon={FileText} title="Nothing to look into">
           Open a file from a message or from the list of attachments, and it is shown here.

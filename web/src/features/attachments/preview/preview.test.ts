@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemText } from '#contract/attachments/schema.ts'
-import { wholeText } from './item-query.ts'
+import { joinWindows } from './item-query.ts'
 import { markedParts, textBlocks } from './text-blocks.ts'
 
 const window = (from: number, text: string) => ({ from, text, totalChars: 0 }) as ItemText
@@ -8,7 +8,7 @@ const window = (from: number, text: string) => ({ from, text, totalChars: 0 }) a
 describe('a long text', () => {
   it('is one text, however its windows overlap', () => {
     const pages = [window(2, 'cdef'), window(5, 'fgh'), window(8, 'ij')]
-    expect(wholeText({ pages, pageParams: [0, 0, 0] })).toEqual({ from: 2, text: 'cdefghij' })
+    expect(joinWindows({ pages, pageParams: [0, 0, 0] })).toEqual({ from: 2, text: 'cdefghij' })
   })
 
   it('is cut into blocks that add up to it', () => {

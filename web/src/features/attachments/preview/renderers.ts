@@ -6,13 +6,13 @@ type RendererProps = {
   /** The passage to mark, in characters of `text`. */
   mark: Span | null
   /** Called when the passage can be scrolled to. */
-  onMarked?: (place: Element | Range) => void
+  onMarked?: (target: Element | Range) => void
 }
 
 /** Markdown and code are drawn as in answers; the roof hands in how, as chat builds on attachments. */
-export type Renderers = {
+export type PreviewRenderers = {
   readonly Markdown: ComponentType<RendererProps>
   readonly Code: ComponentType<Omit<RendererProps, 'onMarked'> & { language: string }>
 }
 
-export const RenderersContext = createContext<Renderers | null>(null)
+export const PreviewRenderersContext = createContext<PreviewRenderers | null>(null)

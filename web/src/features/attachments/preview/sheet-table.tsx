@@ -4,39 +4,39 @@ import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
 import type { SheetRows, Span } from '#contract/attachments/schema.ts'
 import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
 import { cx } from '../../../ui/cx.ts'
-import { cutPieces } from './words.tsx'
+import { splitByStyle } from './styled-text.tsx'
 import { rowsQuery } from './sheet-query.ts'
-import { columnsInSight, columnsOf, piecesOf, ROW_PX, rowsInSight, type Column, type Range } from './sheet-window.ts'
+import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, type Column, type Range } from './sheet-window.ts'
 
-type SheetTableProps = { id: string; page: number; begin: SheetRows; mark: Span | null }
-type Place = { row: number; column: number }
-type Sight = { top: number; left: number; height: number; width: number }
+type SheetTableProps = { id: string; page: number; firstChunk: SheetRows; mark: Span | null }
+type CellPosition = { row: number; column: number }
+type Viewport = { top: number; left: number; height: number; width: number }
 
 /** Rows and columns in sight of a table that may have a hundred thousand rows; others are fetched when they come near. */
-export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
+export function SheetTable({ id, page, firstChunk, mark }: SheetTableProps) {
   const box = useRef<HTMLDivElement>(null)
-  const sight = useSight(box)
-  const [chosen, setChosen] = useState<Place | null>(null)
-  const columns = useMemo(() => columnsOf(begin), [begin])
+  const viewport = useViewport(box)
+  const [selectedCell, setSelectedCell] = useState<CellPosition | null>(null)
+  const columns = useMemo(() => columnsOf(firstChunk), [firstChunk])
   const widths = useMemo(() => columns.map(({ width }) => width), [columns])
-  const rows = rowsInSight(sight.top, sight.height, begin.totalRows)
-  const cols = columnsInSight(sight.left, sight.width, widths)
-  const lines = useLines(id, page, begin, rows)
-  useShowCell(box, begin, mark, widths)
+  const rows = visibleRows(viewport.top, viewport.height, firstChunk.totalRows)
+  const cols = visibleColumns(viewport.left, viewport.width, widths)
+  const lines = useLines(id, page, firstChunk, rows)
+  useScrollToMarkedCell(box, firstChunk, mark, widths)
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (!step || !chosen) return
+    if (!step || !selectedCell) return
     event.preventDefault()
     const next = {
-      row: clamp(chosen.row + step.row, begin.totalRows),
-      column: clamp(chosen.column + step.column, columns.length),
+      row: clamp(selectedCell.row + step.row, firstChunk.totalRows),
+      column: clamp(selectedCell.column + step.column, columns.length),
     }
-    setChosen(next)
-    bringIntoSight(box.current!, next, widths)
+    setSelectedCell(next)
+    scrollToCell(box.current!, next, widths)
   }
-  const open = chosen && lines.get(chosen.row)
-  const words = open && cellsOf(open.line, open.start)[chosen.column]?.text
+  const open = selectedCell && lines.get(selectedCell.row)
+  const cellText = open && cellsOf(open.line, open.start)[selectedCell.column]?.text
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a cell is only read, not changed */}
@@ -47,11 +47,11 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={move}
-        onClick={(event) => setChosen(placeOf(event.target as Element))}
+        onClick={(event) => setSelectedCell(cellAt(event.target as Element))}
         className="relative min-h-0 flex-1 overflow-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <table
-          aria-rowcount={begin.totalRows + 1}
+          aria-rowcount={firstChunk.totalRows + 1}
           aria-colcount={columns.length}
           style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
           className="table-fixed border-separate border-spacing-0 text-sm"
@@ -70,10 +70,20 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
               const row = rows.from + at
               const line = lines.get(row)
               const cells = line ? cellsOf(line.line, line.start) : null
-              const column = chosen?.row === row ? chosen.column : null
-              return <Row key={row} row={row} cells={cells} columns={columns} cols={cols} mark={mark} chosen={column} />
+              const column = selectedCell?.row === row ? selectedCell.column : null
+              return (
+                <Row
+                  key={row}
+                  row={row}
+                  cells={cells}
+                  columns={columns}
+                  cols={cols}
+                  mark={mark}
+                  selectedCell={column}
+                />
+              )
             })}
-            <Gap rows={begin.totalRows - rows.to} columns={columns.length} />
+            <Gap rows={firstChunk.totalRows - rows.to} columns={columns.length} />
           </tbody>
         </table>
       </div>
@@ -82,13 +92,13 @@ export function SheetTable({ id, page, begin, mark }: SheetTableProps) {
         aria-live="polite"
         className="max-h-32 min-h-9 shrink-0 overflow-y-auto border-t border-line px-4 py-2 text-sm break-words whitespace-pre-wrap text-ink-2"
       >
-        {words || sizeOf(begin)}
+        {cellText || sizeOf(firstChunk)}
       </p>
     </>
   )
 }
 
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowDown: { row: 1, column: 0 },
   ArrowUp: { row: -1, column: 0 },
   ArrowRight: { row: 0, column: 1 },
@@ -102,12 +112,12 @@ type RowProps = {
   columns: readonly Column[]
   cols: Range
   mark: Span | null
-  chosen?: number | null
+  selectedCell?: number | null
   isHead?: boolean
 }
 
 const Row = memo(
-  function Row({ row, cells, columns, cols, mark, chosen = null, isHead = false }: RowProps) {
+  function Row({ row, cells, columns, cols, mark, selectedCell = null, isHead = false }: RowProps) {
     const Cell = isHead ? 'th' : 'td'
     return (
       <tr aria-rowindex={row + 2} style={{ height: ROW_PX }}>
@@ -126,11 +136,11 @@ const Row = memo(
                 'truncate border-e border-b border-line px-3',
                 isHead ? 'bg-surface-2 font-semibold' : 'bg-surface-1',
                 isNumbers ? 'text-end tabular-nums' : 'text-start',
-                chosen === at && 'outline-2 -outline-offset-2 outline-accent',
+                selectedCell === at && 'outline-2 -outline-offset-2 outline-accent',
                 !cells && 'animate-breathe',
               )}
             >
-              {cell && <CellWords cell={cell} mark={mark} />}
+              {cell && <CellText cell={cell} mark={mark} />}
             </Cell>
           )
         })}
@@ -143,24 +153,24 @@ const Row = memo(
     (a.cells === null) === (b.cells === null) &&
     a.cols.from === b.cols.from &&
     a.cols.to === b.cols.to &&
-    a.chosen === b.chosen &&
+    a.selectedCell === b.selectedCell &&
     a.columns === b.columns,
 )
 
 /** The words of a cell, those of the passage marked. */
-function CellWords({ cell, mark }: { cell: TableCell; mark: Span | null }) {
+function CellText({ cell, mark }: { cell: TableCell; mark: Span | null }) {
   if (!mark || mark.end <= cell.start || mark.start >= cell.end) return cell.text
   // A cell with an escaped sign is marked whole: its words are not as long as what stands in the text.
   const isExact = cell.text.length === cell.end - cell.start
-  const pieces = isExact ? cutPieces({ styles: [], mark }, cell) : [{ ...cell, isMarked: true }]
-  return pieces.map(({ start, end, isMarked }) => {
-    const words = isExact ? cell.text.slice(start - cell.start, end - cell.start) : cell.text
+  const chunks = isExact ? splitByStyle({ styles: [], mark }, cell) : [{ ...cell, isMarked: true }]
+  return chunks.map(({ start, end, isMarked }) => {
+    const cellText = isExact ? cell.text.slice(start - cell.start, end - cell.start) : cell.text
     return isMarked ? (
       <mark key={start} className="rounded-xs bg-warn-soft text-ink-1 ring-2 ring-warn-soft">
-        {words}
+        {cellText}
       </mark>
     ) : (
-      words
+      cellText
     )
   })
 }
@@ -175,76 +185,76 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
 }
 
 /** The lines of these rows, as far as they have come. */
-function useLines(id: string, page: number, begin: SheetRows, rows: Range) {
-  const pieces = piecesOf(rows)
-  const first = begin.first / SHEET_ROWS_AT_ONCE
+function useLines(id: string, page: number, firstChunk: SheetRows, rows: Range) {
+  const chunks = chunksOf(rows)
+  const first = firstChunk.first / SHEET_ROWS_AT_ONCE
   const answers = useQueries({
-    queries: pieces.filter((piece) => piece !== first).map((piece) => rowsQuery(id, page, piece)),
+    queries: chunks.filter((piece) => piece !== first).map((piece) => rowsQuery(id, page, piece)),
   })
   const lines = new Map<number, SheetRows['rows'][number]>()
-  for (const piece of [begin, ...answers.flatMap(({ data }) => data ?? [])]) {
+  for (const piece of [firstChunk, ...answers.flatMap(({ data }) => data ?? [])]) {
     for (const [at, line] of piece.rows.entries()) lines.set(piece.first + at, line)
   }
   return lines
 }
 
-function useSight(box: RefObject<HTMLDivElement | null>): Sight {
-  const [sight, setSight] = useState<Sight>({ top: 0, left: 0, height: 600, width: 900 })
+function useViewport(box: RefObject<HTMLDivElement | null>): Viewport {
+  const [viewport, setViewport] = useState<Viewport>({ top: 0, left: 0, height: 600, width: 900 })
   useLayoutEffect(() => {
     const element = box.current!
-    const look = () =>
-      setSight({
+    const measure = () =>
+      setViewport({
         top: element.scrollTop,
         left: element.scrollLeft,
         height: element.clientHeight,
         width: element.clientWidth,
       })
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [box])
-  return sight
+  return viewport
 }
 
 /** Brings the first marked cell into sight when the table opens. */
-function useShowCell(
+function useScrollToMarkedCell(
   box: RefObject<HTMLDivElement | null>,
-  begin: SheetRows,
+  firstChunk: SheetRows,
   mark: Span | null,
   widths: readonly number[],
 ) {
   useLayoutEffect(() => {
     if (!mark) return
-    const at = begin.rows.findIndex(({ start, line }) => start + line.length > mark.start)
-    const line = begin.rows[at]
+    const at = firstChunk.rows.findIndex(({ start, line }) => start + line.length > mark.start)
+    const line = firstChunk.rows[at]
     if (!line || line.start >= mark.end) return
     const column = cellsOf(line.line, line.start).findIndex(({ end }) => end > mark.start)
-    bringIntoSight(box.current!, { row: begin.first + at, column: Math.max(0, column) }, widths)
-  }, [box, begin, mark, widths])
+    scrollToCell(box.current!, { row: firstChunk.first + at, column: Math.max(0, column) }, widths)
+  }, [box, firstChunk, mark, widths])
 }
 
-function bringIntoSight(box: HTMLElement, { row, column }: Place, widths: readonly number[]): void {
+function scrollToCell(box: HTMLElement, { row, column }: CellPosition, widths: readonly number[]): void {
   const [top, left] = [(row + 1) * ROW_PX, widths.slice(0, column).reduce((sum, width) => sum + width, 0)]
-  const isInSight = top >= box.scrollTop + ROW_PX && top + ROW_PX <= box.scrollTop + box.clientHeight
-  if (!isInSight) box.scrollTop = top - box.clientHeight / 2
+  const isVisible = top >= box.scrollTop + ROW_PX && top + ROW_PX <= box.scrollTop + box.clientHeight
+  if (!isVisible) box.scrollTop = top - box.clientHeight / 2
   const right = left + (widths[column] ?? 0)
   if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth) box.scrollLeft = left - box.clientWidth / 3
 }
 
-function placeOf(element: Element): Place | null {
+function cellAt(element: Element): CellPosition | null {
   const [row, column] = element.closest<HTMLElement>('[data-place]')?.dataset['place']?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-function clamp(place: number, count: number): number {
-  return Math.min(Math.max(place, 0), count - 1)
+function clamp(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), count - 1)
 }
 
 function sizeOf({ totalRows, columns }: SheetRows): string {
-  const counted = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
-  return `${counted(totalRows, 'row')}, ${counted(columns, 'column')}`
+  const countText = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+  return `${countText(totalRows, 'row')}, ${countText(columns, 'column')}`
 }

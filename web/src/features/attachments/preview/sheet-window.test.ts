@@ -1,30 +1,30 @@
 import { describe, expect, it, test } from 'vitest'
-import { columnsInSight, columnsOf, piecesOf, ROW_PX, rowsInSight, sheetOf } from './sheet-window.ts'
-import { languageOf, viewOf } from './view-of.ts'
+import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
+import { languageOf, previewKindOf } from './preview-kind.ts'
 
 describe('of a large table', () => {
   it('only rows in sight and a few around them are drawn', () => {
-    const { from, to } = rowsInSight(31_415 * ROW_PX, 20 * ROW_PX, 50_000)
+    const { from, to } = visibleRows(31_415 * ROW_PX, 20 * ROW_PX, 50_000)
     expect(from).toBeLessThanOrEqual(31_415)
     expect(to).toBeGreaterThanOrEqual(31_435)
     expect(to - from).toBeLessThan(60)
-    expect(rowsInSight(0, 600, 3)).toEqual({ from: 0, to: 3 })
-    expect(rowsInSight(10 ** 9, 600, 3)).toEqual({ from: 3, to: 3 })
+    expect(visibleRows(0, 600, 3)).toEqual({ from: 0, to: 3 })
+    expect(visibleRows(10 ** 9, 600, 3)).toEqual({ from: 3, to: 3 })
   })
 
   it('only columns in sight and a few around them are drawn', () => {
     const widths = Array.from({ length: 300 }, () => 100)
-    expect(columnsInSight(0, 500, widths)).toEqual({ from: 0, to: 8 })
-    expect(columnsInSight(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
-    expect(columnsInSight(10 ** 6, 500, widths).to).toBe(300)
-    expect(columnsInSight(0, 500, [])).toEqual({ from: 0, to: 0 })
+    expect(visibleColumns(0, 500, widths)).toEqual({ from: 0, to: 8 })
+    expect(visibleColumns(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
+    expect(visibleColumns(10 ** 6, 500, widths).to).toBe(300)
+    expect(visibleColumns(0, 500, [])).toEqual({ from: 0, to: 0 })
   })
 
   it('rows are fetched in pieces of one size', () => {
-    expect(piecesOf({ from: 0, to: 10 })).toEqual([0])
-    expect(piecesOf({ from: 190, to: 410 })).toEqual([0, 1, 2])
-    expect(piecesOf({ from: 200, to: 400 })).toEqual([1])
-    expect(piecesOf({ from: 5, to: 5 })).toEqual([])
+    expect(chunksOf({ from: 0, to: 10 })).toEqual([0])
+    expect(chunksOf({ from: 190, to: 410 })).toEqual([0, 1, 2])
+    expect(chunksOf({ from: 200, to: 400 })).toEqual([1])
+    expect(chunksOf({ from: 5, to: 5 })).toEqual([])
   })
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['text/plain', 'text', 0, 'text'],
   ['image/png', 'image', 0, 'text'],
 ] as const)('%s (%s, %i pages) is shown as %s', (mimeType, kind, pages, view) => {
-  expect(viewOf({ mimeType, kind }, pages)).toBe(view)
+  expect(previewKindOf({ mimeType, kind }, pages)).toBe(view)
 })
 
 test.each([

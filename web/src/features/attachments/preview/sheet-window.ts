@@ -4,8 +4,8 @@ import type { SheetRows, Span } from '#contract/attachments/schema.ts'
 
 export const ROW_PX = 32
 /** Rows and columns that are drawn though they are just out of sight, so that scrolling shows no gap. */
-const ROWS_AHEAD = 12
-const COLUMNS_AHEAD = 3
+const OVERSCAN_ROWS = 12
+const OVERSCAN_COLUMNS = 3
 const CHAR_PX = 7.6
 const CELL_PADDING_PX = 26
 const COLUMN_MIN_PX = 72
@@ -14,22 +14,22 @@ const COLUMN_MAX_PX = 320
 /** From the first up to but not including the last. */
 export type Range = { readonly from: number; readonly to: number }
 
-export function rowsInSight(scrollTop: number, height: number, total: number): Range {
-  const from = Math.max(0, Math.floor(scrollTop / ROW_PX) - ROWS_AHEAD)
-  return { from: Math.min(from, total), to: Math.min(total, Math.ceil((scrollTop + height) / ROW_PX) + ROWS_AHEAD) }
+export function visibleRows(scrollTop: number, height: number, total: number): Range {
+  const from = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
+  return { from: Math.min(from, total), to: Math.min(total, Math.ceil((scrollTop + height) / ROW_PX) + OVERSCAN_ROWS) }
 }
 
-export function columnsInSight(scrollLeft: number, width: number, widths: readonly number[]): Range {
+export function visibleColumns(scrollLeft: number, width: number, widths: readonly number[]): Range {
   let from = 0
   let edge = 0
   while (from < widths.length - 1 && edge + widths[from]! <= scrollLeft) edge += widths[from++]!
   let to = from
   for (; to < widths.length && edge < scrollLeft + width; to += 1) edge += widths[to]!
-  return { from: Math.max(0, from - COLUMNS_AHEAD), to: Math.min(widths.length, to + COLUMNS_AHEAD) }
+  return { from: Math.max(0, from - OVERSCAN_COLUMNS), to: Math.min(widths.length, to + OVERSCAN_COLUMNS) }
 }
 
 /** The pieces that hold these rows. */
-export function piecesOf({ from, to }: Range): number[] {
+export function chunksOf({ from, to }: Range): number[] {
   if (to <= from) return []
   const first = Math.floor(from / SHEET_ROWS_AT_ONCE)
   const last = Math.floor((to - 1) / SHEET_ROWS_AT_ONCE)

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts'
 import { BlockView } from './block-view.tsx'
 import { useBlocks, type DocumentViewProps } from './document-view.tsx'
 import type { Block } from './document-blocks.ts'
-import { useShowMark } from './use-show-mark.ts'
+import { useScrollToMark } from './use-scroll-to-mark.ts'
 
 /** What the readers of presentations write before the words that only the speaker sees. */
 const NOTES = 'Notes: '
@@ -11,20 +11,20 @@ const NOTES = 'Notes: '
 /** The slides of a presentation, a card each: title, text and tables, and below it what the speaker noted. */
 export function SlidesView(props: DocumentViewProps) {
   const { text, pages, span } = props
-  const place = useRef<HTMLOListElement>(null)
+  const container = useRef<HTMLOListElement>(null)
   const { blocks, source } = useBlocks(props)
   const slides = useMemo(() => {
     const isLoaded = ({ start, end }: { start: number; end: number }) =>
       end >= text.from && start <= text.from + text.text.length
     return pages.filter(isLoaded).map(({ number, start, end }) => {
-      const own = blocks.filter((block) => block.start >= start && block.start < end)
+      const slideBlocks = blocks.filter((block) => block.start >= start && block.start < end)
       const isNotes = (block: Block) => text.text.startsWith(NOTES, block.start - text.from)
-      return { number, shown: own.filter((block) => !isNotes(block)), notes: own.filter(isNotes) }
+      return { number, shown: slideBlocks.filter((block) => !isNotes(block)), notes: slideBlocks.filter(isNotes) }
     })
   }, [blocks, pages, text])
-  useShowMark(place, span, text)
+  useScrollToMark(container, span, text)
   return (
-    <ol ref={place} className="flex flex-col gap-4 bg-surface-2 p-4">
+    <ol ref={container} className="flex flex-col gap-4 bg-surface-2 p-4">
       {slides.map(({ number, shown, notes }) => (
         <li
           key={number}

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { ItemText, Span } from '#contract/attachments/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { markedParts, textBlocks, type TextBlock } from './text-blocks.ts'
-import { useShowMark } from './use-show-mark.ts'
+import { useScrollToMark } from './use-scroll-to-mark.ts'
 
 type TextViewProps = {
   text: { from: number; text: string }
@@ -15,11 +15,11 @@ type TextViewProps = {
 /** A text with one passage marked and in sight. */
 export function TextView({ text, pages, span, isCode }: TextViewProps) {
   const blocks = useMemo(() => textBlocks(text, pages), [text, pages])
-  const place = useRef<HTMLDivElement>(null)
-  useShowMark(place, span, text)
+  const container = useRef<HTMLDivElement>(null)
+  useScrollToMark(container, span, text)
   return (
     <div
-      ref={place}
+      ref={container}
       dir="auto"
       className={cx(
         'px-5 py-4 break-words whitespace-pre-wrap',
@@ -34,7 +34,7 @@ export function TextView({ text, pages, span, isCode }: TextViewProps) {
 }
 
 function Block({ block, span }: { block: TextBlock; span: Span | null }) {
-  const [before, marked, behind] = markedParts(block, span)
+  const [before, marked, after] = markedParts(block, span)
   return (
     <div className="[contain-intrinsic-block-size:auto_900px] [content-visibility:auto]">
       {block.page !== null && (
@@ -44,7 +44,7 @@ function Block({ block, span }: { block: TextBlock; span: Span | null }) {
       )}
       {before}
       {marked && <mark className="rounded-xs bg-warn-soft text-ink-1 ring-2 ring-warn-soft">{marked}</mark>}
-      {behind}
+      {after}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CONFETTI_MS } from '#contract/bots/limits.ts'
-import { fall, throwPieces } from './falling.ts'
+import { stepPiece, launchPieces } from './confetti-physics.ts'
 
 const PIECES = 160
 const COLOURS = ['--accent', '--warn', '--alert', '--ok', '--code-keyword', '--code-function']
@@ -24,28 +24,28 @@ export function Confetti() {
   )
 }
 
-function animate(context: CanvasRenderingContext2D, over: () => void): () => void {
+function animate(context: CanvasRenderingContext2D, onEnd: () => void): () => void {
   const { canvas } = context
-  const room = { width: innerWidth, height: innerHeight }
-  canvas.width = room.width * devicePixelRatio
-  canvas.height = room.height * devicePixelRatio
+  const area = { width: innerWidth, height: innerHeight }
+  canvas.width = area.width * devicePixelRatio
+  canvas.height = area.height * devicePixelRatio
   context.scale(devicePixelRatio, devicePixelRatio)
   const style = getComputedStyle(canvas)
   const colours = COLOURS.map((name) => style.getPropertyValue(name))
 
-  let pieces = throwPieces(PIECES, room, Math.random)
+  let pieces = launchPieces(PIECES, area, Math.random)
   let frame = 0
-  let began: number | null = null
+  let startedAt: number | null = null
   let last = 0
   const draw = (now: number) => {
-    began ??= now
-    const share = (now - began) / CONFETTI_MS
-    if (share >= 1) return over()
+    startedAt ??= now
+    const share = (now - startedAt) / CONFETTI_MS
+    if (share >= 1) return onEnd()
     // A tab that was away does not catch up.
     const seconds = Math.min(0.05, (now - (last || now)) / 1_000)
     last = now
-    pieces = pieces.map((piece) => fall(piece, seconds))
-    context.clearRect(0, 0, room.width, room.height)
+    pieces = pieces.map((piece) => stepPiece(piece, seconds))
+    context.clearRect(0, 0, area.width, area.height)
     context.globalAlpha = share < FADES_FROM ? 1 : (1 - share) / (1 - FADES_FROM)
     for (const { x, y, turn, width, height, colour } of pieces) {
       context.save()

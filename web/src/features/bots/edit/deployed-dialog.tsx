@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { say } from '#contract/bots/messages.ts'
+import { botMessages } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { BotIcon } from '../bot-icon.tsx'
 import { useStartChat } from '../use-start-chat.ts'
@@ -21,7 +21,7 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
       <Dialog
         isOpen
         onClose={onClose}
-        focusesItself
+        autoFocusDialog
         title="Congratulations"
         description={`${bot.name} is deployed and ready to be used.`}
       >
@@ -35,7 +35,7 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
           </div>
           <div className="flex flex-col items-start gap-2">
             <AccessToggle bot={bot} />
-            <p className="text-sm text-ink-3">{accessWords(bot)}</p>
+            <p className="text-sm text-ink-3">{accessText(bot)}</p>
           </div>
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Close</Button>
@@ -53,6 +53,6 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
   )
 }
 
-export function accessWords({ access }: Pick<Bot, 'access'>): string {
-  return access === 'public' ? say.publicMeans : 'Only you can see and use it.'
+export function accessText({ access }: Pick<Bot, 'access'>): string {
+  return access === 'public' ? botMessages.publicMeans : 'Only you can see and use it.'
 }

@@ -2,21 +2,21 @@ import { Trash2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { ownsBot } from '#contract/account/can.ts'
 import type { Bot } from '#contract/bots/schema.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useMe } from '../../account/index.ts'
-import { BotInPanel } from '../bot-in-panel.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { useCurrentUser } from '../../account/index.ts'
+import { BotPanelLoader } from '../bot-panel-loader.tsx'
 import { KnowledgeBase } from '../knowledge/knowledge-base.tsx'
 import { ProfileBody } from '../profile/profile-body.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 import { AccessToggle } from './access-toggle.tsx'
 import { BotForm } from './bot-form.tsx'
-import { accessWords, DeployedDialog } from './deployed-dialog.tsx'
+import { accessText, DeployedDialog } from './deployed-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { withEdits } from './edited.ts'
+import { applyFormValues } from './bot-form-values.ts'
 import { useBotEdit } from './use-bot-edit.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../delete-dialog.tsx')).DeleteDialog }))
@@ -28,9 +28,9 @@ const TABS = [
 
 /** A bot in its owner's hands. Anyone else who comes here sees who it is. */
 export function EditPanel() {
-  const { data: me } = useMe()
+  const { data: me } = useCurrentUser()
   return (
-    <BotInPanel title="Edit bot">
+    <BotPanelLoader title="Edit bot">
       {(bot) => {
         if (me === undefined) {
           return (
@@ -41,7 +41,7 @@ export function EditPanel() {
         }
         return me && ownsBot(me, bot) ? <Edit key={bot.id} bot={bot} /> : <ProfilePanel />
       }}
-    </BotInPanel>
+    </BotPanelLoader>
   )
 }
 
@@ -52,10 +52,10 @@ function Edit({ bot }: { bot: Bot }) {
   const form = useId()
   const close = () => setDialog(null)
   return (
-    <Panel title="Edit bot" extra={<Segmented label="View" value={tab} choices={TABS} onChange={setTab} />}>
+    <Panel title="Edit bot" actions={<SegmentedControl label="View" value={tab} options={TABS} onChange={setTab} />}>
       {tab === 'preview' ? (
         <ProfileBody
-          bot={withEdits(bot, edit.edited)}
+          bot={applyFormValues(bot, edit.values)}
           showsAccess
           keepsPanel
           note={edit.isChanged && 'A chat follows what is saved. Update the bot first.'}
@@ -70,7 +70,7 @@ function Edit({ bot }: { bot: Bot }) {
                   Who may use it
                 </h3>
                 <AccessToggle bot={bot} />
-                <p className="text-sm text-ink-3">{accessWords(bot)}</p>
+                <p className="text-sm text-ink-3">{accessText(bot)}</p>
               </section>
             )}
             <KnowledgeBase bot={bot} />

@@ -3,9 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { MessageSquare, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
 import type { BotEntry } from '#contract/bots/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { BotIcon } from '../bot-icon.tsx'
 
 type BotCardProps = {
@@ -16,12 +16,12 @@ type BotCardProps = {
   onDelete: () => void
 }
 
-const STRETCHED =
+const STRETCHED_LINK_CLASS =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 /** For a mouse they come over the corner of the card; for a finger they stand at its foot. */
-const ACTIONS =
+const ACTIONS_CLASS =
   'relative z-10 ml-auto flex pointer-coarse:-my-2 pointer-fine:absolute pointer-fine:top-2.5 pointer-fine:right-2.5 ' +
   'pointer-fine:rounded-s pointer-fine:bg-surface-1 pointer-fine:opacity-0 ' +
   'pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100'
@@ -29,9 +29,9 @@ const ACTIONS =
 /** One bot: who it is and what it is for. The whole card opens its profile. */
 export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps) {
   const { id, name, handle, description, isDraft, timesUsed, categories } = bot
-  const place = useSearch({ strict: false })
-  const isShown = place.bot === id && (place.panel === 'botProfile' || place.panel === 'updateChatbot')
-  const uses = `Used ${timesUsed === 1 ? 'once' : `${formatNumber(timesUsed)} times`}`
+  const search = useSearch({ strict: false })
+  const isShown = search.bot === id && (search.panel === 'botProfile' || search.panel === 'updateChatbot')
+  const usageText = `Used ${timesUsed === 1 ? 'once' : `${formatNumber(timesUsed)} times`}`
   return (
     <li
       className={cx(
@@ -48,8 +48,8 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
                 to="."
                 search={(now) => ({ ...now, panel: 'botProfile', bot: id })}
                 data-tip={name.length > 24 ? name : undefined}
-                data-opens={isShown ? place.panel : undefined}
-                className={cx('block truncate', STRETCHED)}
+                data-opens={isShown ? search.panel : undefined}
+                className={cx('block truncate', STRETCHED_LINK_CLASS)}
               >
                 {name}
               </Link>
@@ -63,15 +63,15 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
         {description}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
-        <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={uses}>
+        <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={usageText}>
           <MessageSquare aria-hidden className="size-3.5!" />
           <span aria-hidden>{formatUsageCount(timesUsed)}</span>
-          <span className="sr-only">{uses}</span>
+          <span className="sr-only">{usageText}</span>
         </span>
         {categories.map((category) => (
           <Badge key={category}>{category}</Badge>
         ))}
-        <div className={ACTIONS}>
+        <div className={ACTIONS_CLASS}>
           {isMine && (
             <>
               <IconButton icon={Pencil} label={`Edit ${name}`} className="[&_.lucide]:size-4" onClick={onEdit} />

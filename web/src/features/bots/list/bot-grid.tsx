@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { ownsBot } from '#contract/account/can.ts'
 import type { BotEntry } from '#contract/bots/schema.ts'
-import { useMe } from '../../account/index.ts'
-import { useBotPanel } from '../use-bot-panel.ts'
+import { useCurrentUser } from '../../account/index.ts'
+import { useOpenBotPanel } from '../use-open-bot-panel.ts'
 import { useStartChat } from '../use-start-chat.ts'
 import { BotCard } from './bot-card.tsx'
-import { GRID } from './bots-skeleton.tsx'
+import { GRID_CLASS } from './bots-skeleton.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../delete-dialog.tsx')).DeleteDialog }))
@@ -19,13 +19,13 @@ type BotGridProps = {
 
 /** Cards side by side, with what can be done with each. */
 export function BotGrid({ label, bots, isBusy }: BotGridProps) {
-  const { data: me } = useMe()
-  const openPanel = useBotPanel()
+  const { data: me } = useCurrentUser()
+  const openPanel = useOpenBotPanel()
   const startChat = useStartChat()
-  const [leaving, setLeaving] = useState<BotEntry | null>(null)
+  const [botToDelete, setBotToDelete] = useState<BotEntry | null>(null)
   return (
     <>
-      <ul aria-label={label} aria-busy={isBusy || undefined} className={GRID}>
+      <ul aria-label={label} aria-busy={isBusy || undefined} className={GRID_CLASS}>
         {bots.map((bot) => (
           <BotCard
             key={bot.id}
@@ -33,11 +33,11 @@ export function BotGrid({ label, bots, isBusy }: BotGridProps) {
             isMine={Boolean(me && ownsBot(me, bot))}
             onChat={() => startChat.mutate(bot.id)}
             onEdit={() => openPanel('updateChatbot', bot.id)}
-            onDelete={() => setLeaving(bot)}
+            onDelete={() => setBotToDelete(bot)}
           />
         ))}
       </ul>
-      <Suspense>{leaving && <DeleteDialog bot={leaving} onClose={() => setLeaving(null)} />}</Suspense>
+      <Suspense>{botToDelete && <DeleteDialog bot={botToDelete} onClose={() => setBotToDelete(null)} />}</Suspense>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { say } from '#contract/bots/messages.ts'
-import { EmptyRow } from '../../../ui/empty-row.tsx'
+import { botMessages } from '#contract/bots/messages.ts'
+import { EmptyRow } from '../../../ui/layout/empty-row.tsx'
 
-type BotSectionProps = { title: string; about: string; count?: number | undefined; children: ReactNode }
+type BotSectionProps = { title: string; description: string; count?: number | undefined; children: ReactNode }
 
 /** One of the lists of the library, under its heading. */
-export function BotSection({ title, about, count, children }: BotSectionProps) {
+export function BotSection({ title, description, count, children }: BotSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -16,20 +16,20 @@ export function BotSection({ title, about, count, children }: BotSectionProps) {
             <span className="text-sm font-normal text-ink-3 tabular-nums">{count}</span>
           )}
         </h2>
-        <p className="text-sm text-ink-3">{about}</p>
+        <p className="text-sm text-ink-3">{description}</p>
       </div>
       {children}
     </section>
   )
 }
 
-type NoBotsProps = { isNarrowed: boolean; children?: ReactNode; action?: ReactNode }
+type EmptyBotListProps = { isFiltered: boolean; children?: ReactNode; action?: ReactNode }
 
 /** No bots, because there are none or because none fits. */
-export function NoBots({ isNarrowed, children, action }: NoBotsProps) {
-  if (isNarrowed) return <EmptyRow title={say.noneForFilter} />
+export function EmptyBotList({ isFiltered, children, action }: EmptyBotListProps) {
+  if (isFiltered) return <EmptyRow title={botMessages.noneForFilter} />
   return (
-    <EmptyRow title={say.none} action={action}>
+    <EmptyRow title={botMessages.none} action={action}>
       {children}
     </EmptyRow>
   )

@@ -2,18 +2,18 @@ import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { seesProfessionalBots } from '#contract/account/can.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyRow } from '../../../ui/empty-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyRow } from '../../../ui/layout/empty-row.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { LISTS_IN_ORDER } from '../../../ui/lists-in-order.ts'
-import { Page } from '../../../ui/page.tsx'
-import { tierOf, useDoor, useMe } from '../../account/index.ts'
-import { useWizardDoor } from '../wizard/use-wizard-door.ts'
+import { ORDERED_LISTS_CLASS } from '../../../ui/layout/ordered-lists-class.ts'
+import { Page } from '../../../ui/layout/page.tsx'
+import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
+import { useOpenWizard } from '../wizard/use-open-wizard.ts'
 import { BotsSkeleton } from './bots-skeleton.tsx'
 import { BotsToolbar } from './bots-toolbar.tsx'
 import { CuratedSection } from './curated-section.tsx'
 import { PagedSection } from './paged-section.tsx'
-import { useNarrowing, type Narrowing } from './use-narrowing.ts'
+import { useBotFilter, type BotFilter } from './use-bot-filter.ts'
 
 const WizardPage = lazy(async () => ({ default: (await import('../wizard/wizard-page.tsx')).WizardPage }))
 
@@ -30,8 +30,8 @@ export function BotsPage() {
 }
 
 function Library() {
-  const narrowing = useNarrowing()
-  const openWizard = useWizardDoor()
+  const filter = useBotFilter()
+  const openWizard = useOpenWizard()
   return (
     <Page
       title="Bots"
@@ -44,27 +44,27 @@ function Library() {
       }
     >
       <h1 className="sr-only">Bots</h1>
-      <div className={LISTS_IN_ORDER}>
-        <BotsToolbar narrowing={narrowing} />
-        <Lists narrowing={narrowing} onCreate={openWizard} />
+      <div className={ORDERED_LISTS_CLASS}>
+        <BotsToolbar filter={filter} />
+        <Lists filter={filter} onCreate={openWizard} />
       </div>
     </Page>
   )
 }
 
-function Lists({ narrowing, onCreate }: { narrowing: Narrowing; onCreate: () => void }) {
-  const { data: me } = useMe()
-  const ask = useDoor()
+function Lists({ filter, onCreate }: { filter: BotFilter; onCreate: () => void }) {
+  const { data: me } = useCurrentUser()
+  const openAccountDialog = useAccountDialog()
   if (me === undefined) return <BotsSkeleton />
   return (
     <>
-      {seesProfessionalBots(tierOf(me)) ? (
-        <CuratedSection narrowing={narrowing} />
+      {seesProfessionalBots(getTier(me)) ? (
+        <CuratedSection filter={filter} />
       ) : (
         <EmptyRow
           title="More bots are waiting"
           action={
-            <Button variant="soft" aria-haspopup="dialog" onClick={() => ask({ name: 'signUp' })}>
+            <Button variant="soft" aria-haspopup="dialog" onClick={() => openAccountDialog({ name: 'signUp' })}>
               Sign up
             </Button>
           }
@@ -75,12 +75,12 @@ function Lists({ narrowing, onCreate }: { narrowing: Narrowing; onCreate: () => 
       {me && (
         <PagedSection
           title="Your bots"
-          about="Drafts are seen by you alone."
+          description="Drafts are seen by you alone."
           scope="mine"
           sort="recent"
-          narrowing={narrowing}
-          goesOn="when asked"
-          none="Give a bot a name, a character and what it should know."
+          filter={filter}
+          loadMore="on-request"
+          emptyText="Give a bot a name, a character and what it should know."
           action={
             <Button variant="soft" onClick={onCreate}>
               Create bot
@@ -90,12 +90,12 @@ function Lists({ narrowing, onCreate }: { narrowing: Narrowing; onCreate: () => 
       )}
       <PagedSection
         title="Public bots"
-        about="Made and shared by people here."
+        description="Made and shared by people here."
         scope="public"
         sort="popular"
-        narrowing={narrowing}
-        goesOn="by itself"
-        none="Nobody has shared one yet. Deploy a bot of yours and make it public."
+        filter={filter}
+        loadMore="auto"
+        emptyText="Nobody has shared one yet. Deploy a bot of yours and make it public."
       />
     </>
   )

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { BotIcon } from '../bot-icon.tsx'
 
 /** What is known of a bot once its maker has written it: enough to show it. */
-export type ShownBot = Omit<Bot, 'id' | 'owner'>
+export type BotProfileData = Omit<Bot, 'id' | 'owner'>
 
 /** Who a bot is: its face, its words and what it can do. */
-export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: boolean }) {
+export function BotProfile({ bot, showsAccess }: { bot: BotProfileData; showsAccess: boolean }) {
   const { name, handle, description, greeting, prompt, skills, tags, categories, timesUsed } = bot
   return (
     <div className="flex flex-col gap-6 px-4 py-6">
@@ -31,14 +31,14 @@ export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: b
         )}
       </div>
       {greeting && (
-        <Part title="Greeting">
+        <ProfileSection title="Greeting">
           <p dir="auto" className="inline-block max-w-full rounded-m rounded-bl-xs bg-surface-2 px-3 py-2 break-words">
             {greeting}
           </p>
-        </Part>
+        </ProfileSection>
       )}
       {skills.length > 0 && (
-        <Part title="Skills">
+        <ProfileSection title="Skills">
           <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2 marker:text-accent">
             {skills.map((skill) => (
               <li key={skill} className="break-words">
@@ -46,10 +46,10 @@ export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: b
               </li>
             ))}
           </ul>
-        </Part>
+        </ProfileSection>
       )}
       {prompt && (
-        <Part title="Prompt">
+        <ProfileSection title="Prompt">
           <p
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             tabIndex={0}
@@ -58,22 +58,22 @@ export function BotProfile({ bot, showsAccess }: { bot: ShownBot; showsAccess: b
           >
             {prompt}
           </p>
-        </Part>
+        </ProfileSection>
       )}
       {tags.length > 0 && (
-        <Part title="Tags">
+        <ProfileSection title="Tags">
           <div className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
           </div>
-        </Part>
+        </ProfileSection>
       )}
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>

@@ -1,11 +1,11 @@
 import { MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { useStartChat } from '../use-start-chat.ts'
-import { BotProfile, type ShownBot } from './bot-profile.tsx'
+import { BotProfile, type BotProfileData } from './bot-profile.tsx'
 
 type ProfileBodyProps = {
-  bot: ShownBot & { id: string }
+  bot: BotProfileData & { id: string }
   /** Its owner sees who else does. */
   showsAccess: boolean
   /** Whoever changes a bot goes on changing it beside the chat. */

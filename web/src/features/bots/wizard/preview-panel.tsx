@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { handleOf } from '#contract/bots/schema.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { BotIcon } from '../bot-icon.tsx'
-import { canVisit, stateOf, STEPS, type Step, type Wizard } from './machine.ts'
+import { canVisit, stepState, STEPS, type Step, type Wizard } from './wizard-reducer.ts'
 import { STEP_TITLES } from './steps.tsx'
 import { useWizard } from './use-wizard.ts'
 
@@ -55,22 +55,26 @@ export function PreviewPanel() {
 type StepRowProps = { number: number; step: Step; wizard: Wizard; onVisit: (() => void) | undefined }
 
 function StepRow({ number, step, wizard, onVisit }: StepRowProps) {
-  const state = stateOf(wizard, step)
-  const isHere = step === wizard.step
+  const state = stepState(wizard, step)
+  const isCurrent = step === wizard.step
   const isCreated = state === 'Created'
-  const face = (
+  const content = (
     <>
       <span
         aria-hidden
         className={cx(
           'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
-          isCreated ? 'bg-accent text-accent-ink' : isHere ? 'bg-accent-soft text-accent' : 'bg-surface-2 text-ink-3',
+          isCreated
+            ? 'bg-accent text-accent-ink'
+            : isCurrent
+              ? 'bg-accent-soft text-accent'
+              : 'bg-surface-2 text-ink-3',
         )}
       >
         {isCreated ? <Check className="size-3.5!" /> : number}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cx('block text-sm', isHere ? 'font-semibold' : 'font-medium text-ink-2')}>
+        <span className={cx('block text-sm', isCurrent ? 'font-semibold' : 'font-medium text-ink-2')}>
           {STEP_TITLES[step].title}
         </span>
         <span className="block truncate text-xs text-ink-3">{wizard.draft[step].trim() || 'Nothing yet'}</span>
@@ -80,13 +84,13 @@ function StepRow({ number, step, wizard, onVisit }: StepRowProps) {
   )
   const row = 'flex min-h-13 w-full items-center gap-3 rounded-s px-2 py-2 text-left'
   return (
-    <li aria-current={isHere ? 'step' : undefined}>
-      {onVisit && !isHere && canVisit(wizard, step) ? (
+    <li aria-current={isCurrent ? 'step' : undefined}>
+      {onVisit && !isCurrent && canVisit(wizard, step) ? (
         <button type="button" onClick={onVisit} className={cx(row, 'hover:bg-surface-2')}>
-          {face}
+          {content}
         </button>
       ) : (
-        <div className={row}>{face}</div>
+        <div className={row}>{content}</div>
       )}
     </li>
   )

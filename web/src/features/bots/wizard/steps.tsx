@@ -1,53 +1,53 @@
 import type { BotDraft } from '#contract/bots/schema.ts'
 import { BOT_DESCRIPTION_MAX_CHARS, BOT_GREETING_MAX_CHARS, BOT_PROMPT_MAX_CHARS } from '#contract/bots/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../../ui/controls/field.tsx'
 import { IconChooser } from '../icon-chooser.tsx'
-import { LengthNote } from '../length-note.tsx'
+import { CharacterCount } from '../character-count.tsx'
 import type { NameCheck } from '../name-check.ts'
-import { NameNote } from '../name-note.tsx'
-import { errorsOf, promptFrom, type Step, type Wizard } from './machine.ts'
+import { NameStatus } from '../name-status.tsx'
+import { errorsOf, suggestPrompt, type Step, type Wizard } from './wizard-reducer.ts'
 
-export const STEP_TITLES: Record<Step, { title: string; question: string; about: string }> = {
+export const STEP_TITLES: Record<Step, { title: string; question: string; description: string }> = {
   name: {
     title: 'Name',
     question: 'What is your bot called?',
-    about: 'People find it by its name, and call it in any chat by its handle.',
+    description: 'People find it by its name, and call it in any chat by its handle.',
   },
   personality: {
     title: 'Personality',
     question: 'Who is it?',
-    about: 'A few sentences: what it is for and how it behaves. Everyone who looks at the bot reads this.',
+    description: 'A few sentences: what it is for and how it behaves. Everyone who looks at the bot reads this.',
   },
   prompt: {
     title: 'Prompt',
     question: 'What should it do?',
-    about: 'The instructions that it follows in every answer.',
+    description: 'The instructions that it follows in every answer.',
   },
 }
 
-type StepProps = { wizard: Wizard; onType: (field: keyof BotDraft, value: string) => void }
+type StepProps = { wizard: Wizard; onFieldChange: (field: keyof BotDraft, value: string) => void }
 
-export function NameStep({ wizard, onType, check }: StepProps & { check: NameCheck }) {
+export function NameStep({ wizard, onFieldChange, check }: StepProps & { check: NameCheck }) {
   const { draft } = wizard
   return (
     <>
-      <IconChooser name={draft.name} icon={draft.icon} onChange={(icon) => onType('icon', icon)} />
+      <IconChooser name={draft.name} icon={draft.icon} onChange={(icon) => onFieldChange('icon', icon)} />
       <TextField
         label="Name"
         autoFocus
         autoComplete="off"
         placeholder="Study Buddy"
         value={draft.name}
-        onChange={(event) => onType('name', event.target.value)}
-        error={shownError(wizard, 'name')}
-        hint={<NameNote name={draft.name} check={check} />}
+        onChange={(event) => onFieldChange('name', event.target.value)}
+        error={visibleError(wizard, 'name')}
+        hint={<NameStatus name={draft.name} check={check} />}
       />
     </>
   )
 }
 
-export function PersonalityStep({ wizard, onType }: StepProps) {
+export function PersonalityStep({ wizard, onFieldChange }: StepProps) {
   const { personality, welcomeMessage } = wizard.draft
   return (
     <>
@@ -57,25 +57,25 @@ export function PersonalityStep({ wizard, onType }: StepProps) {
         rows={5}
         placeholder="A patient teacher who explains with everyday examples and asks before going on."
         value={personality}
-        onChange={(event) => onType('personality', event.target.value)}
-        error={shownError(wizard, 'personality')}
-        aside={<LengthNote text={personality} max={BOT_DESCRIPTION_MAX_CHARS} />}
+        onChange={(event) => onFieldChange('personality', event.target.value)}
+        error={visibleError(wizard, 'personality')}
+        labelAction={<CharacterCount text={personality} max={BOT_DESCRIPTION_MAX_CHARS} />}
       />
       <TextField
         label="Welcome message"
         autoComplete="off"
         placeholder="Hello, what are we learning today?"
         value={welcomeMessage}
-        onChange={(event) => onType('welcomeMessage', event.target.value)}
-        error={shownError(wizard, 'welcomeMessage')}
+        onChange={(event) => onFieldChange('welcomeMessage', event.target.value)}
+        error={visibleError(wizard, 'welcomeMessage')}
         hint="Stands at the beginning of each chat with it. You can leave it out."
-        aside={<LengthNote text={welcomeMessage} max={BOT_GREETING_MAX_CHARS} />}
+        labelAction={<CharacterCount text={welcomeMessage} max={BOT_GREETING_MAX_CHARS} />}
       />
     </>
   )
 }
 
-export function PromptStep({ wizard, onType }: StepProps) {
+export function PromptStep({ wizard, onFieldChange }: StepProps) {
   const { prompt } = wizard.draft
   return (
     <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
@@ -85,12 +85,12 @@ export function PromptStep({ wizard, onType }: StepProps) {
         rows={11}
         placeholder="You are … Your task is … Always … Never …"
         value={prompt}
-        onChange={(event) => onType('prompt', event.target.value)}
-        error={shownError(wizard, 'prompt')}
-        aside={<LengthNote text={prompt} max={BOT_PROMPT_MAX_CHARS} />}
+        onChange={(event) => onFieldChange('prompt', event.target.value)}
+        error={visibleError(wizard, 'prompt')}
+        labelAction={<CharacterCount text={prompt} max={BOT_PROMPT_MAX_CHARS} />}
       />
       {prompt.trim() === '' && (
-        <Button size="s" variant="soft" onClick={() => onType('prompt', promptFrom(wizard.draft))}>
+        <Button size="s" variant="soft" onClick={() => onFieldChange('prompt', suggestPrompt(wizard.draft))}>
           Begin with its name and personality
         </Button>
       )}
@@ -99,7 +99,7 @@ export function PromptStep({ wizard, onType }: StepProps) {
 }
 
 /** Said once someone wanted to go on; what is too long at once. */
-function shownError(wizard: Wizard, field: keyof BotDraft): string | undefined {
+function visibleError(wizard: Wizard, field: keyof BotDraft): string | undefined {
   const error = errorsOf(wizard.draft, wizard.step)[field]
   return wizard.isRefused || wizard.draft[field].trim() !== '' ? error : undefined
 }

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { botsApi } from '#contract/bots/api.ts'
 import type { BotDraft } from '#contract/bots/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
-import { useMe } from '../../account/index.ts'
-import { changeBot } from '../bots-query.ts'
+import { useCurrentUser } from '../../account/index.ts'
+import { updateCachedBot } from '../bots-query.ts'
 
-type CreateParts = { created: () => void; nameTaken: () => void }
+type CreateBotOptions = { onCreated: () => void; onNameTaken: () => void }
 
 /** Makes the draft, and leads to a chat with it: it is tried in the middle, changed and deployed at the left. */
-export function useCreateBot({ created, nameTaken }: CreateParts) {
-  const { data: me } = useMe()
+export function useCreateBot({ onCreated, onNameTaken }: CreateBotOptions) {
+  const { data: me } = useCurrentUser()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -21,14 +21,14 @@ export function useCreateBot({ created, nameTaken }: CreateParts) {
       return { bot, chatId: chat?.chatId }
     },
     onSuccess: ({ bot, chatId }) => {
-      changeBot(queryClient, bot)
-      created()
+      updateCachedBot(queryClient, bot)
+      onCreated()
       const search = { panel: 'updateChatbot', bot: bot.id } as const
       if (chatId === undefined) void navigate({ to: '/chat/bots', search })
       else void navigate({ to: '/chat/$chatId', params: { chatId }, search })
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'conflict') nameTaken()
+      if (error instanceof CallError && error.code === 'conflict') onNameTaken()
     },
   })
 }

@@ -3,30 +3,30 @@ import { useEffect, type FormEvent } from 'react'
 import { avatarPath } from '#contract/bots/schema.ts'
 import { CallError } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Crumbs, Page } from '../../../ui/page.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { useLostIcon } from '../use-lost-icon.ts'
+import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { useReplaceMissingIcon } from '../use-replace-missing-icon.ts'
 import { useNameCheck } from '../use-name-check.ts'
-import { isBegun, isWhole, stateOf, STEPS, type Wizard } from './machine.ts'
+import { hasInput, isStepComplete, stepState, STEPS, type Wizard } from './wizard-reducer.ts'
 import { NameStep, PersonalityStep, PromptStep, STEP_TITLES } from './steps.tsx'
 import { useCreateBot } from './use-create-bot.ts'
 import { useWizard } from './use-wizard.ts'
 
 /** Three steps to a bot. What is written stays in this browser until the bot is made. */
 export function WizardPage() {
-  const { wizard, dispatch, putBack } = useWizard()
+  const { wizard, dispatch, restore } = useWizard()
   const { step, draft } = wizard
   const check = useNameCheck(draft.name)
   const create = useCreateBot({
-    created: () => dispatch({ type: 'begin' }),
-    nameTaken: () => dispatch({ type: 'nameTaken' }),
+    onCreated: () => dispatch({ type: 'begin' }),
+    onNameTaken: () => dispatch({ type: 'nameTaken' }),
   })
   useEffect(() => {
     if (draft.icon === '') dispatch({ type: 'typed', field: 'icon', value: avatarPath(newId()) })
   }, [draft.icon, dispatch])
-  useLostIcon(draft.icon, (icon) => dispatch({ type: 'typed', field: 'icon', value: icon }))
+  useReplaceMissingIcon(draft.icon, (icon) => dispatch({ type: 'typed', field: 'icon', value: icon }))
 
   const at = STEPS.indexOf(step)
   const isLast = at === STEPS.length - 1
@@ -34,31 +34,35 @@ export function WizardPage() {
     event.preventDefault()
     if (create.isPending) return
     dispatch({ type: 'next', nameCheck: check })
-    if (isLast && STEPS.every((one) => isWhole(draft, one))) create.mutate(draft)
+    if (isLast && STEPS.every((one) => isStepComplete(draft, one))) create.mutate(draft)
   }
   const discard = () => {
     dispatch({ type: 'begin' })
-    toast.ok('Draft discarded', { label: 'Undo', run: () => putBack(wizard) })
+    toast.ok('Draft discarded', { label: 'Undo', run: () => restore(wizard) })
   }
-  const parts = {
+  const stepProps = {
     wizard,
-    onType: (field: keyof typeof draft, value: string) => dispatch({ type: 'typed', field, value }),
+    onFieldChange: (field: keyof typeof draft, value: string) => dispatch({ type: 'typed', field, value }),
   }
-  const { question, about } = STEP_TITLES[step]
+  const { question, description } = STEP_TITLES[step]
   return (
-    <Page title="New bot" crumbs={<Trail />} actions={isBegun(wizard) && <Button onClick={discard}>Start over</Button>}>
+    <Page
+      title="New bot"
+      breadcrumbs={<WizardBreadcrumbs />}
+      actions={hasInput(wizard) && <Button onClick={discard}>Start over</Button>}
+    >
       <form key={step} onSubmit={submit} noValidate className="flex animate-rise-in flex-col gap-6">
         <div>
           <p className="text-sm text-ink-3">
             Step {at + 1} of {STEPS.length}
           </p>
           <h1 className="mt-1 text-2xl font-semibold tracking-tight">{question}</h1>
-          <p className="mt-1 text-md text-ink-2">{about}</p>
+          <p className="mt-1 text-md text-ink-2">{description}</p>
         </div>
         <Progress wizard={wizard} />
-        {step === 'name' && <NameStep {...parts} check={check} />}
-        {step === 'personality' && <PersonalityStep {...parts} />}
-        {step === 'prompt' && <PromptStep {...parts} />}
+        {step === 'name' && <NameStep {...stepProps} check={check} />}
+        {step === 'personality' && <PersonalityStep {...stepProps} />}
+        {step === 'prompt' && <PromptStep {...stepProps} />}
         {create.error && !(create.error instanceof CallError && create.error.code === 'conflict') && (
           <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
             {create.error.message}
@@ -89,7 +93,7 @@ function Progress({ wizard }: { wizard: Wizard }) {
           aria-current={step === wizard.step ? 'step' : undefined}
           className={cx(
             'flex flex-col gap-1.5 border-t-2 pt-1.5 text-xs',
-            step === wizard.step || stateOf(wizard, step) === 'Created' ? 'border-accent' : 'border-line-strong',
+            step === wizard.step || stepState(wizard, step) === 'Created' ? 'border-accent' : 'border-line-strong',
           )}
         >
           <span className={step === wizard.step ? 'font-medium text-ink-1' : 'text-ink-3'}>
@@ -101,8 +105,8 @@ function Progress({ wizard }: { wizard: Wizard }) {
   )
 }
 
-function Trail() {
-  return <Crumbs trail={[{ label: 'Bots', link: linkToLibrary }, { label: 'New bot' }]} />
+function WizardBreadcrumbs() {
+  return <Breadcrumbs trail={[{ label: 'Bots', link: linkToLibrary }, { label: 'New bot' }]} />
 }
 
 function linkToLibrary(label: string) {

@@ -18,7 +18,7 @@ export function AttachmentRow({ item, onOpen }: { item: IntakeItem; onOpen: () =
         <Thumbnail
           id={item.id}
           kind={kind}
-          hasPicture={item.hasThumbnail}
+          hasThumbnail={item.hasThumbnail}
           className="size-10 rounded-s"
           iconClass="size-4"
         />

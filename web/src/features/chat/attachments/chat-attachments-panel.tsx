@@ -4,14 +4,14 @@ import { FileUp, Paperclip } from 'lucide-react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import type { Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { attachPicked, useOpenTray, type OpenTray } from '../../attachments/index.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { pickAndAttach, useOpenTray, type OpenTray } from '../../attachments/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { Part } from './part.tsx'
+import { PanelSection } from './panel-section.tsx'
 import { TrayRows } from './tray-rows.tsx'
 
 /** What lies in the composer, and what was sent in this chat. */
@@ -30,12 +30,12 @@ export function ChatAttachmentsPanel() {
       )}
       {open && (
         <div className="flex flex-col gap-5 p-4">
-          <Upload open={open} />
-          <TrayRows tray={open.tray} fallback={ids.length === 0 && <Nothing />} />
+          <UploadButton open={open} />
+          <TrayRows tray={open.tray} fallback={ids.length === 0 && <NoAttachments />} />
           {ids.length > 0 && (
-            <Part title="In this chat">
+            <PanelSection title="In this chat">
               <SentRows ids={ids} />
-            </Part>
+            </PanelSection>
           )}
         </div>
       )}
@@ -43,11 +43,11 @@ export function ChatAttachmentsPanel() {
   )
 }
 
-function Upload({ open: { tray, adding } }: { open: OpenTray }) {
+function UploadButton({ open: { tray, context: uploadContext } }: { open: OpenTray }) {
   return (
     <button
       type="button"
-      onClick={() => void attachPicked(tray, adding)}
+      onClick={() => void pickAndAttach(tray, uploadContext)}
       className="flex flex-col items-center gap-1 rounded-m border border-dashed border-line-strong px-4 py-5 text-center transition-colors duration-120 hover:border-accent hover:bg-accent-soft"
     >
       <FileUp aria-hidden className="mb-1 text-accent" />
@@ -57,7 +57,7 @@ function Upload({ open: { tray, adding } }: { open: OpenTray }) {
   )
 }
 
-function Nothing() {
+function NoAttachments() {
   return (
     <EmptyState icon={Paperclip} title="No attachments yet">
       Add a file, and ask what is in it.

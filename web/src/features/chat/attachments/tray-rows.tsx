@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { UploadChips, useOpenItem, useTray, type Tray } from '../../attachments/index.ts'
-import { Part } from './part.tsx'
+import { PanelSection } from './panel-section.tsx'
 
 /** What lies in the composer and goes with the next message. */
 export function TrayRows({ tray, fallback }: { tray: Tray; fallback: ReactNode }) {
@@ -8,10 +8,10 @@ export function TrayRows({ tray, fallback }: { tray: Tray; fallback: ReactNode }
   const openItem = useOpenItem()
   if (uploads.length === 0) return fallback
   return (
-    <Part title="With your next message">
+    <PanelSection title="With your next message">
       <Suspense>
         <UploadChips uploads={uploads} onRemove={tray.remove} onRetry={tray.retry} onOpen={openItem} isList />
       </Suspense>
-    </Part>
+    </PanelSection>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { UploadChips, type Tray, type Upload } from '../../attachments/index.ts'
 
 type ComposerAttachmentsProps = {

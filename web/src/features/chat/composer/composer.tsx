@@ -12,25 +12,25 @@ import {
   type Ref,
 } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import type { ChatBot } from '#contract/bots/face.ts'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { isComposing } from '../../../ui/is-composing.ts'
+import { FileDrop } from '../../../ui/controls/file-drop.tsx'
+import { isComposing } from '../../../ui/hooks/is-composing.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { AttachMenu, attachPicked, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
+import { AttachMenu, pickAndAttach, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
 import type { ModelChoice } from '../../models/index.ts'
-import { sendsOnKey } from '../sends-on-key.ts'
-import { isLongPaste } from './compose-message.ts'
+import { isSendKey } from '../sends-on-key.ts'
+import { isLongPaste } from './pasted-file.ts'
 import { ComposerAttachments } from './composer-attachments.tsx'
-import { withSuggestion } from './draft.ts'
-import { GrowingText } from './growing-text.tsx'
-import { setOpenComposer, type Words } from './open-composer.ts'
+import { appendText } from './drafts/draft.ts'
+import { AutoGrowTextarea } from './auto-grow-textarea.tsx'
+import { setActiveComposer, type ComposerInsert } from './active-composer.ts'
 import { SendButton } from './send-button.tsx'
-import { SendingFailure } from './sending-failure.tsx'
-import { typedTrigger, type Trigger } from './trigger/trigger.ts'
+import { SendError } from './send-error.tsx'
+import { detectTrigger, type Trigger } from './trigger/trigger.ts'
 import { useComposer, type OutgoingMessage } from './use-composer.ts'
-import { whyNotSend } from './why-not-send.ts'
+import { sendBlockedReason } from './send-blocked-reason.ts'
 
 const BotChip = lazy(async () => ({ default: (await import('./bot-chip.tsx')).BotChip }))
 const TriggerMenu = lazy(async () => ({ default: (await import('./trigger/trigger-menu.tsx')).TriggerMenu }))
@@ -39,7 +39,7 @@ const TriggerMenu = lazy(async () => ({ default: (await import('./trigger/trigge
 export type ComposerHandle = { focus(): void; suggest(text: string): void; attach(): void }
 
 /** What is attached to the chat already, and what waits to be. */
-export type AroundComposer = { files: number; images: number; waiting: readonly ChatAttachment[] }
+export type AttachedCounts = { files: number; images: number; waiting: readonly ChatAttachment[] }
 
 type ComposerProps = {
   draftKey: string
@@ -48,7 +48,7 @@ type ComposerProps = {
   isVisitor: boolean
   /** An answer is being written: it can be stopped, and nothing is sent meanwhile. */
   isAnswering: boolean
-  around: AroundComposer
+  attachedCounts: AttachedCounts
   /** The bot that the chat is with. */
   chatBot: ChatBot | null | undefined
   model: ModelChoice['model']
@@ -57,10 +57,10 @@ type ComposerProps = {
   onOpenVault: () => void
   onOpenAttachment: (itemId: string) => void
   /** There is something to send: typed, left from an earlier visit, or put there by a start. */
-  onHasText?: () => void
+  onTextPresent?: () => void
   /** Stands in the row of buttons: modes at its start, the model at its end. */
-  start?: ReactNode
-  end?: ReactNode
+  leadingActions?: ReactNode
+  trailingActions?: ReactNode
   ref?: Ref<ComposerHandle>
 }
 
@@ -70,84 +70,84 @@ export function Composer({
   isGuest,
   isVisitor,
   isAnswering,
-  around,
+  attachedCounts,
   chatBot,
   model,
-  onHasText,
+  onTextPresent,
   ref,
   ...props
 }: ComposerProps) {
   const composer = useComposer({ draftKey, isGuest, chatBot, send: props.onSend })
-  const { area, status, hasText, tray, uploads, restoring, answerer } = composer
+  const { textarea, status, hasText, tray, uploads, restoring, answerer } = composer
   const [trigger, setTrigger] = useState<Trigger | null>(null)
-  const whyNot = whyNotSend({ hasText, uploads, model })
-  const { files, images, waiting } = around
-  const adding = useCallback(
-    () => ({ who: { isGuest }, isVisitor, elsewhere: { files, images } }),
+  const blockedReason = sendBlockedReason({ hasText, uploads, model })
+  const { files, images, waiting } = attachedCounts
+  const uploadContext = useCallback(
+    () => ({ who: { isGuest }, isVisitor, existing: { files, images } }),
     [isGuest, isVisitor, files, images],
   )
 
-  const tellHasText = useEffectEvent(() => onHasText?.())
+  const notifyHasText = useEffectEvent(() => onTextPresent?.())
   useEffect(() => {
-    if (hasText) tellHasText()
+    if (hasText) notifyHasText()
   }, [hasText])
   // Whoever writes will send: the guest that this makes them is there by then, and the first answer does not wait.
   useEffect(() => {
     if (hasText && isVisitor) call.prepareGuest()
   }, [hasText, isVisitor])
   useEffect(() => {
-    setOpenTray({ tray, adding })
+    setOpenTray({ tray, context: uploadContext })
     return () => setOpenTray(null)
-  }, [tray, adding])
+  }, [tray, uploadContext])
   useEffect(
     () =>
       tray.restore(
         waiting.map(({ id }) => id),
-        (itemId) => call(chatApi.release, { chatId: draftKey, itemId }),
+        (itemId) => call(chatApi.removeWaitingItem, { chatId: draftKey, itemId }),
       ),
     [tray, waiting, draftKey],
   )
 
-  const insert = ({ text, selected }: Words) => {
-    composer.setText(withSuggestion(area.current?.value ?? '', text))
-    area.current?.focus()
-    const before = (area.current?.value.length ?? 0) - text.length
+  const insert = ({ text, selected }: ComposerInsert) => {
+    composer.setText(appendText(textarea.current?.value ?? '', text))
+    textarea.current?.focus()
+    const before = (textarea.current?.value.length ?? 0) - text.length
     const { from, to } = selected ?? { from: text.length, to: text.length }
-    area.current?.setSelectionRange(before + from, before + to)
+    textarea.current?.setSelectionRange(before + from, before + to)
   }
-  const insertFromElsewhere = useEffectEvent(insert)
+  const insertLatest = useEffectEvent(insert)
   useEffect(() => {
-    setOpenComposer({ draftKey, insert: (words) => insertFromElsewhere(words) })
-    return () => setOpenComposer(null)
+    setActiveComposer({ draftKey, insert: (words) => insertLatest(words) })
+    return () => setActiveComposer(null)
   }, [draftKey])
 
   useImperativeHandle(ref, () => ({
-    focus: () => area.current?.focus(),
+    focus: () => textarea.current?.focus(),
     suggest: (text) => insert({ text }),
-    attach: () => void attachPicked(tray, adding).then(() => area.current?.focus()),
+    attach: () => void pickAndAttach(tray, uploadContext).then(() => textarea.current?.focus()),
   }))
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!isAnswering && !whyNot) void composer.submit()
+    if (!isAnswering && !blockedReason) void composer.submit()
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // A menu at the caret closes first; dialogs and menus have the focus to themselves.
     if (event.key === 'Escape' && isAnswering && !trigger && !isComposing(event.nativeEvent)) {
       event.preventDefault()
       props.onStop()
     }
-    if (!sendsOnKey(event.nativeEvent, matchMedia('(pointer: coarse)').matches)) return
+    if (!isSendKey(event.nativeEvent, matchMedia('(pointer: coarse)').matches)) return
     event.preventDefault()
     submit()
   }
-  const paste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
     const pasted = clipboardFiles(event.clipboardData)
     const text = event.clipboardData.getData('text/plain')
-    if (pasted.length > 0) void tray.addFiles(pasted, adding())
+    if (pasted.length > 0) void tray.addFiles(pasted, uploadContext())
     else if (isLongPaste(text)) {
       // What may not go beside the message stays in it: nothing that someone pasted is lost.
-      void composer.pasted.add(text, tray, adding(), composer.insertText)
+      void composer.pasted.add(text, tray, uploadContext(), composer.insertText)
     } else return
     event.preventDefault()
   }
@@ -158,7 +158,7 @@ export function Composer({
       onSubmit={submit}
       className="@container/composer relative w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
     >
-      <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, adding())} />
+      <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, uploadContext())} />
       <ComposerAttachments
         tray={tray}
         uploads={uploads}
@@ -166,42 +166,42 @@ export function Composer({
         onOpen={props.onOpenAttachment}
       />
       <Suspense>
-        {(answerer.bot || answerer.absent) && <BotChip answerer={answerer} onChange={composer.answerBy} />}
+        {(answerer.bot || answerer.absentBot) && <BotChip answerer={answerer} onChange={composer.setAnsweringBot} />}
       </Suspense>
-      <GrowingText
-        ref={area}
+      <AutoGrowTextarea
+        ref={textarea}
         data-composer
         aria-label="Message Alcove"
         placeholder={uploads.length > 0 ? 'Ask about this' : 'Ask anything'}
         defaultValue={composer.draft.read().text}
         onInput={(event) => {
-          composer.typed(event.currentTarget.value)
-          const typed = typedTrigger(event.nativeEvent, event.currentTarget)
+          composer.onTextChange(event.currentTarget.value)
+          const typed = detectTrigger(event.nativeEvent, event.currentTarget)
           if (typed) setTrigger(typed)
         }}
-        onKeyDown={press}
-        onPaste={paste}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <Suspense>
         {trigger && (
           <TriggerMenu
             key={trigger.at}
             trigger={trigger}
-            onAnswerBy={composer.answerBy}
+            onBotChosen={composer.setAnsweringBot}
             onClose={() => setTrigger(null)}
           />
         )}
       </Suspense>
-      {status.kind === 'failed' && <SendingFailure trouble={status.trouble} onRetry={() => submit()} />}
+      {status.kind === 'failed' && <SendError failure={status.failure} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
-      {whyNot?.isShown && <Note>{whyNot.reason}</Note>}
+      {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}
       <div className="mt-1.5 flex items-center gap-1.5">
         <div className="flex min-w-0 flex-1 items-center gap-1.5">
-          <AttachMenu tray={tray} adding={adding} onOpenVault={props.onOpenVault} />
-          {props.start}
+          <AttachMenu tray={tray} uploadContext={uploadContext} onOpenVault={props.onOpenVault} />
+          {props.leadingActions}
         </div>
-        {props.end}
-        <SendButton isAnswering={isAnswering} onStop={props.onStop} whyNot={whyNot?.reason} />
+        {props.trailingActions}
+        <SendButton isAnswering={isAnswering} onStop={props.onStop} blockedReason={blockedReason?.reason} />
       </div>
     </form>
   )
@@ -209,16 +209,16 @@ export function Composer({
 
 function WaitingNote({ onStop }: { onStop: () => void }) {
   return (
-    <Note>
+    <ComposerNote>
       This is sent as soon as all files are ready.{' '}
       <button type="button" onClick={onStop} className="font-medium text-accent hover:underline">
         Do not wait
       </button>
-    </Note>
+    </ComposerNote>
   )
 }
 
-function Note({ children }: { children: ReactNode }) {
+function ComposerNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mt-1 rounded-s bg-surface-2 px-2.5 py-1.5 text-sm text-ink-2">
       {children}

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { newId } from '../../../api/new-id.ts'
-import { moveTray, trayOf, useTray } from '../../attachments/index.ts'
-import { isNewChatKey } from './draft.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-import { createPastedKeeper } from './pasted-keeper.ts'
+import { moveTray, getTray, useTray } from '../../attachments/index.ts'
+import { isNewChatKey } from './drafts/draft.ts'
+import type { DraftStore } from './drafts/draft-store.ts'
+import { createPastedStore } from './drafts/pasted-store.ts'
 
 /** What lies beside the text of a draft. It is remembered with the draft, by its ids. */
-export function useComposerTray(draft: DraftKeeper, draftKey: string) {
+export function useComposerTray(draft: DraftStore, draftKey: string) {
   const [tray] = useState(() => {
-    if (!isNewChatKey(draftKey)) return trayOf(draftKey)
+    if (!isNewChatKey(draftKey)) return getTray(draftKey)
     const trayId = draft.read().trayId ?? newId()
-    draft.note({ trayId })
-    return trayOf(trayId)
+    draft.setUnsaved({ trayId })
+    return getTray(trayId)
   })
-  const [pasted] = useState(() => createPastedKeeper(draftKey))
+  const [pastedStore] = useState(() => createPastedStore(draftKey))
   const { uploads, restoring } = useTray(tray)
 
   useEffect(() => {
     if (!isNewChatKey(draftKey)) moveTray(tray, draftKey)
-    pasted.moveTo(draftKey)
-  }, [tray, pasted, draftKey])
+    pastedStore.moveTo(draftKey)
+  }, [tray, pastedStore, draftKey])
   useEffect(() => {
     tray.restore(draft.read().attachments)
-    pasted.sendAgain(tray)
-  }, [tray, pasted, draft])
+    pastedStore.resendAll(tray)
+  }, [tray, pastedStore, draft])
 
   useEffect(() => {
-    pasted.follow(uploads)
-    const arrived = uploads.flatMap(({ key, item }) => (item && !pasted.has(key) ? item.id : []))
+    pastedStore.dropStored(uploads)
+    const arrived = uploads.flatMap(({ key, item }) => (item && !pastedStore.has(key) ? item.id : []))
     const attachments = [...restoring, ...arrived]
     if (attachments.join() !== draft.read().attachments.join()) draft.change({ attachments })
-  }, [draft, pasted, restoring, uploads])
+  }, [draft, pastedStore, restoring, uploads])
 
-  return { tray, pasted, uploads, restoring }
+  return { tray, pastedStore, uploads, restoring }
 }

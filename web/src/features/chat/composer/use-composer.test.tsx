@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../api/call.ts'
-import { UNEXPECTED } from '../sending/sending-trouble.ts'
+import { UNEXPECTED_MESSAGE } from '../sending/send-failure.ts'
 import { useComposer } from './use-composer.ts'
 
 const reported = vi.fn<(error: unknown) => void>()
@@ -18,14 +18,14 @@ afterEach(() => {
 /** The least that can be sent from. */
 function Writing({ send }: { send: () => Promise<void> }) {
   const composer = useComposer({ draftKey: 'chat-1', isGuest: false, chatBot: null, send })
-  const { area, status, typed, submit } = composer
+  const { textarea: area, status, onTextChange: typed, submit } = composer
   return (
     <>
       <textarea ref={area} aria-label="Message" onChange={(event) => typed(event.target.value)} />
       <button type="button" onClick={() => void submit()}>
         Send
       </button>
-      <p role="status">{status.kind === 'failed' ? status.trouble.reason : status.kind}</p>
+      <p role="status">{status.kind === 'failed' ? status.failure.reason : status.kind}</p>
     </>
   )
 }
@@ -35,7 +35,7 @@ const words = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
 
 it.each([
   ['a refusal', new CallError('unavailable', 'The server is about to restart.'), 'The server is about to restart.', 0],
-  ['a mistake of ours', new TypeError('x is undefined'), UNEXPECTED, 1],
+  ['a mistake of ours', new TypeError('x is undefined'), UNEXPECTED_MESSAGE, 1],
 ])('a message that is not sent because of %s comes back, and can be sent again', async (_, error, reason, reports) => {
   const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValueOnce()
   render(<Writing send={send} />)

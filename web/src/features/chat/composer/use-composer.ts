@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import type { ChatBot } from '#contract/bots/face.ts'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
-import { say } from '#contract/chat/messages.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { newId } from '../../../api/new-id.ts'
 import { isUnfinished, type Upload } from '../../attachments/index.ts'
-import { troubleOf, type SendingTrouble } from '../sending/sending-trouble.ts'
+import { toSendFailure, type SendFailure } from '../sending/send-failure.ts'
 import { answererOf } from './answerer.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { withSuggestion, type Draft } from './draft.ts'
-import { takeEarlyWords, type EarlyWords } from './early-words.ts'
-import { fit } from './growing-text.tsx'
-import { insertInto } from './open-composer.ts'
+import { createDraftStore, type DraftStore } from './drafts/draft-store.ts'
+import { appendText, type Draft } from './drafts/draft.ts'
+import { takeEarlyInput, type EarlyInput } from './drafts/early-input.ts'
+import { fitHeight } from './auto-grow-textarea.tsx'
+import { insertIntoDraft } from './active-composer.ts'
 import { useComposerTray } from './use-composer-tray.ts'
 
-const LEFT_WHILE_SENDING = 'The page was left while this was being sent.'
+const INTERRUPTED_MESSAGE = 'The page was left while this was being sent.'
 
 /** `waiting` is for files that are still on their way: it is sent as soon as they are there. */
-type Status = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'sending' } | { kind: 'failed'; trouble: SendingTrouble }
+type Status = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'sending' } | { kind: 'failed'; failure: SendFailure }
 
 export type OutgoingMessage = {
   clientMessageId: string
@@ -27,7 +27,7 @@ export type OutgoingMessage = {
   botId: string | null | undefined
 }
 
-type ComposerParts = {
+type ComposerOptions = {
   /** The chat whose draft this is. */
   draftKey: string
   isGuest: boolean
@@ -41,53 +41,54 @@ type ComposerParts = {
  * What is being written. The field itself holds the text, so that a key press draws nothing else. A message that could
  * not be sent comes back, and is sent again under the same id unless it was changed.
  */
-export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts) {
-  const [draft] = useState(() => createDraftKeeper(draftKey))
-  const { tray, pasted, uploads, restoring } = useComposerTray(draft, draftKey)
+export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOptions) {
+  const [draft] = useState(() => createDraftStore(draftKey))
+  const { tray, pastedStore: pasted, uploads, restoring } = useComposerTray(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
-    draft.read().tried ? failed({ reason: LEFT_WHILE_SENDING, way: 'retry' }) : { kind: 'idle' },
+    draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
   )
-  const [chosen, setChosen] = useState(() => draft.read().bot)
-  const answerer = answererOf(chosen, chatBot)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const [chosenBot, setChosenBot] = useState(() => draft.read().bot)
+  const answerer = answererOf(chosenBot, chatBot)
+  const textarea = useRef<HTMLTextAreaElement>(null)
   useEffect(() => draft.moveTo(draftKey), [draft, draftKey])
-  useSaveOnLeaving(draft)
+  useSaveOnPageHide(draft)
 
-  const typed = (text: string) => {
+  const onTextChange = (text: string) => {
     draft.change({ text })
     setHasText(text.trim() !== '')
   }
   const setText = (text: string) => {
-    if (area.current) area.current.value = text
-    fit(area.current)
-    typed(text)
+    if (textarea.current) textarea.current.value = text
+    fitHeight(textarea.current)
+    onTextChange(text)
   }
   /** Where the cursor is, as if it had been typed. */
   const insertText = (text: string) => {
-    const { current } = area
-    if (!current) return insertLater(draft, text)
+    const { current } = textarea
+    if (!current) return insertIntoClosedChat(draft, text)
     current.setRangeText(text, current.selectionStart, current.selectionEnd, 'end')
     setText(current.value)
   }
 
-  const answerBy = (bot: Draft['bot']) => {
+  const setAnsweringBot = (bot: Draft['bot']) => {
     draft.change({ bot })
-    setChosen(bot)
+    setChosenBot(bot)
   }
 
   const submit = async () => {
     const { text, tried, bot } = draft.read()
     const message = text.trim()
     if (message === '' || status.kind === 'sending') return
-    if (message.length > MESSAGE_MAX_CHARS) return setStatus(failed({ reason: say.messageTooLong, way: 'retry' }))
+    if (message.length > MESSAGE_MAX_CHARS)
+      return setStatus(failed({ reason: chatMessages.messageTooLong, nextStep: 'retry' }))
     if (restoring.length > 0 || uploads.some(isUnfinished)) return setStatus({ kind: 'waiting' })
     const attachments = uploads.flatMap(({ item }) => item ?? [])
     const attachmentIds = attachments.map(({ id }) => id)
     const { botId } = answerer
-    const isSame =
+    const isRetry =
       tried?.text === message && tried.attachmentIds.join() === attachmentIds.join() && tried.botId === botId
-    const clientMessageId = isSame ? tried.clientMessageId : newId()
+    const clientMessageId = isRetry ? tried.clientMessageId : newId()
     const sending = send({ clientMessageId, text: message, attachments, botId })
     // Until the server has it, a reload finds it in the draft.
     draft.change({ tried: { clientMessageId, text: message, attachmentIds, ...(botId !== undefined && { botId }) } })
@@ -97,37 +98,37 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts)
     setStatus({ kind: 'sending' })
     try {
       await sending
-      draft.sent(bot)
-      setChosen(draft.read().bot)
+      draft.markSent(bot)
+      setChosenBot(draft.read().bot)
       setStatus({ kind: 'idle' })
     } catch (error) {
       setText([text, draft.read().text].filter(Boolean).join('\n\n'))
       tray.putBack(taken)
-      setStatus(failed(troubleOf(error, isGuest)))
+      setStatus(failed(toSendFailure(error, isGuest)))
     }
   }
-  useOnceReady(status.kind === 'waiting', restoring, uploads, (isWhole) =>
-    isWhole ? void submit() : setStatus({ kind: 'idle' }),
+  useWhenUploadsReady(status.kind === 'waiting', restoring, uploads, (allArrived) =>
+    allArrived ? void submit() : setStatus({ kind: 'idle' }),
   )
 
-  useEarlyWords(area, ({ text, wantsToSend }) => {
-    setText(withSuggestion(draft.read().text, text))
+  useEarlyInput(textarea, ({ text, wantsToSend }) => {
+    setText(appendText(draft.read().text, text))
     if (wantsToSend) void submit()
   })
 
   const stopWaiting = () => setStatus({ kind: 'idle' })
   return {
-    area,
+    textarea,
     draft,
     tray,
     pasted,
     uploads,
     restoring,
     answerer,
-    answerBy,
+    setAnsweringBot,
     hasText,
     status,
-    typed,
+    onTextChange,
     setText,
     insertText,
     submit,
@@ -136,44 +137,44 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerParts)
 }
 
 /** Tells when nothing that is waited for is on its way any more, and whether all of it arrived. */
-function useOnceReady(
+function useWhenUploadsReady(
   isWaiting: boolean,
   restoring: readonly string[],
   uploads: readonly Upload[],
-  ready: (isWhole: boolean) => void,
+  onReady: (allArrived: boolean) => void,
 ): void {
-  const tell = useEffectEvent(ready)
-  const hasFailed = uploads.some(({ state }) => state.is === 'failed')
+  const notifyReady = useEffectEvent(onReady)
+  const hasFailed = uploads.some(({ state }) => state.kind === 'failed')
   const isReady = isWaiting && (hasFailed || (restoring.length === 0 && !uploads.some(isUnfinished)))
   useEffect(() => {
-    if (isReady) tell(!hasFailed)
+    if (isReady) notifyReady(!hasFailed)
   }, [isReady, hasFailed])
 }
 
 /** Words typed into the picture of the app go on here, and are sent if they were meant to be. */
-function useEarlyWords(area: RefObject<HTMLTextAreaElement | null>, take: (early: EarlyWords) => void): void {
-  const taken = useEffectEvent(take)
+function useEarlyInput(textarea: RefObject<HTMLTextAreaElement | null>, onInput: (early: EarlyInput) => void): void {
+  const taken = useEffectEvent(onInput)
   // Before anything else can happen: the next key belongs to the real field already.
   useLayoutEffect(() => {
-    const early = takeEarlyWords()
+    const early = takeEarlyInput()
     if (!early) return
     taken(early)
-    const before = (area.current?.value.length ?? 0) - early.text.length
-    area.current?.focus()
-    area.current?.setSelectionRange(before + early.from, before + early.to)
-  }, [area])
+    const before = (textarea.current?.value.length ?? 0) - early.text.length
+    textarea.current?.focus()
+    textarea.current?.setSelectionRange(before + early.from, before + early.to)
+  }, [textarea])
 }
 
 /** The chat was left meanwhile: the words wait in its draft, or in its field if it is open again. */
-function insertLater(draft: DraftKeeper, text: string): void {
-  if (!insertInto(draft.key(), { text })) draft.addLater(text)
+function insertIntoClosedChat(draft: DraftStore, text: string): void {
+  if (!insertIntoDraft(draft.key(), { text })) draft.appendToStored(text)
 }
 
-function failed(trouble: SendingTrouble): Status {
-  return { kind: 'failed', trouble }
+function failed(failure: SendFailure): Status {
+  return { kind: 'failed', failure }
 }
 
-function useSaveOnLeaving(draft: DraftKeeper): void {
+function useSaveOnPageHide(draft: DraftStore): void {
   useEffect(() => {
     addEventListener('pagehide', draft.save)
     return () => {

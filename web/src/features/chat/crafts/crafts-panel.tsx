@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Shapes } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { say } from '#contract/chat/messages.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
-import { createCraftReader, readCrafts } from '#contract/crafts/parse.ts'
+import { createCraftParser, parseCrafts } from '#contract/crafts/parse.ts'
 import { craftHistories } from '#contract/crafts/versions.ts'
 import { CallError } from '../../../api/call.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { CraftWindow, useShownCraft, type ShownCraft } from '../../crafts/index.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { CraftWindow, useCurrentCraft, type CurrentCraft } from '../../crafts/index.ts'
 import { useModelChoice } from '../../models/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { newId } from '../../../api/new-id.ts'
-import { useSending } from '../sending/use-sending.ts'
+import { useSend } from '../sending/use-send.ts'
 import { sharedChatQuery } from '../sharing/share-query.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 
@@ -25,65 +25,71 @@ export function CraftsPanel() {
   const own = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
   const shared = useQuery({ ...sharedChatQuery(shareId ?? ''), enabled: shareId !== undefined })
   const query = chatId ? own : shared
-  const shown = useShownCraft()
+  const shown = useCurrentCraft()
   const messages = query.data?.messages ?? []
-  const wanted = pick(messages, shown)
-  if (!wanted) return query.isLoading ? <Loading /> : <Nothing />
-  if (!chatId) return <SharedCraftOf key={wanted.message.id} {...wanted} messages={messages} />
-  return <CraftOf key={wanted.message.id} chatId={chatId} {...wanted} isBusy={isAnswering(messages)} />
+  const selected = pick(messages, shown)
+  if (!selected) return query.isLoading ? <LoadingCraft /> : <NoCrafts />
+  if (!chatId) return <SharedCraft key={selected.message.id} {...selected} messages={messages} />
+  return <OwnCraft key={selected.message.id} chatId={chatId} {...selected} isBusy={isAnswering(messages)} />
 }
 
-type Wanted = { message: AssistantMessage; index: number }
+type SelectedCraft = { message: AssistantMessage; index: number }
 
-function CraftOf({ chatId, message, index, isBusy }: Wanted & { chatId: string; isBusy: boolean }) {
-  const { place, refusal } = useAnswer(chatId, message)
-  const [read] = useState(createCraftReader)
-  const isEnded = place.answer.state !== 'streaming' || refusal !== null
-  const part = read(place.answer.text, isEnded).find((each) => each.kind === 'craft' && each.index === index)
-  const ask = useAsking(chatId, isBusy)
-  if (part?.kind !== 'craft') return <Nothing />
+function OwnCraft({ chatId, message, index, isBusy }: SelectedCraft & { chatId: string; isBusy: boolean }) {
+  const { snapshot, refusal } = useAnswer(chatId, message)
+  const [readParts] = useState(createCraftParser)
+  const isEnded = snapshot.answer.state !== 'streaming' || refusal !== null
+  const part = readParts(snapshot.answer.text, isEnded).find((each) => each.kind === 'craft' && each.index === index)
+  const askModel = useAskModel(chatId, isBusy)
+  if (part?.kind !== 'craft') return <NoCrafts />
   return (
-    <Suspense fallback={<Loading />}>
-      <CraftWindow key={`${message.id} ${index}`} chatId={chatId} messageId={message.id} part={part} ask={ask} />
+    <Suspense fallback={<LoadingCraft />}>
+      <CraftWindow
+        key={`${message.id} ${index}`}
+        chatId={chatId}
+        messageId={message.id}
+        part={part}
+        askModel={askModel}
+      />
     </Suspense>
   )
 }
 
 /** Of a shared chat there is nothing but its messages, so how a craft came to be is read from them. */
-function SharedCraftOf({ message, index, messages }: Wanted & { messages: readonly ThreadMessage[] }) {
-  const part = readCrafts(message.answer.text).find((each) => each.index === index)
-  const made = messages.map(({ id, content, createdAt }) => ({ messageId: id, content, createdAt }))
-  if (!part) return <Nothing />
+function SharedCraft({ message, index, messages }: SelectedCraft & { messages: readonly ThreadMessage[] }) {
+  const part = parseCrafts(message.answer.text).find((each) => each.index === index)
+  const contents = messages.map(({ id, content, createdAt }) => ({ messageId: id, content, createdAt }))
+  if (!part) return <NoCrafts />
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingCraft />}>
       <CraftWindow
         key={`${message.id} ${index}`}
         chatId=""
         messageId={message.id}
         part={part}
-        versions={craftHistories(made, []).get(part.identifier) ?? []}
-        ask={null}
+        versions={craftHistories(contents, []).get(part.identifier) ?? []}
+        askModel={null}
       />
     </Suspense>
   )
 }
 
 /** Asks the model from beside the chat, as if it had been typed. */
-function useAsking(chatId: string, isBusy: boolean): (text: string) => Promise<void> {
+function useAskModel(chatId: string, isBusy: boolean): (text: string) => Promise<void> {
   const { model } = useModelChoice()
-  const { send } = useSending({ chatId, modelId: model?.id, created: () => {} })
+  const { send } = useSend({ chatId, modelId: model?.id, onCreated: () => {} })
   return async (text) => {
-    if (isBusy) throw new CallError('conflict', say.alreadyAnswering)
+    if (isBusy) throw new CallError('conflict', chatMessages.alreadyAnswering)
     await send({ kind: 'turn', clientMessageId: newId(), text, attachments: [] })
   }
 }
 
-function pick(messages: readonly ThreadMessage[], shown: ShownCraft | null): Wanted | null {
+function pick(messages: readonly ThreadMessage[], shown: CurrentCraft | null): SelectedCraft | null {
   const answers = messages.filter((message) => message.role === 'assistant')
   const message = answers.find(({ id }) => id === shown?.messageId)
   if (message && shown) return { message, index: shown.index }
   const last = answers.findLast(({ answer }) => answer.text.includes('<craft'))
-  const index = last && readCrafts(last.answer.text).at(-1)?.index
+  const index = last && parseCrafts(last.answer.text).at(-1)?.index
   return last && index !== undefined ? { message: last, index } : null
 }
 
@@ -92,7 +98,7 @@ function isAnswering(messages: readonly ThreadMessage[]): boolean {
   return last?.role === 'assistant' && last.answer.state === 'streaming'
 }
 
-function Loading() {
+function LoadingCraft() {
   return (
     <Panel title="Craft">
       <SkeletonRows label="Loading the craft" />
@@ -100,7 +106,7 @@ function Loading() {
   )
 }
 
-function Nothing() {
+function NoCrafts() {
   return (
     <Panel title="Craft">
       <EmptyState icon={Shapes} title="No crafts yet">

@@ -2,16 +2,16 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Paperclip, Share, SquarePen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ICON_BUTTON, IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ICON_BUTTON_CLASS, IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { focusComposer } from '../composer/open-composer.ts'
+import { focusComposer } from '../composer/active-composer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
-const TitleDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).TitleDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).RenameDialog }))
 
 /**
  * Sharing, and behind the dots what is wanted less often. Both need a chat; until there is one, they say so. A phone has
@@ -36,7 +36,7 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
       <Button
         aria-label="Share chat"
         className="max-sm:hidden"
-        whyDisabled={chat ? undefined : 'Start a chat to share it.'}
+        disabledReason={chat ? undefined : 'Start a chat to share it.'}
         onClick={() => setDialog('share')}
       >
         <Share aria-hidden className="size-4" />
@@ -46,7 +46,7 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
       <Suspense>
         {chat && dialog === 'share' && <ShareDialog chat={chat} onClose={close} />}
         {chat && dialog === 'move' && <MoveDialog chat={chat} onClose={close} />}
-        {chat && dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
+        {chat && dialog === 'title' && <RenameDialog chat={chat} onClose={close} />}
       </Suspense>
     </>
   )
@@ -60,7 +60,7 @@ function NewChatLink() {
       aria-label="New chat"
       data-tip="New chat"
       onClick={focusComposer}
-      className={cx(ICON_BUTTON, 'sm:hidden')}
+      className={cx(ICON_BUTTON_CLASS, 'sm:hidden')}
     >
       <SquarePen aria-hidden />
     </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatTitle } from './chat-title.tsx'
 
@@ -21,7 +21,7 @@ export function ChatFrame({ chat, projectId, children }: ChatFrameProps) {
     <Page
       title={chat?.title ?? 'New chat'}
       width="own"
-      crumbs={<Crumbs chat={chat} projectId={chat ? chat.project?.id : projectId} />}
+      breadcrumbs={<Crumbs chat={chat} projectId={chat ? chat.project?.id : projectId} />}
       actions={<ChatActions chat={chat} />}
     >
       {children}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { say } from '#contract/chat/messages.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 
 const TitleField = lazy(async () => ({ default: (await import('./title-field.tsx')).TitleField }))
 
@@ -10,9 +10,9 @@ type ChatTitleProps = { chat: { id: string; title: string } | undefined }
 /** The title in the header. A click makes it a field; Enter or leaving it saves, Escape does not. */
 export function ChatTitle({ chat }: ChatTitleProps) {
   const [isEditing, setEditing] = useState(false)
-  const [takesFocus, setTakesFocus] = useState(false)
-  const leave = (isByKey: boolean) => {
-    setTakesFocus(isByKey)
+  const [shouldFocus, setShouldFocus] = useState(false)
+  const finishEditing = (isByKey: boolean) => {
+    setShouldFocus(isByKey)
     setEditing(false)
   }
   const title = chat?.title ?? 'New chat'
@@ -25,7 +25,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
           </span>
         }
       >
-        <TitleField chat={chat} onDone={leave} />
+        <TitleField chat={chat} onDone={finishEditing} />
       </Suspense>
     )
   }
@@ -34,11 +34,11 @@ export function ChatTitle({ chat }: ChatTitleProps) {
       <button
         type="button"
         dir="auto"
-        autoFocus={takesFocus}
+        autoFocus={shouldFocus}
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
         onPointerEnter={() => void (chat && TitleField.preload())}
-        onClick={() => (chat ? setEditing(true) : toast.error(say.noChatSelected))}
+        onClick={() => (chat ? setEditing(true) : toast.error(chatMessages.noChatSelected))}
         className="min-w-0 truncate rounded-s px-1.5 py-0.5 font-semibold hover:bg-surface-2"
       >
         {title}

@@ -12,14 +12,14 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import type { MenuItem } from '../../../ui/menu-item.ts'
-import { useMedia } from '../../../ui/use-media.ts'
-import { tierOf, useMe } from '../../account/index.ts'
-import { useDeleteChats } from '../history/delete-chats.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { MenuItem } from '../../../ui/overlays/menu-item.ts'
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
+import { getTier, useCurrentUser } from '../../account/index.ts'
+import { useDeleteChats } from '../history/use-delete-chats.ts'
 import { exportChat } from '../transfer/export-chat.ts'
-import { useMoveChat } from './move-chat.ts'
+import { useMoveChat } from './use-move-chat.ts'
 
 /** Where the header has room for it. */
 const SHARE_FITS = '(min-width: 40rem)'
@@ -28,8 +28,8 @@ type MoreMenuProps = { chat: ChatEntry; onShare: () => void; onRename: () => voi
 
 /** What is wanted less often of a chat. */
 export function MoreMenu({ chat, onShare, onRename, onMove }: MoreMenuProps) {
-  const { data: me } = useMe()
-  const isShareInHeader = useMedia(SHARE_FITS)
+  const { data: me } = useCurrentUser()
+  const isShareInHeader = useMediaQuery(SHARE_FITS)
   const deleteChats = useDeleteChats()
   const move = useMoveChat(chat)
   return (
@@ -39,7 +39,7 @@ export function MoreMenu({ chat, onShare, onRename, onMove }: MoreMenuProps) {
       items={[
         ...(isShareInHeader ? [] : [action('Share', Share, onShare)]),
         action('Rename', PenLine, onRename),
-        ...(tierOf(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
+        ...(getTier(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
         ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
         action('Print', Printer, () => window.print()),
         action('Export as Markdown', FileText, () => exportChat(chat.id, 'markdown')),

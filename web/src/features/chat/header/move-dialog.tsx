@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { say } from '#contract/vault/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ProjectChoice, useSetupDoor } from '../../projects/index.ts'
-import { useMoveChat } from './move-chat.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ProjectPicker, useOpenSetup } from '../../projects/index.ts'
+import { useMoveChat } from './use-move-chat.ts'
 
 type MoveDialogProps = { chat: ChatEntry; onClose: () => void }
 
 /** Puts a chat into a project. From then on it follows the project's instructions and documents. */
 export function MoveDialog({ chat, onClose }: MoveDialogProps) {
   const [chosenId, setChosenId] = useState(chat.project?.id ?? null)
-  const openSetup = useSetupDoor()
+  const openSetup = useOpenSetup()
   const move = useMoveChat(chat)
-  const why = chosenId === null ? say.selectProject : chosenId === chat.project?.id ? 'It is there already.' : undefined
+  const disabledReason =
+    chosenId === null ? vaultMessages.selectProject : chosenId === chat.project?.id ? 'It is there already.' : undefined
   return (
-    <Dialog isOpen onClose={onClose} title="Move to a project" description={chat.title} focusesItself>
-      <ProjectChoice
-        chosenId={chosenId}
-        onChoose={({ id }) => setChosenId(id)}
+    <Dialog isOpen onClose={onClose} title="Move to a project" description={chat.title} autoFocusDialog>
+      <ProjectPicker
+        selectedId={chosenId}
+        onSelect={({ id }) => setChosenId(id)}
         onNew={() => {
           onClose()
           openSetup('new')
@@ -29,7 +30,7 @@ export function MoveDialog({ chat, onClose }: MoveDialogProps) {
         <Button
           variant="primary"
           isBusy={move.isPending}
-          whyDisabled={why}
+          disabledReason={disabledReason}
           onClick={() => move.mutate(chosenId, { onSuccess: onClose })}
         >
           Move

@@ -1,21 +1,21 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { TITLE_SAVED_CLOSES_MS } from '#contract/chat/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { checkTitle } from './check-title.ts'
-import { useRename } from './rename-chat.ts'
+import { useRenameChat } from './use-rename-chat.ts'
 
-type TitleDialogProps = { chat: { id: string; title: string }; onClose: () => void }
+type RenameDialogProps = { chat: { id: string; title: string }; onClose: () => void }
 
 type Status = { kind: 'idle' } | { kind: 'success' } | { kind: 'error'; reason: string }
 
 /** A chat's title, to be changed. It closes by itself soon after saving. */
-export function TitleDialog({ chat, onClose }: TitleDialogProps) {
-  const [typed, setTyped] = useState(chat.title)
+export function RenameDialog({ chat, onClose }: RenameDialogProps) {
+  const [titleText, setTitleText] = useState(chat.title)
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
-  const rename = useRename()
+  const rename = useRenameChat()
 
   useEffect(() => {
     if (status.kind !== 'success') return
@@ -25,7 +25,7 @@ export function TitleDialog({ chat, onClose }: TitleDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const check = checkTitle(typed, chat.title)
+    const check = checkTitle(titleText, chat.title)
     if (check.kind === 'close') return onClose()
     if (check.kind === 'refuse') return setStatus({ kind: 'error', reason: check.reason })
     rename.mutate(
@@ -43,10 +43,10 @@ export function TitleDialog({ chat, onClose }: TitleDialogProps) {
           label="Title"
           name="newTitle"
           autoFocus
-          value={typed}
+          value={titleText}
           error={status.kind === 'error' ? status.reason : undefined}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setTitleText(event.target.value)
             setStatus({ kind: 'idle' })
           }}
         />

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { isComposing } from '../../../ui/is-composing.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { isComposing } from '../../../ui/hooks/is-composing.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { checkTitle } from './check-title.ts'
-import { useRename } from './rename-chat.ts'
+import { useRenameChat } from './use-rename-chat.ts'
 
 type TitleFieldProps = {
   chat: { id: string; title: string }
@@ -12,24 +12,24 @@ type TitleFieldProps = {
 
 /** The title while it is typed. One that is refused stays, with the reason. */
 export function TitleField({ chat, onDone }: TitleFieldProps) {
-  const rename = useRename()
-  const isLeft = useRef(false)
+  const rename = useRenameChat()
+  const isClosed = useRef(false)
   const [reason, setReason] = useState<string | null>(null)
-  const leave = (typed: string, isByKey: boolean) => {
-    if (isLeft.current) return
+  const finishEditing = (typed: string, isByKey: boolean) => {
+    if (isClosed.current) return
     const check = checkTitle(typed, chat.title)
     if (check.kind === 'refuse') return setReason(check.reason)
-    isLeft.current = true
+    isClosed.current = true
     onDone(isByKey)
     if (check.kind === 'close') return
     rename.mutate({ chatId: chat.id, newTitle: check.title }, { onError: (error) => toast.error(error.message) })
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // The panels' Escape must not hear it, nor the title's button, which has the focus next, the Enter.
     event.preventDefault()
-    leave(event.key === 'Enter' ? event.currentTarget.value : chat.title, true)
+    finishEditing(event.key === 'Enter' ? event.currentTarget.value : chat.title, true)
   }
   return (
     <span className="relative -ml-1.5 w-full max-w-md min-w-0">
@@ -42,8 +42,8 @@ export function TitleField({ chat, onDone }: TitleFieldProps) {
         aria-describedby={reason ? 'title-refused' : undefined}
         onFocus={(event) => reason === null && event.currentTarget.select()}
         onChange={() => setReason(null)}
-        onBlur={(event) => leave(event.currentTarget.value, false)}
-        onKeyDown={press}
+        onBlur={(event) => finishEditing(event.currentTarget.value, false)}
+        onKeyDown={onKeyDown}
         className="w-full rounded-s border border-accent bg-surface-1 px-1.5 py-0.5 font-semibold outline-none aria-invalid:border-danger"
       />
       {reason && (

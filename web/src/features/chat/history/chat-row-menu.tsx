@@ -1,16 +1,16 @@
 import { Ellipsis, FolderInput, FolderOutput, PenLine, Pin, PinOff, Share, SquareCheck, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { useMoveChat } from '../header/move-chat.ts'
-import { useDeleteChats } from './delete-chats.ts'
-import { usePin } from './pin-chat.ts'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { useMoveChat } from '../header/use-move-chat.ts'
+import { useDeleteChats } from './use-delete-chats.ts'
+import { usePinChat } from './use-pin-chat.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../header/move-dialog.tsx')).MoveDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
-const TitleDialog = lazy(async () => ({ default: (await import('../header/title-dialog.tsx')).TitleDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('../header/title-dialog.tsx')).RenameDialog }))
 
 type ChatRowMenuProps = { chat: ChatEntry; onSelect?: ((chatId: string) => void) | undefined }
 
@@ -19,7 +19,7 @@ export function ChatRowMenu({ chat, onSelect }: ChatRowMenuProps) {
   const [dialog, setDialog] = useState<'title' | 'move' | 'share' | null>(null)
   const close = () => setDialog(null)
   const move = useMoveChat(chat)
-  const pin = usePin()
+  const pin = usePinChat()
   const deleteChats = useDeleteChats()
   const leaveProject: MenuItem[] = [
     { kind: 'action', label: 'Move out of the project', icon: FolderOutput, onSelect: () => move.mutate(null) },
@@ -49,7 +49,7 @@ export function ChatRowMenu({ chat, onSelect }: ChatRowMenuProps) {
         ]}
       />
       <Suspense>
-        {dialog === 'title' && <TitleDialog chat={chat} onClose={close} />}
+        {dialog === 'title' && <RenameDialog chat={chat} onClose={close} />}
         {dialog === 'move' && <MoveDialog chat={chat} onClose={close} />}
         {dialog === 'share' && <ShareDialog chat={chat} onClose={close} />}
       </Suspense>

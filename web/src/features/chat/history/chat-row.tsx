@@ -13,18 +13,18 @@ type ChatRowProps = {
   /** Begins to pick chats; left out where they cannot be picked. */
   onSelect?: ((chatId: string) => void) | undefined
   /** Told when the chat is opened. */
-  onChosen?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
 /** One chat of a list, with what it is at and what can be done with it. */
-export const ChatRow = memo(function ChatRow({ chat, onSelect, onChosen }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, onSelect, onNavigate }: ChatRowProps) {
   return (
     <li className="group relative flex items-center rounded-s hover:bg-surface-2 has-aria-[current=page]:bg-surface-3">
       <Link
         to="/chat/$chatId"
         params={{ chatId: chat.id }}
         activeOptions={{ includeSearch: false }}
-        onClick={onChosen}
+        onClick={onNavigate}
         dir="auto"
         className={ROW}
       >

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ChatGroups } from './chat-groups.tsx'
 import { HistoryRow } from './history-row.tsx'
 import type { Selection, SelectionEvent } from './selection.ts'
@@ -53,13 +53,13 @@ export function HistoryList({ selection, dispatch }: HistoryListProps) {
         />
       </div>
       {history.hasNextPage && (
-        <ListEnd
-          isReading={history.isFetchingNextPage}
+        <LoadMore
+          isLoading={history.isFetchingNextPage}
           error={history.isFetchNextPageError ? history.error : null}
-          read={() => void history.fetchNextPage()}
+          onLoadMore={() => void history.fetchNextPage()}
         >
           <SkeletonRows label="Loading more chats" count={3} />
-        </ListEnd>
+        </LoadMore>
       )}
       {selection && <SelectionBar chats={chats} selection={selection} dispatch={dispatch} />}
     </div>

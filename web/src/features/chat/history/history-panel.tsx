@@ -1,29 +1,29 @@
 import { History, SquareCheck } from 'lucide-react'
 import { useDeferredValue, useReducer, useState } from 'react'
 import { formatCount } from '../../../format/counts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SignInGate, tierOf, useMe } from '../../account/index.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { SignInGate, getTier, useCurrentUser } from '../../account/index.ts'
 import { HistoryList } from './history-list.tsx'
 import { HistoryMenu } from './history-menu.tsx'
 import { HistorySearch } from './history-search.tsx'
-import { select } from './selection.ts'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { selectionReducer } from './selection.ts'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { useHistoryTotal } from './use-history-total.ts'
 
-const SEARCH_AFTER_MS = 180
+const SEARCH_DEBOUNCE_MS = 180
 
 /** Every chat someone had, by day and by search. */
 export function HistoryPanel() {
-  const { data: me } = useMe()
-  const isGuest = tierOf(me).isGuest
+  const { data: me } = useCurrentUser()
+  const isGuest = getTier(me).isGuest
   const total = useHistoryTotal(!isGuest)
   return (
     <Panel
       title="History"
-      extra={
+      actions={
         total !== undefined && (
           <span className="text-xs text-ink-3">
             {formatCount(total)} {total === 1 ? 'chat' : 'chats'}
@@ -43,15 +43,15 @@ export function HistoryPanel() {
 }
 
 function MemberHistory() {
-  const [typed, setTyped] = useState('')
-  const query = useDeferredValue(useDebounced(typed.trim(), SEARCH_AFTER_MS))
-  const [selection, dispatch] = useReducer(select, null)
-  const isSearching = typed.trim() !== '' && query !== ''
+  const [searchText, setSearchText] = useState('')
+  const query = useDeferredValue(useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS))
+  const [selection, dispatch] = useReducer(selectionReducer, null)
+  const isSearching = searchText.trim() !== '' && query !== ''
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface-1 p-3">
         <div className="min-w-0 flex-1">
-          <SearchField label="Search chats" value={typed} onChange={setTyped} />
+          <SearchField label="Search chats" value={searchText} onChange={setSearchText} />
         </div>
         <IconButton
           icon={SquareCheck}

@@ -4,8 +4,8 @@ import { call } from '../../../api/call.ts'
 import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
 
 /** How often the newest chats are looked at: while an answer is written somewhere, and otherwise. */
-const LOOK_WHILE_RUNNING_MS = 3_000
-const LOOK_MS = 15_000
+const POLL_WHILE_RUNNING_MS = 3_000
+const POLL_MS = 15_000
 
 /** Every chat, newest first, a page at a time. */
 export const historyQuery = infiniteQueryOptions({
@@ -29,7 +29,7 @@ export const newestChatsQuery = (queryClient: QueryClient) =>
     },
     // The list itself has just been read.
     initialData: () => queryClient.getQueryData<History>(historyQuery.queryKey)?.pages.slice(0, 1).some(isRunning),
-    refetchInterval: ({ state }) => (state.data ? LOOK_WHILE_RUNNING_MS : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data ? POLL_WHILE_RUNNING_MS : POLL_MS),
     refetchOnWindowFocus: 'always',
   })
 
@@ -38,20 +38,20 @@ function isRunning({ chats }: HistoryPage): boolean {
 }
 
 /** What was found in titles and messages. */
-export const searchQuery = (query: string) =>
+export const historySearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['history', 'search', query],
     queryFn: ({ signal }) => call(historyApi.search, { query }, { signal }),
   })
 
 /** Changes the chats that are shown, wherever they are; null takes one out. */
-export function changeHistory(queryClient: QueryClient, change: (chat: HistoryChat) => HistoryChat | null): void {
+export function updateCachedHistory(queryClient: QueryClient, change: (chat: HistoryChat) => HistoryChat | null): void {
   // What is being read was asked before this change, and would take it back for a while.
   void queryClient.cancelQueries({ queryKey: ['history', 'newest'] })
-  queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && changePages(history, change))
+  queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && updatePages(history, change))
 }
 
-export function changePages(history: History, change: (chat: HistoryChat) => HistoryChat | null): History {
+export function updatePages(history: History, change: (chat: HistoryChat) => HistoryChat | null): History {
   const pages = history.pages.map((page) => {
     const chats = page.chats.flatMap((chat) => change(chat) ?? [])
     return { ...page, chats }

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { SearchHit } from '#contract/chat/history-api.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Marked } from '../../../ui/marked.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { searchQuery } from './history-query.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { HighlightedText } from '../../../ui/controls/highlighted-text.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { historySearchQuery } from './history-query.ts'
 
 /** What was found in titles and messages, with the words that matched marked. */
 export function HistorySearch({ query }: { query: string }) {
-  const search = useQuery({ ...searchQuery(query), placeholderData: keepPreviousData })
+  const search = useQuery({ ...historySearchQuery(query), placeholderData: keepPreviousData })
   if (search.isPending) return <SkeletonRows label="Searching chats" row="h-12" />
   if (search.isError) {
     return (
@@ -47,13 +47,13 @@ function Hit({ hit: { chat, messageId, title, snippet } }: { hit: SearchHit }) {
     >
       <span className="flex items-baseline gap-2">
         <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-          <Marked snippet={title} />
+          <HighlightedText snippet={title} />
         </span>
         <span className="shrink-0 text-xs text-ink-3">{formatDate(new Date(chat.updatedAt))}</span>
       </span>
       {snippet.length > 0 && (
         <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-3">
-          <Marked snippet={snippet} />
+          <HighlightedText snippet={snippet} />
         </span>
       )}
     </Link>

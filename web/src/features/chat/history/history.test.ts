@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryChat } from '#contract/chat/history-api.ts'
 import { groupChats } from './group-chats.ts'
-import { changePages } from './history-query.ts'
-import { select, type Selection, type SelectionEvent } from './selection.ts'
+import { updatePages } from './history-query.ts'
+import { selectionReducer, type Selection, type SelectionEvent } from './selection.ts'
 
 const chat = (id: string, updatedAt: string, isPinned = false): HistoryChat => ({
   id,
@@ -40,7 +40,7 @@ describe('the history', () => {
       ],
       pageParams: [undefined, 'x'],
     }
-    const changed = changePages(history, (one) => (one.id === 'yesterday' ? null : one))
+    const changed = updatePages(history, (one) => (one.id === 'yesterday' ? null : one))
     expect(changed.pages.map(({ chats: shown, total }) => [shown.length, total])).toEqual([
       [2, 3],
       [1, 3],
@@ -50,7 +50,7 @@ describe('the history', () => {
 
 describe('picking chats', () => {
   const after = (...events: SelectionEvent[]) => {
-    const picked = events.reduce(select, null as Selection)
+    const picked = events.reduce(selectionReducer, null as Selection)
     return picked && [...picked]
   }
   it.each<[string, SelectionEvent[], string[] | null]>([

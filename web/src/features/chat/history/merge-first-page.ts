@@ -9,22 +9,26 @@ export type History = InfiniteData<HistoryPage, string | undefined>
  * A list with its beginning read anew. What the fresh page does not reach stays, so that a list that was scrolled far
  * down is not read again as a whole.
  */
-export function mergeFirstPage(history: History, fresh: HistoryPage): History {
+export function mergeFirstPage(history: History, firstPage: HistoryPage): History {
   const [first, ...others] = history.pages
   if (!first) return history
-  const end = fresh.chats.at(-1)
+  const end = firstPage.chats.at(-1)
   const newest = first.chats.find(({ isPinned }) => !isPinned)
   // A page without a following one is everything there is; one that ends before what was known may leave a gap.
-  if (fresh.nextCursor === null || !end || !newest || isOlder(newest, end)) {
-    return { pages: [fresh], pageParams: [undefined] }
+  if (firstPage.nextCursor === null || !end || !newest || isOlder(newest, end)) {
+    return { pages: [firstPage], pageParams: [undefined] }
   }
-  const read = new Set(fresh.chats.map(({ id }) => id))
-  const stays = (chat: HistoryChat) => !read.has(chat.id) && !chat.isPinned && isOlder(chat, end)
-  const rest = first.chats.filter(stays)
+  const readIds = new Set(firstPage.chats.map(({ id }) => id))
+  const isKept = (chat: HistoryChat) => !readIds.has(chat.id) && !chat.isPinned && isOlder(chat, end)
+  const rest = first.chats.filter(isKept)
   const pages = [
     // The cursor of what stays leads on; where nothing does, that of the fresh page.
-    { ...fresh, chats: [...fresh.chats, ...rest], nextCursor: rest.length > 0 ? first.nextCursor : fresh.nextCursor },
-    ...others.map((page) => ({ ...page, chats: page.chats.filter(stays), total: fresh.total })),
+    {
+      ...firstPage,
+      chats: [...firstPage.chats, ...rest],
+      nextCursor: rest.length > 0 ? first.nextCursor : firstPage.nextCursor,
+    },
+    ...others.map((page) => ({ ...page, chats: page.chats.filter(isKept), total: firstPage.total })),
   ]
   return { ...history, pages }
 }

@@ -2,9 +2,9 @@ import { formatNumber } from '#contract/format-number.ts'
 import { Trash2, X } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useDeleteChats } from './delete-chats.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useDeleteChats } from './use-delete-chats.ts'
 import type { SelectionEvent } from './selection.ts'
 
 type SelectionBarProps = {
@@ -37,7 +37,7 @@ export function SelectionBar({ chats, selection, dispatch }: SelectionBarProps) 
       <Button
         size="s"
         variant="danger"
-        whyDisabled={picked.length === 0 ? 'Pick at least one chat.' : undefined}
+        disabledReason={picked.length === 0 ? 'Pick at least one chat.' : undefined}
         onClick={remove}
       >
         <Trash2 aria-hidden className="size-4" />

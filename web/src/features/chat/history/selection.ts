@@ -7,7 +7,7 @@ export type SelectionEvent =
   | { type: 'all'; ids: readonly string[] }
   | { type: 'end' }
 
-export function select(selection: Selection, event: SelectionEvent): Selection {
+export function selectionReducer(selection: Selection, event: SelectionEvent): Selection {
   switch (event.type) {
     case 'begin':
       return new Set(event.id === undefined ? [] : [event.id])

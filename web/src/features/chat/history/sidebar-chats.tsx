@@ -1,33 +1,33 @@
 import { CircleAlert } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { tierOf, useDoor, useMe } from '../../account/index.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
 import { ChatGroups } from './chat-groups.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { useHistory } from './use-history.ts'
 
-type SidebarChatsProps = { onChosen?: (() => void) | undefined }
+type SidebarChatsProps = { onNavigate?: (() => void) | undefined }
 
 /** The newest chats in the sidebar. Whoever has no history yet is told how to keep one. */
-export function SidebarChats({ onChosen }: SidebarChatsProps) {
-  const { data: me } = useMe()
+export function SidebarChats({ onNavigate }: SidebarChatsProps) {
+  const { data: me } = useCurrentUser()
   return (
     <section aria-label="Newest chats">
       <h2 className="sr-only">Newest chats</h2>
-      {tierOf(me).isGuest ? <SignInLine /> : <Chats onChosen={onChosen} />}
+      {getTier(me).isGuest ? <SignInLine /> : <Chats onNavigate={onNavigate} />}
     </section>
   )
 }
 
 function SignInLine() {
-  const ask = useDoor()
+  const openAccountDialog = useAccountDialog()
   return (
     <p className="px-2.5 pt-2.5 text-sm text-ink-3">
       <button
         type="button"
         className="font-medium text-accent underline-offset-2 hover:underline"
-        onClick={() => ask({ name: 'signIn' })}
+        onClick={() => openAccountDialog({ name: 'signIn' })}
       >
         Sign in
       </button>{' '}
@@ -36,7 +36,7 @@ function SignInLine() {
   )
 }
 
-function Chats({ onChosen }: SidebarChatsProps) {
+function Chats({ onNavigate }: SidebarChatsProps) {
   const history = useHistory()
   if (history.isPending) return <Rows label="Loading chats" count={4} />
   if (!history.data) {
@@ -58,16 +58,16 @@ function Chats({ onChosen }: SidebarChatsProps) {
       <ChatGroups
         chats={chats}
         now={new Date(history.dataUpdatedAt)}
-        renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />}
+        renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onNavigate={onNavigate} />}
       />
       {history.hasNextPage && (
-        <ListEnd
-          isReading={history.isFetchingNextPage}
+        <LoadMore
+          isLoading={history.isFetchingNextPage}
           error={history.isFetchNextPageError ? history.error : null}
-          read={() => void history.fetchNextPage()}
+          onLoadMore={() => void history.fetchNextPage()}
         >
           <Rows label="Loading more chats" count={3} />
-        </ListEnd>
+        </LoadMore>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import type { Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
-import { CodeBlock } from './code-block.tsx'
-import { directionOf } from './direction.ts'
-import { Formula } from './formula.tsx'
-import type { HeadingLevel } from './heading-levels.ts'
-import { inline } from './inline.tsx'
-import { TableBlock } from './table-block.tsx'
+import { CodeBlock } from './code/code-block.tsx'
+import { directionOf } from './parsing/direction.ts'
+import { Formula } from './math/formula.tsx'
+import type { HeadingLevel } from './parsing/heading-levels.ts'
+import { renderInline } from './inline.tsx'
+import { TableBlock } from './tables/table-block.tsx'
 
 type BlockViewProps = { token: Token; isOpen: boolean; level: HeadingLevel | undefined }
 
@@ -14,18 +14,18 @@ export const BlockView = memo(function BlockView({ token, isOpen, level: Level }
   if (token.type === 'heading' && Level) {
     return (
       <Level dir="auto" data-depth={token['depth']}>
-        {inline(token['tokens'])}
+        {renderInline(token['tokens'])}
       </Level>
     )
   }
-  return block(token, 0, isOpen)
+  return renderBlock(token, 0, isOpen)
 })
 
-export function blocks(tokens: readonly Token[] | undefined, isOpen: boolean): ReactNode[] {
-  return (tokens ?? []).map((token, at) => block(token, at, isOpen && at === tokens!.length - 1))
+export function renderBlocks(tokens: readonly Token[] | undefined, isOpen: boolean): ReactNode[] {
+  return (tokens ?? []).map((token, at) => renderBlock(token, at, isOpen && at === tokens!.length - 1))
 }
 
-function block(token: Token, key: number, isOpen: boolean): ReactNode {
+function renderBlock(token: Token, key: number, isOpen: boolean): ReactNode {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -34,22 +34,22 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
     case 'paragraph':
       return (
         <p key={key} dir="auto">
-          {inline(token['tokens'])}
+          {renderInline(token['tokens'])}
         </p>
       )
     case 'text':
       return (
         <span key={key} dir="auto">
-          {token['tokens'] ? inline(token['tokens']) : String(token['text'])}
+          {token['tokens'] ? renderInline(token['tokens']) : String(token['text'])}
         </span>
       )
     case 'checkbox':
-      return inline([token])
+      return renderInline([token])
     // Inside a quote or a list it is no part of the page's outline.
     case 'heading':
       return (
         <p key={key} dir="auto" data-depth={token['depth']}>
-          {inline(token['tokens'])}
+          {renderInline(token['tokens'])}
         </p>
       )
     case 'hr':
@@ -57,7 +57,7 @@ function block(token: Token, key: number, isOpen: boolean): ReactNode {
     case 'blockquote':
       return (
         <blockquote key={key} dir={directionOf(token['tokens'])}>
-          {blocks(token['tokens'], isOpen)}
+          {renderBlocks(token['tokens'], isOpen)}
         </blockquote>
       )
     case 'list':
@@ -102,7 +102,7 @@ type ListItemProps = { item: Tokens.ListItem; isOpen: boolean }
 /** A long list grows at its end; the items above are not drawn again. */
 const ListItem = memo(
   function ListItem({ item, isOpen }: ListItemProps) {
-    return <li>{blocks(item.tokens, isOpen)}</li>
+    return <li>{renderBlocks(item.tokens, isOpen)}</li>
   },
   (a, b) => a.item.raw === b.item.raw && a.item.loose === b.item.loose && !a.isOpen && !b.isOpen,
 )

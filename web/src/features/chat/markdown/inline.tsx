@@ -1,35 +1,35 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { withCitations } from './citation.tsx'
-import { decodeEntities } from './entities.ts'
-import { FootnoteMark } from './footnote-list.tsx'
-import { Formula } from './formula.tsx'
-import { RemoteImage } from './remote-image.tsx'
-import { SafeLink } from './safe-link.tsx'
+import { withCitations } from './links/citation.tsx'
+import { decodeEntities } from './parsing/entities.ts'
+import { FootnoteMark } from './footnotes/footnote-list.tsx'
+import { Formula } from './math/formula.tsx'
+import { RemoteImage } from './links/remote-image.tsx'
+import { SafeLink } from './links/safe-link.tsx'
 
 const BREAK = /^<br\s*\/?>$/i
 
 /** Draws the inside of a line. Nothing here becomes HTML: whatever the text holds ends as text in a React node. */
-export function inline(tokens: readonly Token[] | undefined): ReactNode[] {
-  return (tokens ?? []).map((token, at) => inlineNode(token, at))
+export function renderInline(tokens: readonly Token[] | undefined): ReactNode[] {
+  return (tokens ?? []).map((token, at) => renderInlineToken(token, at))
 }
 
-function inlineNode(token: Token, key: number): ReactNode {
+function renderInlineToken(token: Token, key: number): ReactNode {
   switch (token.type) {
     case 'text':
       return token['tokens'] ? (
-        <span key={key}>{inline(token['tokens'])}</span>
+        <span key={key}>{renderInline(token['tokens'])}</span>
       ) : (
         withCitations(decodeEntities(String(token['text'])), key)
       )
     case 'escape':
       return String(token['text'])
     case 'strong':
-      return <strong key={key}>{inline(token['tokens'])}</strong>
+      return <strong key={key}>{renderInline(token['tokens'])}</strong>
     case 'em':
-      return <em key={key}>{inline(token['tokens'])}</em>
+      return <em key={key}>{renderInline(token['tokens'])}</em>
     case 'del':
-      return <del key={key}>{inline(token['tokens'])}</del>
+      return <del key={key}>{renderInline(token['tokens'])}</del>
     case 'codespan':
       return (
         <code key={key} dir="ltr">
@@ -40,8 +40,8 @@ function inlineNode(token: Token, key: number): ReactNode {
       return <br key={key} />
     case 'link':
       return (
-        <SafeLink key={key} address={addressOf(token)} words={String(token['text'])}>
-          {inline(token['tokens'])}
+        <SafeLink key={key} address={addressOf(token)} linkText={String(token['text'])}>
+          {renderInline(token['tokens'])}
         </SafeLink>
       )
     case 'image':

@@ -3,7 +3,7 @@ type Span = { start: number; end: number }
 /** Further than this from the last word, a word that looks the same is another one. */
 const NEAR_CHARS = 2_000
 /** What is drawn beside the words of the text. */
-const BESIDE = 'figcaption, button, .md-place, [aria-hidden=true]'
+const DECORATION_SELECTOR = 'figcaption, button, .md-place, [aria-hidden=true]'
 
 /**
  * Where a stretch of the source of a block stands in the block as it is drawn; null where none of its words is. Words
@@ -11,7 +11,7 @@ const BESIDE = 'figcaption, button, .md-place, [aria-hidden=true]'
  */
 export function locatePassage(block: Element, raw: string, { start, end }: Span): Range | null {
   // Code is drawn to the letter.
-  const source = block.querySelector('pre') ? raw : withoutAddresses(raw)
+  const source = block.querySelector('pre') ? raw : blankAddresses(raw)
   const range = block.ownerDocument.createRange()
   let isOpen = false
   let cursor = 0
@@ -31,7 +31,7 @@ export function locatePassage(block: Element, raw: string, { start, end }: Span)
 }
 
 /** Where links lead and how signs are spelt is not drawn: blanks in their place keep every other place. */
-function withoutAddresses(raw: string): string {
+function blankAddresses(raw: string): string {
   const blank = (part: string) => '\0'.repeat(part.length)
   return raw
     .replaceAll(/\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,2048}(?:\s+["'][^\n"']{0,500}["'])?\)/g, blank)
@@ -41,6 +41,6 @@ function withoutAddresses(raw: string): string {
 function* textNodes(block: Element): Generator<Text> {
   const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest(BESIDE)) yield node as Text
+    if (!node.parentElement?.closest(DECORATION_SELECTOR)) yield node as Text
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CodeLines } from './code-lines.tsx'
+import { CodeLines } from './code/code-lines.tsx'
 import { MarkdownFile } from './markdown-file.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { grow, NOTHING } from './grow.ts'
+import { parseIncrementally, EMPTY } from './parsing/incremental-parser.ts'
 import { Markdown } from './markdown.tsx'
 import { XSS_CORPUS } from './xss-corpus.ts'
 
@@ -179,9 +179,9 @@ const cpuMs = () => process.cpuUsage().user / 1_000
 describe('text that tries to hold the page up', () => {
   it.each([...TANGLES, ...SHAPED])('is read in a moment: %s', (_, text) => {
     const readings = [
-      () => grow(NOTHING, text.slice(0, -3), false),
-      () => grow(grow(NOTHING, text.slice(0, 3), false), text, false),
-      () => grow(NOTHING, text, true),
+      () => parseIncrementally(EMPTY, text.slice(0, -3), false),
+      () => parseIncrementally(parseIncrementally(EMPTY, text.slice(0, 3), false), text, false),
+      () => parseIncrementally(EMPTY, text, true),
     ]
     for (const read of readings) expect(bestOf(read)).toBeLessThan(BOUND_MS)
   })

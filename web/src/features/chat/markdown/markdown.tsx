@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react'
-import { BlockView, blocks } from './block.tsx'
-import { directionOf } from './direction.ts'
-import { FootnoteContext, FootnoteList } from './footnote-list.tsx'
-import { numberFootnotes, type FootnoteDefinition } from './footnotes.ts'
-import { headingLevels } from './heading-levels.ts'
-import { createReader, type Grown } from './grow.ts'
+import { BlockView, renderBlocks } from './block.tsx'
+import { directionOf } from './parsing/direction.ts'
+import { FootnoteContext, FootnoteList } from './footnotes/footnote-list.tsx'
+import { numberFootnotes, type FootnoteDefinition } from './footnotes/footnote-tokens.ts'
+import { headingLevels } from './parsing/heading-levels.ts'
+import { createIncrementalParser, type ParsedMarkdown } from './parsing/incremental-parser.ts'
 import './markdown.css'
 
 type MarkdownProps = {
@@ -15,16 +15,16 @@ type MarkdownProps = {
 
 /** Text as people and models write it, drawn. Nothing in it can run, load or lead anywhere by itself. */
 export function Markdown({ text, isStreaming = false }: MarkdownProps) {
-  const [read] = useState(createReader)
+  const [parse] = useState(createIncrementalParser)
   const [wasStreamed] = useState(isStreaming)
-  const grown = read(text, !isStreaming)
-  const footnotes = useFootnotes(grown)
-  const last = grown.blocks.length - 1
-  const levels = headingLevels(grown.blocks.map(({ token }) => token))
+  const parsed = parse(text, !isStreaming)
+  const footnotes = useFootnotes(parsed)
+  const last = parsed.blocks.length - 1
+  const levels = headingLevels(parsed.blocks.map(({ token }) => token))
   return (
     <FootnoteContext value={footnotes.context}>
       <div className="md" data-streaming={isStreaming || undefined} data-streamed={wasStreamed || undefined}>
-        {grown.blocks.map(({ token }, at) => (
+        {parsed.blocks.map(({ token }, at) => (
           <BlockView key={at} token={token} level={levels[at]} isOpen={isStreaming && at === last} />
         ))}
         <FootnoteList notes={footnotes.notes} />
@@ -33,7 +33,7 @@ export function Markdown({ text, isStreaming = false }: MarkdownProps) {
   )
 }
 
-function useFootnotes({ text, blocks: all }: Grown) {
+function useFootnotes({ text, blocks: all }: ParsedMarkdown) {
   const prefix = useId()
   const definitions = all
     .map(({ token }) => token)
@@ -48,7 +48,7 @@ function useFootnotes({ text, blocks: all }: Grown) {
   const notes = definitions.map(({ label, tokens }) => ({
     label,
     direction: directionOf(tokens),
-    content: blocks(tokens, false),
+    content: renderBlocks(tokens, false),
   }))
   return { context, notes }
 }

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage, Feedback } from '#contract/chat/thread.ts'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { useThread, type ThreadActions } from '../thread/thread-actions.ts'
+import { useThreadContext, type ThreadActions } from '../thread/thread-context.ts'
 import { useCopy } from '../use-copy.ts'
-import { BranchWalker } from './branch-walker.tsx'
-import { canReadAloud, useReadAloud } from './read-aloud.ts'
+import { BranchSwitcher } from './branch-switcher.tsx'
+import { canReadAloud, useReadAloud } from './use-read-aloud.ts'
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }))
 
@@ -16,7 +16,7 @@ type AnswerActionsProps = { message: AssistantMessage; answer: Answer; isLast: b
 
 /** The row under an answer. The last one's is always seen, the others' when they are looked at. */
 export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
-  const { actions } = useThread()
+  const { actions } = useThreadContext()
   const [isCopied, copy] = useCopy()
   const [isSpeaking, toggleSpeech] = useReadAloud(message.id)
   const hasText = answer.text !== ''
@@ -42,7 +42,7 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
         <>
           <IconButton icon={RotateCw} label="Write again" onClick={() => actions.regenerate(message.id)} />
           {hasText && <Thumbs messageId={message.id} feedback={message.feedback} rate={actions.rate} />}
-          <BranchWalker branch={message.branch} onWalk={actions.walk} />
+          <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />
         </>
       )}
       {answer.model && <span className="ml-auto truncate pl-3 text-xs">{answer.model.name}</span>}
@@ -53,11 +53,11 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
 type ThumbsProps = { messageId: string; feedback: Feedback | null; rate: ThreadActions['rate'] }
 
 function Thumbs({ messageId, feedback, rate }: ThumbsProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isAskingReason, setAskingReason] = useState(false)
   const press = (rating: Feedback['rating']) => {
     if (feedback?.rating === rating) return rate(messageId, null)
     rate(messageId, { rating, reason: '' })
-    if (rating === 'down') setAsking(true)
+    if (rating === 'down') setAskingReason(true)
   }
   const isRated = (rating: Feedback['rating']) => feedback?.rating === rating
   return (
@@ -65,9 +65,9 @@ function Thumbs({ messageId, feedback, rate }: ThumbsProps) {
       <IconButton icon={ThumbsUp} label="Good answer" aria-pressed={isRated('up')} onClick={() => press('up')} />
       <IconButton icon={ThumbsDown} label="Poor answer" aria-pressed={isRated('down')} onClick={() => press('down')} />
       <Suspense>
-        {isAsking && (
+        {isAskingReason && (
           <FeedbackDialog
-            onClose={() => setAsking(false)}
+            onClose={() => setAskingReason(false)}
             onSend={(reason) => rate(messageId, { rating: 'down', reason })}
           />
         )}

@@ -1,21 +1,21 @@
 import { CirclePause, RotateCw, TriangleAlert, Unplug } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
-type AnswerEndProps = {
+type AnswerOutcomeProps = {
   answer: Answer
   /** Whether this is the turn that can still be gone on with. */
   isLast: boolean
   onRetry: () => void
-  onGoOn: () => void
+  onContinue: () => void
 }
 
 /** How an answer ended, where it did not simply end, and the way on. */
-export function AnswerEnd({ answer, isLast, onRetry, onGoOn }: AnswerEndProps) {
+export function AnswerOutcome({ answer, isLast, onRetry, onContinue }: AnswerOutcomeProps) {
   const { state, trouble } = answer
-  const goOn = isLast && answer.text !== '' && (
-    <Button size="s" onClick={onGoOn}>
+  const continueButton = isLast && answer.text !== '' && (
+    <Button size="s" onClick={onContinue}>
       Continue
     </Button>
   )
@@ -25,25 +25,25 @@ export function AnswerEnd({ answer, isLast, onRetry, onGoOn }: AnswerEndProps) {
       return null
     case 'length':
       return (
-        <Line icon={<CirclePause aria-hidden />} actions={goOn}>
+        <OutcomeLine icon={<CirclePause aria-hidden />} actions={continueButton}>
           The model reached its limit before it was done.
-        </Line>
+        </OutcomeLine>
       )
     case 'stopped':
-      return <Line icon={<CirclePause aria-hidden />}>You stopped this answer.</Line>
+      return <OutcomeLine icon={<CirclePause aria-hidden />}>You stopped this answer.</OutcomeLine>
     case 'interrupted':
       return (
-        <Line
+        <OutcomeLine
           icon={<Unplug aria-hidden />}
           actions={
             <>
-              {goOn}
+              {continueButton}
               {isLast && <RetryButton onRetry={onRetry} />}
             </>
           }
         >
           Alcove was restarted while this was written. What had come is kept.
-        </Line>
+        </OutcomeLine>
       )
     case 'failed':
       return (
@@ -63,7 +63,15 @@ export function AnswerEnd({ answer, isLast, onRetry, onGoOn }: AnswerEndProps) {
 }
 
 /** A quiet line below an answer, with what can be done about it. */
-export function Line({ icon, actions, children }: { icon: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function OutcomeLine({
+  icon,
+  actions,
+  children,
+}: {
+  icon: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-sm text-ink-3 [&_.lucide]:size-4">
       {icon}
@@ -83,7 +91,7 @@ function RetryButton({ onRetry, waitSeconds = 0 }: { onRetry: () => void; waitSe
   }, [left])
   const isWaiting = left > 0
   return (
-    <Button size="s" whyDisabled={isWaiting ? `The provider asked to wait ${left} s.` : undefined} onClick={onRetry}>
+    <Button size="s" disabledReason={isWaiting ? `The provider asked to wait ${left} s.` : undefined} onClick={onRetry}>
       <RotateCw aria-hidden className="size-4" />
       {isWaiting ? `Retry in ${left} s` : 'Retry'}
     </Button>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { createCraftReader, type AnswerPart } from '#contract/crafts/parse.ts'
-import { PANELS_FIT } from '../../../ui/use-media.ts'
+import { createCraftParser, type AnswerPart } from '#contract/crafts/parse.ts'
+import { PANELS_MEDIA } from '../../../ui/hooks/use-media-query.ts'
 import { CraftCard, useOpenCraft } from '../../crafts/index.ts'
 import { Markdown } from '../markdown/markdown.tsx'
-import { wasSeenLive } from '../stream/answer-feeds.ts'
+import { wasStreamedHere } from '../stream/answer-feeds.ts'
 
 type AnswerPartsProps = { parts: readonly AnswerPart[]; messageId: string; isStreaming: boolean }
 
@@ -12,8 +12,8 @@ type AnswerPartsProps = { parts: readonly AnswerPart[]; messageId: string; isStr
 export function AnswerParts({ parts, messageId, isStreaming }: AnswerPartsProps) {
   const last = parts.length - 1
   const newest = parts.findLast((part) => part.kind === 'craft')
-  useOpensByItself(messageId, newest?.kind === 'craft' ? newest.index : -1)
-  const isWindowOpen = useSearch({ strict: false, select: (place) => place.side === 'crafts' })
+  useAutoOpenCraft(messageId, newest?.kind === 'craft' ? newest.index : -1)
+  const isWindowOpen = useSearch({ strict: false, select: (search) => search.side === 'crafts' })
   return parts.map((part, at) =>
     part.kind === 'text' ? (
       <Markdown key={at} text={part.text} isStreaming={isStreaming && at === last} />
@@ -24,23 +24,23 @@ export function AnswerParts({ parts, messageId, isStreaming }: AnswerPartsProps)
 }
 
 /** An answer in its parts. While it grows only its end is read again. */
-export function useParts(text: string, isStreaming: boolean): readonly AnswerPart[] {
-  const [read] = useState(createCraftReader)
+export function useAnswerParts(text: string, isStreaming: boolean): readonly AnswerPart[] {
+  const [read] = useState(createCraftParser)
   return read(text, !isStreaming)
 }
 
 /** How many crafts of an answer have opened by themselves. */
-const opened = new Map<string, number>()
+const openedCounts = new Map<string, number>()
 
 /**
  * A craft opens its window as it begins to be written, once; on a small screen it would cover the chat. An answer that
  * was written before it was seen here opens nothing.
  */
-function useOpensByItself(messageId: string, newest: number): void {
+function useAutoOpenCraft(messageId: string, newest: number): void {
   const open = useOpenCraft()
   useEffect(() => {
-    if (newest === -1 || !wasSeenLive(messageId) || newest < (opened.get(messageId) ?? 0)) return
-    opened.set(messageId, newest + 1)
-    if (matchMedia(PANELS_FIT).matches) open({ messageId, index: newest })
+    if (newest === -1 || !wasStreamedHere(messageId) || newest < (openedCounts.get(messageId) ?? 0)) return
+    openedCounts.set(messageId, newest + 1)
+    if (matchMedia(PANELS_MEDIA).matches) open({ messageId, index: newest })
   }, [newest, messageId, open])
 }

@@ -1,48 +1,48 @@
 import { Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
-import { wordsAround } from '#contract/crafts/parse.ts'
+import { textAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
-import { useThread } from '../thread/thread-actions.ts'
-import { CitationContext } from '../markdown/citation.tsx'
+import { useThreadContext } from '../thread/thread-context.ts'
+import { CitationContext } from '../markdown/links/citation.tsx'
 import { AnswerActions } from './answer-actions.tsx'
-import { AnswerEnd, Line } from './answer-end.tsx'
-import { Answerer } from './answerer.tsx'
-import { AnswerParts, useParts } from './answer-parts.tsx'
+import { AnswerOutcome, OutcomeLine } from './answer-end.tsx'
+import { AnsweringBot } from './answering-bot.tsx'
+import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useCitations } from './use-citations.ts'
 import { ToolUses } from './tool-uses.tsx'
-import { Waiting } from './waiting.tsx'
+import { TypingIndicator } from './typing-indicator.tsx'
 
 type AssistantMessageProps = { message: Message; isLast: boolean }
 
 /** An answer, as it is written and afterwards. */
 export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
-  const { chatId, actions, openSources, openAttachment, announce } = useThread()
-  const { place, isLost, refusal, reconnect } = useAnswer(chatId, message)
-  const { answer } = place
+  const { chatId, actions, openSources, openAttachment, announce } = useThreadContext()
+  const { snapshot, isConnectionLost: isLost, refusal, reconnect } = useAnswer(chatId, message)
+  const { answer } = snapshot
   const isStreaming = answer.state === 'streaming' && !refusal
   // One that is only shown no longer is still being written: there is nothing to rate or to write again yet.
   const isOver = !isStreaming && !(answer.state === 'streaming' && refusal?.code === 'limit_reached')
   const wasStreaming = message.answer.state === 'streaming'
 
-  const parts = useParts(answer.text, isStreaming)
+  const parts = useAnswerParts(answer.text, isStreaming)
   // Nobody wants to hear the code of a craft.
-  const words = wordsAround(parts)
+  const plainWords = textAround(parts)
 
   const citations = useCitations(answer.sources, message.id)
 
   useEffect(() => {
-    if (wasStreaming) announce(words, !isStreaming)
-  }, [wasStreaming, words, isStreaming, announce])
+    if (wasStreaming) announce(plainWords, !isStreaming)
+  }, [wasStreaming, plainWords, isStreaming, announce])
 
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
-      {answer.bot && <Answerer bot={answer.bot} />}
+      {answer.bot && <AnsweringBot bot={answer.bot} />}
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       <ToolUses tools={answer.tools} />
       {answer.text !== '' && (
@@ -53,17 +53,17 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       {message.attachments.length > 0 && (
         <MessageAttachments attachments={message.attachments} onOpen={openAttachment} isAnswer />
       )}
-      {isStreaming && answer.text === '' && <Waiting />}
+      {isStreaming && answer.text === '' && <TypingIndicator />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />
-      {isStreaming && isLost && <Quiet>The connection was lost. The answer goes on as soon as it is back.</Quiet>}
-      {refusal && <Refusal refusal={refusal} onReconnect={reconnect} />}
+      {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
+      {refusal && <StreamRefusal refusal={refusal} onReconnect={reconnect} />}
       {actions && !isStreaming && (
-        <AnswerEnd
+        <AnswerOutcome
           answer={answer}
           isLast={isLast}
           onRetry={() => actions.regenerate(message.id)}
-          onGoOn={() => actions.goOn(message.id)}
+          onContinue={() => actions.continueAnswer(message.id)}
         />
       )}
       {isOver && <AnswerActions message={message} answer={answer} isLast={isLast} />}
@@ -73,15 +73,15 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
 
 /** Remarks of Alcove's own about the answer. */
 function Notes({ notes }: { notes: readonly string[] }) {
-  return notes.map((note) => <Quiet key={note}>{note}</Quiet>)
+  return notes.map((note) => <NoteLine key={note}>{note}</NoteLine>)
 }
 
-function Quiet({ children }: { children: string }) {
+function NoteLine({ children }: { children: string }) {
   return <p className="mt-3 text-sm text-ink-3">{children}</p>
 }
 
 /** A stream that was closed to make room can be opened again; it never comes back by itself. */
-function Refusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: () => void }) {
+function StreamRefusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: () => void }) {
   const again = refusal.code === 'limit_reached' && (
     <Button size="s" onClick={onReconnect}>
       Show it here
@@ -89,9 +89,9 @@ function Refusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: ()
   )
   return (
     <div role="status">
-      <Line icon={<Unplug aria-hidden />} actions={again}>
+      <OutcomeLine icon={<Unplug aria-hidden />} actions={again}>
         {refusal.message}
-      </Line>
+      </OutcomeLine>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { FEEDBACK_REASON_MAX_CHARS } from '#contract/chat/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { CONTROL } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 
 const REASONS = ['Not correct', 'Did not follow what I asked', 'Too long', 'Out of date', 'Sources do not fit']
 
@@ -14,9 +14,9 @@ export function FeedbackDialog({ onSend, onClose }: FeedbackDialogProps) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const given = reason.trim()
-    if (given) {
-      onSend(given)
+    const trimmedReason = reason.trim()
+    if (trimmedReason) {
+      onSend(trimmedReason)
       toast.ok('Thank you for your feedback.')
     }
     onClose()
@@ -44,7 +44,7 @@ export function FeedbackDialog({ onSend, onClose }: FeedbackDialogProps) {
           placeholder="Or in your words"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          className={`${CONTROL} resize-none border-line-strong py-2`}
+          className={`${CONTROL_CLASS} resize-none border-line-strong py-2`}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Skip</Button>

@@ -1,6 +1,6 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { UserBubble } from './user-message.tsx'
-import { Waiting } from './waiting.tsx'
+import { TypingIndicator } from './typing-indicator.tsx'
 
 /** A turn that the server has not confirmed yet. Without `text` it is only another answer that was asked for. */
 export type Pending = { id: string; text: string | null; attachments: readonly ChatAttachment[] }
@@ -14,7 +14,7 @@ export function PendingTurn({ pending: { text, attachments } }: { pending: Pendi
           <UserBubble text={text} attachments={attachments} />
         </div>
       )}
-      <Waiting />
+      <TypingIndicator />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutToSpeak, plainText } from './plain-text.ts'
+import { splitForSpeech, plainText } from './plain-text.ts'
 
 describe('what is heard of a text', () => {
   it.each([
@@ -17,12 +17,12 @@ describe('what is heard of a text', () => {
   })
 
   it('is said in pieces that end with a sentence', () => {
-    const pieces = cutToSpeak('One. Two is longer! And a third? '.repeat(20))
+    const pieces = splitForSpeech('One. Two is longer! And a third? '.repeat(20))
     expect(pieces.length).toBeGreaterThan(2)
     expect(pieces.every((piece) => piece.length <= 220 && /[.!?]$/.test(piece.trim()))).toBe(true)
   })
 
   it('is nothing for a text of code only', () => {
-    expect(cutToSpeak(plainText('```\ncode\n```'))).toEqual([])
+    expect(splitForSpeech(plainText('```\ncode\n```'))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { readParts, wordsAround } from '#contract/crafts/parse.ts'
+import { parseParts, textAround } from '#contract/crafts/parse.ts'
 
 /** What is worth hearing of a markdown text: no code, no crafts, no marks, the words of links only. */
 export function plainText(markdown: string): string {
-  return wordsAround(readParts(markdown))
+  return textAround(parseParts(markdown))
     .replace(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm, ' ')
     .replace(/\$\$[^$]{0,2000}\$\$/g, ' ')
     .replace(/!\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
@@ -21,7 +21,7 @@ export function plainText(markdown: string): string {
 const PIECE_CHARS = 220
 
 /** Pieces that end where a voice would breathe. */
-export function cutToSpeak(text: string): string[] {
+export function splitForSpeech(text: string): string[] {
   const pieces: string[] = []
   for (const sentence of text.split(/(?<=[.!?…:;])\s+|\n+/)) {
     const last = pieces.at(-1)

@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
-import { useThread } from '../thread/thread-actions.ts'
+import { useThreadContext } from '../thread/thread-context.ts'
 
 const SHOWN = 3
 
@@ -9,7 +9,7 @@ type SourceChipsProps = { sources: readonly Source[]; onOpen: () => void }
 
 /** What an answer rests on, in short. One of a file leads to its passage; the right panel has the rest. */
 export function SourceChips({ sources, onOpen }: SourceChipsProps) {
-  const { openAttachment } = useThread()
+  const { openAttachment } = useThreadContext()
   if (sources.length === 0) return null
   const rest = sources.length - SHOWN
   return (

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, X } from 'lucide-react'
 import type { ToolUse } from '#contract/chat/events.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 
 const STATES: Record<ToolUse['state'], string> = { running: 'Running', done: 'Done', failed: 'Failed' }
 

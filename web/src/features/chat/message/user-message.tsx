@@ -2,36 +2,36 @@ import { Check, Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { UserMessage as Message } from '#contract/chat/thread.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
-import { focusComposer } from '../composer/open-composer.ts'
-import { useThread } from '../thread/thread-actions.ts'
+import { focusComposer } from '../composer/active-composer.ts'
+import { useThreadContext } from '../thread/thread-context.ts'
 import { useCopy } from '../use-copy.ts'
-import { BranchWalker } from './branch-walker.tsx'
-import { FoldedText } from './folded-text.tsx'
-import { MessageEdit } from './message-edit.tsx'
+import { BranchSwitcher } from './branch-switcher.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
+import { MessageEditor } from './message-editor.tsx'
 
 /** What someone asked, as they wrote it. */
 export function UserMessage({ message }: { message: Message }) {
-  const { actions } = useThread()
+  const { actions } = useThreadContext()
   const unsent = actions?.unsent.get(message.id)
   const [isEditing, setEditing] = useState(unsent !== undefined)
   const [wasCancelled, setCancelled] = useState(false)
-  const leave = (how: 'sent' | 'cancelled') => {
+  const finishEditing = (outcome: 'sent' | 'cancelled') => {
     actions?.unsent.delete(message.id)
-    setCancelled(how === 'cancelled')
+    setCancelled(outcome === 'cancelled')
     setEditing(false)
     // As after any message that was sent; on a touch screen it would raise the keyboard.
-    if (how === 'sent' && matchMedia('(pointer: fine)').matches) focusComposer()
+    if (outcome === 'sent' && matchMedia('(pointer: fine)').matches) focusComposer()
   }
   const [isCopied, copy] = useCopy()
   if (isEditing && actions) {
     return (
-      <MessageEdit
+      <MessageEditor
         text={message.content}
         unsent={unsent}
-        onSent={() => leave('sent')}
-        onCancel={() => leave('cancelled')}
+        onSent={() => finishEditing('sent')}
+        onCancel={() => finishEditing('cancelled')}
         onSend={(text, isWithoutBot) => actions.resend(message, text, isWithoutBot)}
       />
     )
@@ -40,7 +40,7 @@ export function UserMessage({ message }: { message: Message }) {
     <article aria-label="You" className="group/turn flex flex-col items-end">
       <UserBubble text={message.content} attachments={message.attachments} />
       <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 print:hidden pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
-        {actions && <BranchWalker branch={message.branch} onWalk={actions.walk} />}
+        {actions && <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />}
         <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
         {actions && (
           <IconButton icon={Pencil} label="Edit message" autoFocus={wasCancelled} onClick={() => setEditing(true)} />
@@ -53,12 +53,12 @@ export function UserMessage({ message }: { message: Message }) {
 type UserBubbleProps = { text: string; attachments: readonly ChatAttachment[] }
 
 export function UserBubble({ text, attachments }: UserBubbleProps) {
-  const { openAttachment } = useThread()
+  const { openAttachment } = useThreadContext()
   return (
     <>
       {attachments.length > 0 && <MessageAttachments attachments={attachments} onOpen={openAttachment} />}
       <div className="max-w-[85%] rounded-l rounded-br-xs border border-line bg-surface-2 px-3.5 py-2.5 text-md">
-        <FoldedText text={text} />
+        <CollapsibleText text={text} />
       </div>
     </>
   )

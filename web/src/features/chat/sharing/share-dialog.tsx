@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Link2, RefreshCw } from 'lucide-react'
 import type { ChatShare } from '#contract/chat/sharing-api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { CONTROL } from '../../../ui/field.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SearchEnginesSwitch } from '../../../ui/search-engines-switch.tsx'
-import { SwitchRow } from '../../../ui/switch-row.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { useCopy } from '../use-copy.ts'
 import { sharedChatAddress, shareQuery, useChangeShare, useShare, useUnshare } from './share-query.ts'
 
@@ -43,7 +43,7 @@ function NotShared({ chatId }: { chatId: string }) {
   const [, copy] = useCopy()
   const create = async () => {
     const { shareId } = await share.mutateAsync({ showsName: false })
-    await copy(sharedChatAddress(shareId), say.linkCopied)
+    await copy(sharedChatAddress(shareId), sharedMessages.linkCopied)
   }
   return (
     <div className="flex justify-end p-6 pt-4">
@@ -67,7 +67,7 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
   const address = sharedChatAddress(share.shareId)
   const changing = change.isPending ? change.variables : {}
   const { showsName = share.showsName, allowsSearchEngines = share.allowsSearchEngines } = changing
-  const refused = { onError: (error: Error) => toast.error(error.message) }
+  const mutationOptions = { onError: (error: Error) => toast.error(error.message) }
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
       <div className="flex gap-2">
@@ -76,29 +76,29 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
           aria-label="Public link"
           value={address}
           onFocus={(event) => event.currentTarget.select()}
-          className={`${CONTROL} h-9 border-line-strong text-sm`}
+          className={`${CONTROL_CLASS} h-9 border-line-strong text-sm`}
         />
-        <Button className="h-9" onClick={() => void copy(address, say.linkCopied)}>
+        <Button className="h-9" onClick={() => void copy(address, sharedMessages.linkCopied)}>
           {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
           Copy
         </Button>
       </div>
       <SwitchRow
         title="Show my name"
-        what="Without it nobody sees whose chat this is."
+        description="Without it nobody sees whose chat this is."
         isOn={showsName}
-        onChange={(isOn) => change.mutate({ showsName: isOn }, refused)}
+        onChange={(isOn) => change.mutate({ showsName: isOn }, mutationOptions)}
       />
       <SearchEnginesSwitch
         isOn={allowsSearchEngines}
-        onChange={(isOn) => change.mutate({ allowsSearchEngines: isOn }, refused)}
+        onChange={(isOn) => change.mutate({ allowsSearchEngines: isOn }, mutationOptions)}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <p className="min-w-40 flex-1 text-sm text-ink-3 max-sm:basis-full">
           Shows the chat as of {formatDate(new Date(share.snapshotAt))}
           {share.isStale && <span className="text-warn-ink">. It has changed since.</span>}
         </p>
-        <Button isBusy={refresh.isPending} onClick={() => refresh.mutate({ showsName }, refused)}>
+        <Button isBusy={refresh.isPending} onClick={() => refresh.mutate({ showsName }, mutationOptions)}>
           <RefreshCw aria-hidden className="size-4" />
           Refresh
         </Button>
@@ -106,7 +106,7 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
           variant="dangerOutline"
           className="max-sm:ml-auto"
           isBusy={unshare.isPending}
-          onClick={() => unshare.mutate(undefined, refused)}
+          onClick={() => unshare.mutate(undefined, mutationOptions)}
         >
           Remove link
         </Button>

@@ -23,13 +23,16 @@ export const shareQuery = (chatId: string) =>
     staleTime: 0,
   })
 
-type ShareRules = Omit<InputOf<typeof sharingApi.share>, 'chatId'>
+type ShareSettings = Omit<InputOf<typeof sharingApi.share>, 'chatId'>
 type ShareChange = Omit<InputOf<typeof sharingApi.change>, 'chatId'>
 
 /** Makes the link, or brings what it shows up to date. */
 export function useShare(chatId: string) {
   const onSuccess = useShareSaved(chatId)
-  return useMutation({ mutationFn: (rules: ShareRules) => call(sharingApi.share, { chatId, ...rules }), onSuccess })
+  return useMutation({
+    mutationFn: (settings: ShareSettings) => call(sharingApi.share, { chatId, ...settings }),
+    onSuccess,
+  })
 }
 
 /** Changes how the link is shown, and leaves what it shows. */

@@ -5,16 +5,16 @@ import { useMemo, useState } from 'react'
 import { sharingApi, type SharedChat } from '#contract/chat/sharing-api.ts'
 import { call, isNotFound } from '../../../api/call.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { SourceList } from '../sources/source-list.tsx'
-import { ThreadContext } from '../thread/thread-actions.ts'
+import { ThreadContext } from '../thread/thread-context.ts'
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
 import { Thread } from '../thread/thread.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { sharedChatQuery } from './share-query.ts'
 
 /** A chat that someone shared, to be read, and gone on with as one's own. */
@@ -25,7 +25,7 @@ export function SharedChatPage({ shareId }: { shareId: string }) {
     <Page
       title={chat?.title ?? 'Shared chat'}
       width="own"
-      crumbs={
+      breadcrumbs={
         <h1 dir="auto" className="truncate font-semibold">
           {chat?.title ?? 'Shared chat'}
         </h1>
@@ -33,26 +33,26 @@ export function SharedChatPage({ shareId }: { shareId: string }) {
       actions={chat && <ContinueButton shareId={shareId} />}
     >
       {query.isPending && <ThreadSkeleton />}
-      {query.isError && <NotThere error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <SharedChatError error={query.error} onRetry={() => void query.refetch()} />}
       {chat && <SharedThread chat={chat} />}
     </Page>
   )
 }
 
 function SharedThread({ chat }: { chat: SharedChat }) {
-  const [sourcesOf, setSourcesOf] = useState<string | null>(null)
-  const place = useMemo(
+  const [sourcesMessageId, setSourcesMessageId] = useState<string | null>(null)
+  const context = useMemo(
     () => ({
       chatId: '',
       actions: null,
-      openSources: (messageId: string) => setSourcesOf(messageId),
+      openSources: (messageId: string) => setSourcesMessageId(messageId),
       announce: () => {},
     }),
     [],
   )
-  const answered = chat.messages.find(({ id }) => id === sourcesOf)
+  const sourcesMessage = chat.messages.find(({ id }) => id === sourcesMessageId)
   return (
-    <ThreadContext value={place}>
+    <ThreadContext value={context}>
       <p className="border-b border-line px-4 py-2 text-center text-sm text-ink-3">
         {chat.authorName ? `Shared by ${chat.authorName}` : 'Shared'} · as of {formatDate(new Date(chat.snapshotAt))}
       </p>
@@ -63,9 +63,9 @@ function SharedThread({ chat }: { chat: SharedChat }) {
         older={NO_OLDER}
         opensAt="start"
       />
-      {answered?.role === 'assistant' && (
-        <Dialog isOpen onClose={() => setSourcesOf(null)} title="Sources">
-          <SourceList sources={answered.answer.sources} />
+      {sourcesMessage?.role === 'assistant' && (
+        <Dialog isOpen onClose={() => setSourcesMessageId(null)} title="Sources">
+          <SourceList sources={sourcesMessage.answer.sources} />
         </Dialog>
       )}
     </ThreadContext>
@@ -88,7 +88,7 @@ function ContinueButton({ shareId }: { shareId: string }) {
   )
 }
 
-function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function SharedChatError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = isNotFound(error)
   if (!isGone) return <ErrorState title="Failed to load this chat" detail={error.message} onRetry={onRetry} />
   return (

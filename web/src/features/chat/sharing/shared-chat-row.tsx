@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Check, ExternalLink, Link2, Link2Off, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedChatEntry } from '#contract/chat/sharing-api.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { useCopy } from '../use-copy.ts'
 import { sharedChatAddress, useUnshare } from './share-query.ts'
 
@@ -19,7 +19,7 @@ export function SharedChatRow({
 }) {
   const unshare = useUnshare(chatId)
   const [isCopied, copy] = useCopy()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const address = sharedChatAddress(shareId)
   const stop = () => unshare.mutate(undefined, { onError: (error) => toast.error(error.message) })
   return (
@@ -39,7 +39,7 @@ export function SharedChatRow({
       <IconButton
         icon={isCopied ? Check : Link2}
         label={`Copy link of ${title}`}
-        onClick={() => void copy(address, say.linkCopied)}
+        onClick={() => void copy(address, sharedMessages.linkCopied)}
       />
       <a
         href={address}
@@ -51,14 +51,14 @@ export function SharedChatRow({
       >
         <ExternalLink aria-hidden />
       </a>
-      <IconButton icon={Link2Off} label={`Stop sharing ${title}`} onClick={() => setAsking(true)} />
+      <IconButton icon={Link2Off} label={`Stop sharing ${title}`} onClick={() => setConfirming(true)} />
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Stop sharing “${title}”?`}
         description="Its link stops working at once. The chat stays yours."
-        keep="Keep"
-        confirm="Stop sharing"
+        cancelLabel="Keep"
+        confirmLabel="Stop sharing"
         isBusy={unshare.isPending}
         onConfirm={stop}
       />

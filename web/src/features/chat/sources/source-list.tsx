@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
-import { linkTarget, placeOf } from '../markdown/safe-url.ts'
+import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
 
 type SourceListProps = {
   sources: readonly Source[]
@@ -33,7 +33,9 @@ type HeadingProps = { source: Source; number: number; onOpen: SourceListProps['o
 
 function Heading({ source, number, onOpen }: HeadingProps) {
   const target = source.url === null ? null : linkTarget(source.url)
-  const where = [source.page !== null && `page ${source.page}`, target && placeOf(target)].filter(Boolean).join(' · ')
+  const location = [source.page !== null && `page ${source.page}`, target && displayHost(target)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className="flex items-start gap-2.5">
       <span className="mt-px text-sm text-ink-3 tabular-nums">{number}</span>
@@ -62,7 +64,7 @@ function Heading({ source, number, onOpen }: HeadingProps) {
             {source.title}
           </span>
         )}
-        {where && <p className="text-xs text-ink-3">{where}</p>}
+        {location && <p className="text-xs text-ink-3">{location}</p>}
       </div>
       {target && !onOpen ? (
         <ExternalLink aria-hidden className="mt-0.5 size-4 text-ink-3" />

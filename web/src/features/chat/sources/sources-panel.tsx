@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { useOpenItem } from '../../attachments/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { passageOf } from '../message/source-chips.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
-import { useShownSources } from './shown-sources.ts'
+import { useSourcesMessage } from './current-sources.ts'
 import { SourceList } from './source-list.tsx'
 
 /** The sources of the answer that was asked about, or of the last one that has any. */
@@ -17,21 +17,23 @@ export function SourcesPanel() {
   const { chatId } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
-  const wanted = useShownSources()
-  const message = pick(data?.messages ?? [], wanted)
+  const messageId = useSourcesMessage()
+  const message = pick(data?.messages ?? [], messageId)
   return (
-    <Panel title="Sources">{message && chatId ? <SourcesOf chatId={chatId} message={message} /> : <Nothing />}</Panel>
+    <Panel title="Sources">
+      {message && chatId ? <SourcesOfMessage chatId={chatId} message={message} /> : <NoSources />}
+    </Panel>
   )
 }
 
-function SourcesOf({ chatId, message }: { chatId: string; message: AssistantMessage }) {
-  const { sources } = useAnswer(chatId, message).place.answer
+function SourcesOfMessage({ chatId, message }: { chatId: string; message: AssistantMessage }) {
+  const { sources } = useAnswer(chatId, message).snapshot.answer
   const openItem = useOpenItem()
   const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
-  return sources.length > 0 ? <SourceList sources={sources} onOpen={open} /> : <Nothing />
+  return sources.length > 0 ? <SourceList sources={sources} onOpen={open} /> : <NoSources />
 }
 
-function Nothing() {
+function NoSources() {
   return (
     <EmptyState icon={Quote} title="No sources">
       Answers that rest on documents or web pages show them here.
@@ -39,10 +41,10 @@ function Nothing() {
   )
 }
 
-function pick(messages: readonly ThreadMessage[], wanted: string | null): AssistantMessage | undefined {
+function pick(messages: readonly ThreadMessage[], messageId: string | null): AssistantMessage | undefined {
   const answers = messages.filter((message) => message.role === 'assistant')
   return (
-    answers.find(({ id }) => id === wanted) ??
+    answers.find(({ id }) => id === messageId) ??
     answers.findLast(({ answer }) => answer.sources.length > 0 || answer.state === 'streaming')
   )
 }

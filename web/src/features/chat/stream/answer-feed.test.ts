@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatEvent, Streamed } from '#contract/chat/events.ts'
-import { EMPTY_ANSWER, NOWHERE, type Place } from '#contract/chat/fold.ts'
+import type { ChatEvent, StreamMessage } from '#contract/chat/events.ts'
+import { EMPTY_ANSWER, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { CallError } from '../../../api/call.ts'
 import type { StreamHandlers } from '../../../api/stream.ts'
 import { createAnswerFeed } from './answer-feed.ts'
 
-function watch(start: Place = NOWHERE) {
-  const lines: { after: number; handlers: StreamHandlers<Streamed>; isClosed: boolean }[] = []
-  const ended: Place[] = []
+function watch(start: AnswerSnapshot = EMPTY_SNAPSHOT) {
+  const lines: { after: number; handlers: StreamHandlers<StreamMessage>; isClosed: boolean }[] = []
+  const ended: AnswerSnapshot[] = []
   let draw: (() => void) | null = null
   let draws = 0
   const feed = createAnswerFeed({
@@ -17,8 +17,8 @@ function watch(start: Place = NOWHERE) {
       lines.push(line)
       return { close: () => void (line.isClosed = true) }
     },
-    pace: (given) => ({ soon: () => void (draw = given), stop: () => void (draw = null) }),
-    ended: (place) => ended.push(place),
+    pace: (given) => ({ schedule: () => void (draw = given), stop: () => void (draw = null) }),
+    onEnded: (snapshot) => ended.push(snapshot),
   })
   let seq = start.seq
   return {
@@ -26,9 +26,9 @@ function watch(start: Place = NOWHERE) {
     lines,
     ended,
     subscribe: () => feed.subscribe(() => draws++),
-    send: (event: ChatEvent) => lines.at(-1)!.handlers.message({ kind: 'event', seq: ++seq, event }),
+    send: (event: ChatEvent) => lines.at(-1)!.handlers.onMessage({ kind: 'event', seq: ++seq, event }),
     frame: () => draw?.(),
-    text: () => feed.read().place.answer.text,
+    text: () => feed.read().snapshot.answer.text,
     draws: () => draws,
   }
 }
@@ -56,7 +56,7 @@ describe('an answer that is followed', () => {
     send(text('all'))
     send(text(' of it'))
     send({ type: 'end', reason: 'done' })
-    expect(feed.read().place.answer).toMatchObject({ text: 'all of it', state: 'done' })
+    expect(feed.read().snapshot.answer).toMatchObject({ text: 'all of it', state: 'done' })
     expect(ended).toEqual([{ seq: 3, answer: { ...EMPTY_ANSWER, text: 'all of it', state: 'done' } }])
     expect(lines[0]!.isClosed).toBe(true)
   })
@@ -86,18 +86,18 @@ describe('an answer that is followed', () => {
   it('says that the line is lost, and that it is back', () => {
     const { subscribe, lines, feed } = watch()
     subscribe()
-    lines[0]!.handlers.lost!(true)
-    expect(feed.read().isLost).toBe(true)
-    lines[0]!.handlers.lost!(false)
-    expect(feed.read().isLost).toBe(false)
+    lines[0]!.handlers.onConnectionLost!(true)
+    expect(feed.read().isConnectionLost).toBe(true)
+    lines[0]!.handlers.onConnectionLost!(false)
+    expect(feed.read().isConnectionLost).toBe(false)
   })
 
   it('keeps what it had when the server refuses, and does not ask again', () => {
     const { subscribe, send, lines, feed } = watch()
     const leave = subscribe()
     send(text('half'))
-    lines[0]!.handlers.refused(new CallError('not_found', 'Gone.'))
-    expect(feed.read()).toMatchObject({ refusal: { code: 'not_found' }, place: { answer: { text: 'half' } } })
+    lines[0]!.handlers.onRefused(new CallError('not_found', 'Gone.'))
+    expect(feed.read()).toMatchObject({ refusal: { code: 'not_found' }, snapshot: { answer: { text: 'half' } } })
     leave()
     subscribe()
     expect(lines).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('an answer that is followed', () => {
     const { subscribe, send, lines, feed, text: shown } = watch()
     subscribe()
     send(text('half'))
-    lines[0]!.handlers.refused(new CallError('limit_reached', 'Open in too many places.'))
+    lines[0]!.handlers.onRefused(new CallError('limit_reached', 'Open in too many places.'))
     expect(lines).toHaveLength(1)
     feed.reconnect()
     expect(feed.read().refusal).toBeNull()

@@ -1,85 +1,86 @@
-import type { Streamed } from '#contract/chat/events.ts'
-import { follow, type Place } from '#contract/chat/fold.ts'
+import type { StreamMessage } from '#contract/chat/events.ts'
+import { applyStreamMessage, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { CallError } from '../../../api/call.ts'
 import type { Stream, StreamHandlers } from '../../../api/stream.ts'
 import type { createPacer } from './pacer.ts'
 
 /** An answer as it is being followed. */
-export type Following = {
-  readonly place: Place
+export type AnswerFeedState = {
+  readonly snapshot: AnswerSnapshot
   /** The line to the server is lost; what is shown is what had come. */
-  readonly isLost: boolean
+  readonly isConnectionLost: boolean
   /** The server no longer knows this answer, or us. */
   readonly refusal: CallError | null
 }
 
 export type AnswerFeed = {
   subscribe(changed: () => void): () => void
-  read(): Following
+  read(): AnswerFeedState
   /** Asks again after a refusal, when the person wants it. */
   reconnect(): void
 }
 
-type FeedParts = {
-  start: Place
-  open: (after: number, handlers: StreamHandlers<Streamed>) => Stream
+type AnswerFeedOptions = {
+  start: AnswerSnapshot
+  open: (after: number, handlers: StreamHandlers<StreamMessage>) => Stream
   pace: (draw: () => void) => ReturnType<typeof createPacer>
   /** Told once, with the whole answer. */
-  ended: (place: Place) => void
+  onEnded: (snapshot: AnswerSnapshot) => void
 }
 
 /**
  * One answer while it is written, as a store that a component subscribes to. The line is open while someone watches;
  * words that come faster than the screen can show are shown together.
  */
-export function createAnswerFeed({ start, open, pace, ended }: FeedParts): AnswerFeed {
+export function createAnswerFeed({ start, open, pace, onEnded }: AnswerFeedOptions): AnswerFeed {
   const listeners = new Set<() => void>()
-  let place = start
-  let shown: Following = { place, isLost: false, refusal: null }
+  let snapshot = start
+  let state: AnswerFeedState = { snapshot, isConnectionLost: false, refusal: null }
   let stream: Stream | null = null
 
-  const show = (change: Partial<Following>) => {
+  const publish = (change: Partial<AnswerFeedState>) => {
     pacer.stop()
-    shown = { ...shown, ...change, place }
+    state = { ...state, ...change, snapshot }
     for (const listener of listeners) listener()
   }
-  const pacer = pace(() => show({}))
+  const pacer = pace(() => publish({}))
 
-  const take = (streamed: Streamed) => {
-    const isFirst = place.answer.text === ''
-    place = follow(place, streamed)
-    if (place.answer.state !== 'streaming') {
-      leave()
-      show({ isLost: false })
-      ended(place)
+  const handleMessage = (streamed: StreamMessage) => {
+    const isFirst = snapshot.answer.text === ''
+    snapshot = applyStreamMessage(snapshot, streamed)
+    if (snapshot.answer.state !== 'streaming') {
+      closeStream()
+      publish({ isConnectionLost: false })
+      onEnded(snapshot)
       return
     }
     // The first word is not kept waiting for company.
-    if (isFirst && place.answer.text !== '') show({})
-    else pacer.soon()
+    if (isFirst && snapshot.answer.text !== '') publish({})
+    else pacer.schedule()
   }
 
-  const leave = () => {
+  const closeStream = () => {
     stream?.close()
     stream = null
   }
 
   const connect = () => {
-    if (place.answer.state !== 'streaming' || shown.refusal) return
-    stream ??= open(place.seq, {
-      message: take,
-      lost: (isLost) => isLost !== shown.isLost && show({ isLost }),
-      refused(refusal) {
+    if (snapshot.answer.state !== 'streaming' || state.refusal) return
+    stream ??= open(snapshot.seq, {
+      onMessage: handleMessage,
+      onConnectionLost: (isConnectionLost) =>
+        isConnectionLost !== state.isConnectionLost && publish({ isConnectionLost }),
+      onRefused(refusal) {
         stream = null
-        show({ refusal })
+        publish({ refusal })
       },
     })
   }
 
   return {
-    read: () => shown,
+    read: () => state,
     reconnect() {
-      show({ refusal: null })
+      publish({ refusal: null })
       connect()
     },
     subscribe(changed) {
@@ -89,7 +90,7 @@ export function createAnswerFeed({ start, open, pace, ended }: FeedParts): Answe
         listeners.delete(changed)
         if (listeners.size > 0) return
         pacer.stop()
-        leave()
+        closeStream()
       }
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPacer, type Frames } from './pacer.ts'
+import { createPacer, type FrameScheduler } from './pacer.ts'
 
 /** A screen of 60 pictures a second whose clock only moves when told. */
 function createScreen() {
@@ -11,7 +11,7 @@ function createScreen() {
     calls.push(entry)
     return () => void (calls = calls.filter((other) => other !== entry))
   }
-  const frames: Frames = {
+  const frames: FrameScheduler = {
     now: () => now,
     isHidden: () => isHidden,
     frame: (call) => add((Math.floor(now / 16) + 1) * 16, call),
@@ -45,7 +45,7 @@ function drawForASecond(costMs: number, hide = false): number {
     screen.spend(costMs)
   }, screen.frames)
   while (screen.frames.now() < 1_000) {
-    pacer.soon()
+    pacer.schedule()
     screen.pass(5)
   }
   return count
@@ -55,7 +55,7 @@ describe('drawing an answer', () => {
   it('happens with the next frame', () => {
     const screen = createScreen()
     let count = 0
-    createPacer(() => count++, screen.frames).soon()
+    createPacer(() => count++, screen.frames).schedule()
     expect(count).toBe(0)
     screen.pass(16)
     expect(count).toBe(1)
@@ -78,7 +78,7 @@ describe('drawing an answer', () => {
     const screen = createScreen()
     let count = 0
     const pacer = createPacer(() => count++, screen.frames)
-    pacer.soon()
+    pacer.schedule()
     pacer.stop()
     screen.pass(100)
     expect(count).toBe(0)

@@ -1,13 +1,13 @@
 /** Words are drawn at most about 30 times a second: more is not seen, and costs typing its quickness. */
-const GAP_MS = 30
+const MIN_GAP_MS = 30
 /** Drawing may take about a fifth of the time; a page that needs longer for it is drawn less often. */
-const REST = 4
-const LONGEST_GAP_MS = 400
+const REST_FACTOR = 4
+const MAX_GAP_MS = 400
 /** A page that nobody looks at gets no frames, yet should be right when it is looked at. */
 const HIDDEN_GAP_MS = 500
 
 /** What pacing needs of the browser. */
-export type Frames = {
+export type FrameScheduler = {
   now: () => number
   isHidden: () => boolean
   /** Calls before the next picture is drawn. */
@@ -16,7 +16,7 @@ export type Frames = {
 }
 
 /** Calls `draw` soon after it was asked to, in time with the screen, however often it is asked. */
-export function createPacer(draw: () => void, frames: Frames = browser) {
+export function createPacer(draw: () => void, frames: FrameScheduler = browser) {
   let cancel: (() => void) | null = null
   let notBefore = 0
   let isMeasuring = false
@@ -29,14 +29,14 @@ export function createPacer(draw: () => void, frames: Frames = browser) {
     // By then the browser has laid out and painted what came of it.
     frames.wait(() => {
       isMeasuring = false
-      const took = frames.now() - start
-      notBefore = start + Math.min(LONGEST_GAP_MS, Math.max(GAP_MS, took * REST))
-      if (isWanted) plan()
+      const durationMs = frames.now() - start
+      notBefore = start + Math.min(MAX_GAP_MS, Math.max(MIN_GAP_MS, durationMs * REST_FACTOR))
+      if (isWanted) scheduleNext()
     }, 0)
     draw()
   }
 
-  const plan = () => {
+  const scheduleNext = () => {
     isWanted = false
     if (frames.isHidden()) return void (cancel = frames.wait(run, HIDDEN_GAP_MS))
     const early = notBefore - frames.now()
@@ -45,9 +45,9 @@ export function createPacer(draw: () => void, frames: Frames = browser) {
   }
 
   return {
-    soon() {
+    schedule() {
       if (isMeasuring) isWanted = true
-      else if (!cancel) plan()
+      else if (!cancel) scheduleNext()
     },
     stop() {
       isWanted = false
@@ -57,7 +57,7 @@ export function createPacer(draw: () => void, frames: Frames = browser) {
   }
 }
 
-const browser: Frames = {
+const browser: FrameScheduler = {
   now: () => performance.now(),
   isHidden: () => document.visibilityState === 'hidden',
   frame(call) {

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { AssistantMessage } from '#contract/chat/thread.ts'
-import type { Following } from './answer-feed.ts'
-import { feedOf } from './answer-feeds.ts'
+import type { AnswerFeedState } from './answer-feed.ts'
+import { getAnswerFeed } from './answer-feeds.ts'
 
 /** An answer as it stands now. While it is written, only the component that asks here is drawn again. */
-export function useAnswer(chatId: string, message: AssistantMessage): Following & { reconnect: () => void } {
+export function useAnswer(chatId: string, message: AssistantMessage): AnswerFeedState & { reconnect: () => void } {
   const queryClient = useQueryClient()
-  const isWritten = message.answer.state !== 'streaming'
-  const feed = isWritten ? null : feedOf(queryClient, chatId, message)
+  const isFinished = message.answer.state !== 'streaming'
+  const feed = isFinished ? null : getAnswerFeed(queryClient, chatId, message)
   const subscribe = useCallback((changed: () => void) => feed?.subscribe(changed) ?? (() => {}), [feed])
   const live = useSyncExternalStore(subscribe, () => feed?.read() ?? null)
-  const shown = live ?? { place: message, isLost: false, refusal: null }
-  return { ...shown, reconnect: feed?.reconnect ?? NOTHING }
+  const shown = live ?? { snapshot: message, isConnectionLost: false, refusal: null }
+  return { ...shown, reconnect: feed?.reconnect ?? NOOP }
 }
 
-const NOTHING = () => {}
+const NOOP = () => {}

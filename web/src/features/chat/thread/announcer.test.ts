@@ -8,26 +8,26 @@ describe('an answer, for those who listen', () => {
   it('is told by whole sentences, not more often than they can be said', () => {
     const region = { textContent: '' as string | null }
     const announcer = createAnnouncer(region)
-    announcer.hear('Insulate the', false)
+    announcer.update('Insulate the', false)
     expect(region.textContent).toBe('')
-    announcer.hear('Insulate the loft. Then repl', false)
+    announcer.update('Insulate the loft. Then repl', false)
     expect(region.textContent).toBe('Insulate the loft.')
-    announcer.hear('Insulate the loft. Then replace it. And', false)
+    announcer.update('Insulate the loft. Then replace it. And', false)
     expect(region.textContent).toBe('Insulate the loft.')
     vi.advanceTimersByTime(1_500)
-    announcer.hear('Insulate the loft. Then replace it. And', false)
+    announcer.update('Insulate the loft. Then replace it. And', false)
     expect(region.textContent).toBe('Then replace it.')
   })
 
   it('is told to its end, and that it ended', () => {
     const region = { textContent: '' as string | null }
-    createAnnouncer(region).hear('It takes **eight years**', true)
+    createAnnouncer(region).update('It takes **eight years**', true)
     expect(region.textContent).toBe(`It takes eight years ${ANSWER_READY}`)
   })
 
   it('does not stay in the page', () => {
     const region = { textContent: '' as string | null }
-    createAnnouncer(region).hear('Done.', true)
+    createAnnouncer(region).update('Done.', true)
     vi.advanceTimersByTime(4_000)
     expect(region.textContent).toBe('')
   })

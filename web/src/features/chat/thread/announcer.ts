@@ -1,35 +1,35 @@
 import { plainText } from '../message/plain-text.ts'
 
 /** So often at most; a voice needs time to say it. */
-const EVERY_MS = 1_500
-const LONGEST_CHARS = 600
+const MIN_INTERVAL_MS = 1_500
+const MAX_CHARS = 600
 /** Then it has been taken up, and must not be found twice in the page. */
-const CLEAR_MS = 4_000
+const CLEAR_AFTER_MS = 4_000
 
 export const ANSWER_READY = 'Answer ready.'
 
 /** Tells a live region the finished sentences of an answer as they come. */
 export function createAnnouncer(region: { textContent: string | null }, now: () => number = Date.now) {
-  let said = 0
+  let announcedChars = 0
   let lastAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     clearTimeout(timer)
     region.textContent = text
     lastAt = now()
-    timer = setTimeout(() => (region.textContent = ''), CLEAR_MS)
+    timer = setTimeout(() => (region.textContent = ''), CLEAR_AFTER_MS)
   }
 
   return {
-    hear(text: string, isEnded: boolean) {
-      if (text.length < said) said = 0
-      if (!isEnded && now() - lastAt < EVERY_MS) return
-      const end = isEnded ? text.length : lastSentenceEnd(text, said)
-      if (end <= said && !isEnded) return
-      const fresh = plainText(text.slice(said, end)).slice(0, LONGEST_CHARS)
-      said = isEnded ? 0 : end
-      say([fresh, isEnded && ANSWER_READY].filter(Boolean).join(' '))
+    update(text: string, isEnded: boolean) {
+      if (text.length < announcedChars) announcedChars = 0
+      if (!isEnded && now() - lastAt < MIN_INTERVAL_MS) return
+      const end = isEnded ? text.length : lastSentenceEnd(text, announcedChars)
+      if (end <= announcedChars && !isEnded) return
+      const fresh = plainText(text.slice(announcedChars, end)).slice(0, MAX_CHARS)
+      announcedChars = isEnded ? 0 : end
+      announce([fresh, isEnded && ANSWER_READY].filter(Boolean).join(' '))
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,5 +1,5 @@
 import type { ThreadMessage } from '#contract/chat/thread.ts'
-import { readParts, wordsAround } from '#contract/crafts/parse.ts'
+import { parseParts, textAround } from '#contract/crafts/parse.ts'
 
 const CHARS_PER_LINE = 84
 const LINE_PX = 25
@@ -21,9 +21,9 @@ export function estimateHeight(message: ThreadMessage): number {
 }
 
 function heightWithCards(answer: string): number {
-  const parts = readParts(answer)
+  const parts = parseParts(answer)
   const cards = parts.filter(({ kind }) => kind === 'craft').length
-  const words = wordsAround(parts)
+  const words = textAround(parts)
   const lines = Math.ceil(words.length / CHARS_PER_LINE) + countBreaks(words)
   return FRAME_PX + LINE_PX * lines + CARD_PX * cards
 }

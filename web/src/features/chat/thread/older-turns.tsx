@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Thread } from '#contract/chat/thread.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 
-export type Older = {
+export type OlderTurnsLoader = {
   read: (before: string) => void
   isReading: boolean
   error: Error | null
   /** Reads them while the page waits, for printing. */
-  readAtOnce?: (before: string) => Pick<Thread, 'messages' | 'before'>
+  readSync?: (before: string) => Pick<Thread, 'messages' | 'before'>
 }
 
 /** Read well before they are reached, so that scrolling up meets no end. */
 const READ_WITHIN_PX = 12_000
 
 /** Stands above the oldest turn that was read. */
-export function OlderTurns({ before, older: { read, isReading, error } }: { before: string; older: Older }) {
+export function OlderTurns({ before, older: { read, isReading, error } }: { before: string; older: OlderTurnsLoader }) {
   const sentinel = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(() => {
+  const loadWhenReached = useEffectEvent(() => {
     if (!isReading && !error) read(before)
   })
   useEffect(() => {
     const element = sentinel.current!
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadWhenReached(), {
       root: element.parentElement?.parentElement ?? null,
       rootMargin: `${READ_WITHIN_PX}px 0px 0px`,
     })

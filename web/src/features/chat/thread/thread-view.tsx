@@ -1,16 +1,16 @@
 import { useMemo, useRef } from 'react'
 import { chatApi } from '#contract/chat/api.ts'
 import { isNotFound } from '../../../api/call.ts'
-import { callAtOnce } from '../../../api/call-at-once.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { callSync } from '../../../api/call-sync.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MessageSquareOff } from 'lucide-react'
 import type { Passage } from '../../attachments/index.ts'
 import { BotWelcome } from '../bot-welcome.tsx'
 import { useOlderTurns } from '../chat-query.ts'
 import type { Chat } from '../use-chat.ts'
 import { createAnnouncer } from './announcer.ts'
-import { ThreadContext } from './thread-actions.ts'
+import { ThreadContext } from './thread-context.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { useThreadActions } from './use-thread-actions.ts'
@@ -31,14 +31,14 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
   const actions = useThreadActions(chatId, chat)
   const region = useRef<HTMLDivElement>(null)
   const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null)
-  const place = useMemo(
+  const context = useMemo(
     () => ({
       chatId,
       actions,
       openSources,
       openAttachment,
       announce: (text: string, isEnded: boolean) => {
-        if (region.current) (announcer.current ??= createAnnouncer(region.current)).hear(text, isEnded)
+        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, isEnded)
       },
     }),
     [chatId, actions, openSources, openAttachment],
@@ -47,14 +47,14 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
     if (query.isPending) return <ThreadSkeleton />
     const isGone = isNotFound(query.error)
     return isGone ? (
-      <Gone />
+      <MissingChat />
     ) : (
       <ErrorState title="Failed to load this chat" detail={query.error?.message} onRetry={() => void query.refetch()} />
     )
   }
   if (thread?.chat.bot && thread.messages.length === 0 && !pending) return <BotWelcome bot={thread.chat.bot} />
   return (
-    <ThreadContext value={place}>
+    <ThreadContext value={context}>
       <div ref={region} aria-live="polite" className="sr-only" />
       <Thread
         thread={thread ?? NO_TURNS}
@@ -64,14 +64,14 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
           read: older.mutate,
           isReading: older.isPending,
           error: older.error,
-          readAtOnce: (before) => callAtOnce(chatApi.open, { chatId, before }),
+          readSync: (before) => callSync(chatApi.open, { chatId, before }),
         }}
       />
     </ThreadContext>
   )
 }
 
-function Gone() {
+function MissingChat() {
   return (
     <div className="flex-1">
       <EmptyState icon={MessageSquareOff} size="page" title="This chat is not here">

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Thread as ThreadData } from '#contract/chat/thread.ts'
 import { PendingTurn, type Pending } from '../message/pending-turn.tsx'
-import { drawnFrom } from './drawn-from.ts'
+import { firstDrawnIndex } from './first-drawn-index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
-import { OlderTurns, type Older } from './older-turns.tsx'
+import { OlderTurns, type OlderTurnsLoader } from './older-turns.tsx'
 import { Turn } from './turn.tsx'
-import { SCROLLER } from './sight.ts'
+import { SCROLLER_ATTRIBUTE } from './viewport-observer.ts'
 import { createTurnWindow } from './turn-window.ts'
-import { useMessageInAddress } from './use-message-in-address.ts'
-import { useStickiness } from './use-stickiness.ts'
-import { useWholeThreadInPrint } from './use-whole-thread-in-print.ts'
+import { useLinkedMessage } from './use-linked-message.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+import { usePrintThread } from './use-print-thread.ts'
 
 type ThreadProps = {
   /** Stands over the thread on paper. */
@@ -17,7 +17,7 @@ type ThreadProps = {
   thread: Pick<ThreadData, 'messages' | 'before'>
   pending: Pending | null
   /** How the turns above these are read. */
-  older: Older
+  older: OlderTurnsLoader
   /** A thread that is only read begins at its beginning. */
   opensAt?: 'start' | 'end'
 }
@@ -26,20 +26,20 @@ type ThreadProps = {
 export function Thread({ title, thread: { messages, before }, pending, older, opensAt = 'end' }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isAway, toEnd, letGo } = useStickiness(scroller, content, opensAt === 'end')
-  const printed = useWholeThreadInPrint(scroller, before, older.readAtOnce)
-  useMessageInAddress({ messages, before, older, letGo })
+  const { isAway, scrollToBottom, release } = useStickToBottom(scroller, content, opensAt === 'end')
+  const printed = usePrintThread(scroller, before, older.readSync)
+  useLinkedMessage({ messages, before, older, release })
   const [turns] = useState(() => createTurnWindow())
-  const drawnAtOnce = opensAt === 'end' ? drawnFrom(messages) : drawnFrom(messages.toReversed())
-  const isDrawnFirst = (at: number) => (opensAt === 'end' ? at : messages.length - 1 - at) >= drawnAtOnce
+  const firstDrawn = opensAt === 'end' ? firstDrawnIndex(messages) : firstDrawnIndex(messages.toReversed())
+  const isDrawnInitially = (at: number) => (opensAt === 'end' ? at : messages.length - 1 - at) >= firstDrawn
   const last = messages.length - 1
 
   // Whoever asks wants to see the answer.
-  const asked = pending?.id
+  const pendingId = pending?.id
   useLayoutEffect(() => {
-    if (asked) toEnd()
+    if (pendingId) scrollToBottom()
     // oxlint-disable-next-line react/exhaustive-deps -- only a new question moves the page
-  }, [asked])
+  }, [pendingId])
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -52,7 +52,7 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
         className="min-h-0 flex-1 overflow-y-auto bg-surface-0 outline-none"
         // At the very top a browser holds on to nothing: older turns would push down what is read.
         onScroll={({ currentTarget: box }) => before && box.scrollTop === 0 && box.scrollTo(0, 1)}
-        {...{ [SCROLLER]: '' }}
+        {...{ [SCROLLER_ATTRIBUTE]: '' }}
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">
           {printed && (
@@ -60,13 +60,13 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
               {title}
             </h1>
           )}
-          {printed?.isWhole === false && (
+          {printed?.isComplete === false && (
             <p className="hidden text-sm text-ink-3 print:block">
               Older messages could not be read and are not printed here.
             </p>
           )}
           {printed?.older.map((message) => (
-            <Turn key={message.id} message={message} isLast={false} isDrawnFirst isPrinted turns={turns} />
+            <Turn key={message.id} message={message} isLast={false} isDrawnInitially isPrinted turns={turns} />
           ))}
           {before && <OlderTurns key={before} before={before} older={older} />}
           {messages.map((message, at) => (
@@ -74,7 +74,7 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
               key={message.id}
               message={message}
               isLast={at === last && !pending}
-              isDrawnFirst={isDrawnFirst(at)}
+              isDrawnInitially={isDrawnInitially(at)}
               isPrinted={printed !== null}
               turns={turns}
             />
@@ -82,7 +82,7 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
           {pending && <PendingTurn pending={pending} />}
         </div>
       </div>
-      {isAway && <JumpToLatest onJump={() => toEnd(true)} />}
+      {isAway && <JumpToLatest onJump={() => scrollToBottom(true)} />}
     </div>
   )
 }

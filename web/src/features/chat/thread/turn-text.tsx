@@ -1,5 +1,5 @@
 import type { ThreadMessage } from '#contract/chat/thread.ts'
-import { readParts, wordsAround } from '#contract/crafts/parse.ts'
+import { parseParts, textAround } from '#contract/crafts/parse.ts'
 
 /**
  * The bare words of a turn, in the room that it takes. They stand there while someone flies past, cost next to nothing,
@@ -22,7 +22,7 @@ export function TurnText({ message }: { message: ThreadMessage }) {
       dir="auto"
       className="h-full overflow-hidden text-md leading-relaxed [text-wrap:wrap] break-words whitespace-pre-wrap text-ink-2"
     >
-      {text.includes('<craft') ? wordsAround(readParts(text)) : text}
+      {text.includes('<craft') ? textAround(parseParts(text)) : text}
     </p>
   )
 }

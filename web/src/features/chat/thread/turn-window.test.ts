@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFlight, type Sight } from './sight.ts'
+import { createScrollSpeed, type ViewportObserver } from './viewport-observer.ts'
 import { createTurnWindow } from './turn-window.ts'
 
 function createPage() {
@@ -7,7 +7,7 @@ function createPage() {
   let frames: (() => void)[] = []
   const distances = new Map<Element, number>()
   let isFlying = false
-  const sight: Sight = {
+  const sight: ViewportObserver = {
     observe(element, margin, seen) {
       const entry = { margin, seen }
       watched.set(element, [...(watched.get(element) ?? []), entry])
@@ -22,7 +22,7 @@ function createPage() {
       return () => void (frames = frames.filter((other) => other !== call))
     },
     distanceOf: (element) => distances.get(element) ?? 0,
-    isFlying: () => isFlying,
+    isScrollingFast: () => isFlying,
   }
   return {
     sight,
@@ -102,13 +102,13 @@ describe('the turns of a long thread', () => {
 
 describe('a movement of the thread', () => {
   const after = (...moves: [top: number, at: number][]) => {
-    const flight = createFlight()
+    const flight = createScrollSpeed()
     for (const [top, at] of moves) flight.moved(top, at)
     return flight
   }
 
   it('is a flight when it stays fast', () => {
-    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isFlying(40)).toBe(true)
+    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isScrollingFast(40)).toBe(true)
   })
 
   it.each<[string, [number, number][]]>([
@@ -138,10 +138,10 @@ describe('a movement of the thread', () => {
       ],
     ],
   ])('is none at %s', (_, moves) => {
-    expect(after(...moves).isFlying(moves.at(-1)![1] + 5)).toBe(false)
+    expect(after(...moves).isScrollingFast(moves.at(-1)![1] + 5)).toBe(false)
   })
 
   it('is over when nothing moves any more', () => {
-    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isFlying(200)).toBe(false)
+    expect(after([9_000, 0], [8_750, 16], [8_500, 33]).isScrollingFast(200)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { createSight, type Sight } from './sight.ts'
+import { createViewportObserver, type ViewportObserver } from './viewport-observer.ts'
 
 /** Turns this close to what is seen are drawn, further ones are let go again. */
 const DRAW_WITHIN_PX = 1_600
@@ -6,21 +6,21 @@ const KEEP_WITHIN_PX = 6_000
 
 export type TurnWindow = ReturnType<typeof createTurnWindow>
 
-type Waiting = { element: Element; draw: () => void }
+type QueuedTurn = { element: Element; draw: () => void }
 
 /**
  * Decides which turns of a long thread are drawn. Those that come near are drawn one a frame, the closest first, and
  * none while someone flies past: it could not be read, and would hold the flight up. Those far away give their room back.
  */
-export function createTurnWindow(sight: Sight = createSight()) {
-  let queue: Waiting[] = []
+export function createTurnWindow(viewport: ViewportObserver = createViewportObserver()) {
+  let queue: QueuedTurn[] = []
   let cancel: (() => void) | null = null
 
-  const work = () => {
-    const closest = sight.isFlying() ? undefined : closestOf(queue, sight)
+  const drawNext = () => {
+    const closest = viewport.isScrollingFast() ? undefined : closestTurn(queue, viewport)
     queue = queue.filter((other) => other !== closest)
     closest?.draw()
-    cancel = queue.length > 0 ? sight.frame(work) : null
+    cancel = queue.length > 0 ? viewport.frame(drawNext) : null
   }
 
   return {
@@ -30,12 +30,12 @@ export function createTurnWindow(sight: Sight = createSight()) {
       const leaveQueue = () => {
         queue = queue.filter((other) => other !== waiting)
       }
-      const stopNear = sight.observe(element, DRAW_WITHIN_PX, (isNear) => {
+      const stopNear = viewport.observe(element, DRAW_WITHIN_PX, (isNear) => {
         leaveQueue()
         if (isNear) queue.push(waiting)
-        if (isNear) cancel ??= sight.frame(work)
+        if (isNear) cancel ??= viewport.frame(drawNext)
       })
-      const stopFar = sight.observe(element, KEEP_WITHIN_PX, (isNear) => {
+      const stopFar = viewport.observe(element, KEEP_WITHIN_PX, (isNear) => {
         if (!isNear) draw(false)
       })
       return () => {
@@ -47,9 +47,9 @@ export function createTurnWindow(sight: Sight = createSight()) {
   }
 }
 
-function closestOf(queue: readonly Waiting[], sight: Sight): Waiting | undefined {
+function closestTurn(queue: readonly QueuedTurn[], viewport: ViewportObserver): QueuedTurn | undefined {
   const [first, ...others] = queue
   if (!first || others.length === 0) return first
-  const distances = new Map(queue.map((waiting) => [waiting, sight.distanceOf(waiting.element)]))
+  const distances = new Map(queue.map((waiting) => [waiting, viewport.distanceOf(waiting.element)]))
   return queue.reduce((best, other) => (distances.get(other)! < distances.get(best)! ? other : best), first)
 }

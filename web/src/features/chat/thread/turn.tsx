@@ -10,7 +10,7 @@ type TurnProps = {
   message: ThreadMessage
   isLast: boolean
   /** Drawn at once; the others when they come near. */
-  isDrawnFirst: boolean
+  isDrawnInitially: boolean
   /** On paper everything is drawn. */
   isPrinted: boolean
   turns: TurnWindow
@@ -18,29 +18,29 @@ type TurnProps = {
 
 /** The place of one turn. Far from what is seen it is as high as the turn, and holds only its bare words. */
 export const Turn = memo(
-  function Turn({ message, isLast, isDrawnFirst, isPrinted, turns }: TurnProps) {
-    const [isNear, setNear] = useState(isDrawnFirst)
+  function Turn({ message, isLast, isDrawnInitially, isPrinted, turns }: TurnProps) {
+    const [isNear, setNear] = useState(isDrawnInitially)
     const isDrawn = isNear || isPrinted
     const [height, setHeight] = useState<number | null>(null)
-    const place = useRef<HTMLDivElement>(null)
+    const container = useRef<HTMLDivElement>(null)
 
     useEffect(() => {
-      const element = place.current!
-      return turns.watch(element, (wanted) => {
+      const element = container.current!
+      return turns.watch(element, (shouldDraw) => {
         // What someone is typing in, or has focused, stays.
-        if (!wanted && element.contains(document.activeElement)) return
-        if (!wanted) setHeight(element.offsetHeight)
+        if (!shouldDraw && element.contains(document.activeElement)) return
+        if (!shouldDraw) setHeight(element.offsetHeight)
         // Between two frames as much is drawn as fits; a long answer takes several.
-        startTransition(() => setNear(wanted))
+        startTransition(() => setNear(shouldDraw))
       })
     }, [turns])
 
     // Out of sight the browser neither lays out nor paints it, and keeps the room that it last took.
-    const room = height ?? estimateHeight(message)
-    const style = isDrawn ? { containIntrinsicBlockSize: `auto ${room}px` } : { height: room }
+    const reservedHeight = height ?? estimateHeight(message)
+    const style = isDrawn ? { containIntrinsicBlockSize: `auto ${reservedHeight}px` } : { height: reservedHeight }
     return (
       <div
-        ref={place}
+        ref={container}
         id={`m-${message.id}`}
         className="[overflow-clip-margin:8px] [content-visibility:auto]"
         style={style}

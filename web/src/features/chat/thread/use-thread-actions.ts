@@ -1,70 +1,70 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { say } from '#contract/chat/messages.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import { CallError } from '../../../api/call.ts'
-import { useRate, useWalk } from '../chat-query.ts'
+import { useRateAnswer, useSwitchBranch } from '../chat-query.ts'
 import { newId } from '../../../api/new-id.ts'
-import type { Ask } from '../sending/use-sending.ts'
-import { useSendingRefused } from '../sending/use-sending-refused.ts'
+import type { SendRequest } from '../sending/use-send.ts'
+import { useShowSendFailure } from '../sending/use-show-send-failure.ts'
 import type { Chat } from '../use-chat.ts'
-import type { ThreadActions, UnsentWords } from './thread-actions.ts'
+import type { ThreadActions, UnsentEdit } from './thread-context.ts'
 
 /** What the turns' buttons do. The object stays the same, so that no turn is drawn again because of it. */
 export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
-  const rate = useRate(chatId)
-  const walk = useWalk(chatId)
-  const refused = useSendingRefused()
-  const latest = useRef({ chat, rate, walk, refused })
+  const rate = useRateAnswer(chatId)
+  const switchBranch = useSwitchBranch(chatId)
+  const showFailure = useShowSendFailure()
+  const latest = useRef({ chat, rate, switchBranch, showFailure })
   useEffect(() => {
-    latest.current = { chat, rate, walk, refused }
+    latest.current = { chat, rate, switchBranch, showFailure }
   })
 
   return useMemo(() => {
     const now = () => latest.current
-    const begin = async (ask: Ask) => {
-      if (now().chat.answering) throw new CallError('conflict', say.alreadyAnswering)
-      await now().chat.send(ask)
+    const send = async (request: SendRequest) => {
+      if (now().chat.answering) throw new CallError('conflict', chatMessages.alreadyAnswering)
+      await now().chat.send(request)
     }
-    const again = (kind: 'again' | 'goOn') => (messageId: string) => {
+    const answerAgain = (kind: 'regenerate' | 'continue') => (messageId: string) => {
       const parentId = now().chat.thread?.messages.find(({ id }) => id === messageId)?.parentId ?? null
-      const write = (bot: { botId?: null }): Promise<void> =>
-        begin({ kind, clientMessageId: newId(), messageId, parentId, ...bot }).catch((error: unknown) =>
-          now().refused(error, () => void write({ botId: null })),
+      const sendWithBot = (bot: { botId?: null }): Promise<void> =>
+        send({ kind, clientMessageId: newId(), messageId, parentId, ...bot }).catch((error: unknown) =>
+          now().showFailure(error, () => void sendWithBot({ botId: null })),
         )
-      void write({})
+      void sendWithBot({})
     }
     // A resend of the same words is the same message, whether or not the first try arrived.
-    const tries = new Map<string, string>()
-    const unsent = new Map<string, UnsentWords>()
+    const clientIds = new Map<string, string>()
+    const unsent = new Map<string, UnsentEdit>()
     return {
-      regenerate: again('again'),
-      goOn: again('goOn'),
+      regenerate: answerAgain('regenerate'),
+      continueAnswer: answerAgain('continue'),
       unsent,
       async resend(message, text, isWithoutBot) {
         const key = `${message.id}\n${isWithoutBot}\n${text}`
-        const clientMessageId = tries.get(key) ?? newId()
-        tries.set(key, clientMessageId)
+        const clientMessageId = clientIds.get(key) ?? newId()
+        clientIds.set(key, clientMessageId)
         const { parentId, attachments } = message
-        await begin({
+        await send({
           kind: 'turn',
           clientMessageId,
           text,
           attachments,
           parentId,
-          botId: isWithoutBot ? null : whoAnswered(now().chat, message),
+          botId: isWithoutBot ? null : answeringBotId(now().chat, message),
         }).catch((error: unknown) => {
           if (error instanceof CallError) unsent.set(message.id, { text, reason: error.message })
           throw error
         })
       },
-      walk: (messageId) => now().walk.mutate(messageId),
+      switchBranch: (messageId) => now().switchBranch.mutate(messageId),
       rate: (messageId, feedback) => now().rate.mutate({ messageId, feedback }),
     }
   }, [])
 }
 
 /** Whoever answered the message before answers it again; no bot, if it was none or is gone. */
-function whoAnswered({ thread }: Chat, { id }: ThreadMessage): string | null | undefined {
+function answeringBotId({ thread }: Chat, { id }: ThreadMessage): string | null | undefined {
   const answered = thread?.messages.find(({ parentId, role }) => parentId === id && role === 'assistant')
   if (answered?.role !== 'assistant') return undefined
   const { bot } = answered.answer

@@ -1,19 +1,19 @@
 import { transferApi, type EXPORT_FORMATS } from '#contract/chat/transfer-api.ts'
 import { download } from '../../../api/download.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 
 /** Saves one chat as a file. */
 export function exportChat(chatId: string, format: (typeof EXPORT_FORMATS)[number]): void {
-  say(download(transferApi.exportOne, { chatId, format }))
+  toastDownload(download(transferApi.exportOne, { chatId, format }))
 }
 
 /** Saves every chat, in one ZIP. */
 export function exportAllChats(): void {
-  say(download(transferApi.exportAll, {}))
+  toastDownload(download(transferApi.exportAll, {}))
 }
 
-function say(saving: Promise<void>): void {
-  saving.then(
+function toastDownload(downloading: Promise<void>): void {
+  downloading.then(
     () => toast.ok('Download started'),
     (error: Error) => toast.error(error.message),
   )

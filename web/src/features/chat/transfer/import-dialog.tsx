@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { transferApi, type ImportReport } from '#contract/chat/transfer-api.ts'
 import { call } from '../../../api/call.ts'
 import { formatBytes } from '../../../format/bytes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ImportReportList } from './import-report.tsx'
 
 type State =
@@ -22,28 +22,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const input = useRef<HTMLInputElement>(null)
 
-  const read = (file: File, isDryRun: boolean) =>
+  const uploadFile = (file: File, isDryRun: boolean) =>
     call(transferApi.importChats, { isDryRun: String(isDryRun) }, { body: file })
-  const attempt = async (work: () => Promise<State>) => {
+  const runStep = async (work: () => Promise<State>) => {
     try {
       setState(await work())
     } catch (error) {
       setState({ kind: 'choosing', error: (error as Error).message })
     }
   }
-  const look = (file: File) => {
+  const previewFile = (file: File) => {
     setState({ kind: 'reading', file })
-    void attempt(async () => ({ kind: 'looking', file, report: await read(file, true) }))
+    void runStep(async () => ({ kind: 'looking', file, report: await uploadFile(file, true) }))
   }
-  const bring = ({ file, report }: { file: File; report: ImportReport }) => {
+  const importFile = ({ file, report }: { file: File; report: ImportReport }) => {
     setState({ kind: 'importing', file, report })
-    void attempt(async () => {
-      const done = await read(file, false)
+    void runStep(async () => {
+      const done = await uploadFile(file, false)
       await queryClient.invalidateQueries({ queryKey: ['history'] })
       return { kind: 'done', report: done }
     })
   }
-  const found = state.kind === 'looking' || state.kind === 'importing' ? countOf(state.report, 'imported') : 0
+  const newChatCount = state.kind === 'looking' || state.kind === 'importing' ? countOf(state.report, 'imported') : 0
 
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onDrop={(event) => {
                 event.preventDefault()
                 const [file] = event.dataTransfer.files
-                if (file) look(file)
+                if (file) previewFile(file)
               }}
               className="flex flex-col items-center gap-2 rounded-m border border-dashed border-line-strong px-4 py-8 text-ink-2 hover:bg-surface-2"
             >
@@ -77,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               aria-label="Export file"
               className="sr-only"
               tabIndex={-1}
-              onChange={(event) => event.target.files?.[0] && look(event.target.files[0])}
+              onChange={(event) => event.target.files?.[0] && previewFile(event.target.files[0])}
             />
             {state.error && (
               <p role="alert" className="text-sm text-danger">
@@ -98,10 +98,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="primary"
               isBusy={state.kind === 'importing'}
-              whyDisabled={found === 0 ? 'There is nothing new to import.' : undefined}
-              onClick={() => bring(state)}
+              disabledReason={newChatCount === 0 ? 'There is nothing new to import.' : undefined}
+              onClick={() => importFile(state)}
             >
-              Import {found === 1 ? 'one chat' : `${found} chats`}
+              Import {newChatCount === 1 ? 'one chat' : `${newChatCount} chats`}
             </Button>
           )}
         </div>

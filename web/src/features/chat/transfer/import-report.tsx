@@ -1,19 +1,19 @@
 import { formatNumber } from '#contract/format-number.ts'
 import type { ImportReport } from '#contract/chat/transfer-api.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx'
 import { ScrollBox } from '../markdown/scroll-box.tsx'
 
 type Result = ImportReport['chats'][number]['result']
 
 const ORIGINS: Record<ImportReport['origin'], string> = { chatgpt: 'ChatGPT', claude: 'Claude', alcove: 'Alcove' }
-const TONES: Record<Result, Tone> = { imported: 'ok', already_here: 'neutral', skipped: 'warn' }
+const TONES: Record<Result, BadgeTone> = { imported: 'ok', already_here: 'neutral', skipped: 'warn' }
 
 function countsOf({ messages, files }: ImportReport['chats'][number]): string {
-  const said = messages === 1 ? 'One message' : `${messages} messages`
-  return files === 0 ? said : `${said} · ${files === 1 ? 'one file' : `${files} files`}`
+  const messageCount = messages === 1 ? 'One message' : `${messages} messages`
+  return files === 0 ? messageCount : `${messageCount} · ${files === 1 ? 'one file' : `${files} files`}`
 }
 
-function LeftOut({ sentences }: { sentences: readonly string[] }) {
+function SkippedFiles({ sentences }: { sentences: readonly string[] }) {
   return (
     <details className="text-xs text-ink-3">
       <summary className="cursor-pointer">Files that are left behind</summary>
@@ -49,7 +49,7 @@ export function ImportReportList({ report: { origin, isDryRun, chats } }: { repo
                   {chat.title}
                 </span>
                 <span className="text-xs text-ink-3">{chat.reason ?? countsOf(chat)}</span>
-                {chat.leftOut.length > 0 && <LeftOut sentences={chat.leftOut} />}
+                {chat.leftOut.length > 0 && <SkippedFiles sentences={chat.leftOut} />}
               </span>
               <Badge tone={TONES[chat.result]}>{names[chat.result]}</Badge>
             </li>

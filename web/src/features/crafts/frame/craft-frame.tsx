@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FrameKind, FromFrame, ToFrame } from '#contract/crafts/frame.ts'
+import type { FrameKind, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 import { cx } from '../../../ui/cx.ts'
 import { craftOrigin } from './craft-origin.ts'
-import { hearFrame, newNonce, writeOrders } from './hear-frame.ts'
+import { parseFrameMessage, newNonce, writeFrameOptions } from './frame-messages.ts'
 
 /** The frame is asked this often whether it is alive, and has this long to say so. */
 const PING_EVERY_MS = 1_500
-const SILENT_AFTER_MS = 5_000
+const UNRESPONSIVE_AFTER_MS = 5_000
 /** How often a frame hears of a craft that is being written. */
-const WARM_EVERY_MS = 1_000
+const PARTIAL_INTERVAL_MS = 1_000
 
 type CraftFrameProps = {
   kind: FrameKind
   /** Null while there is nothing to draw yet: the frame makes itself ready. */
   content: string | null
   /** What there is of it while it is being written: the frame fetches what that will need. */
-  soFar?: string
+  partialContent?: string
   title: string
   theme: 'light' | 'dark'
   /** The frame tells how high its content is. */
   fits?: boolean
-  onSaid: (said: FromFrame) => void
+  onMessage: (message: FrameEvent) => void
   /** It has stopped answering, or answers again. */
-  onSilent?: (isSilent: boolean) => void
+  onUnresponsiveChange?: (isUnresponsive: boolean) => void
   className?: string
 }
 
@@ -30,62 +30,68 @@ type CraftFrameProps = {
 export function CraftFrame({
   kind,
   content,
-  soFar = '',
+  partialContent = '',
   title,
   theme,
   fits = false,
-  onSaid,
-  onSilent,
+  onMessage,
+  onUnresponsiveChange,
   className,
 }: CraftFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [nonce] = useState(newNonce)
   const [isReady, setReady] = useState(false)
-  const [src] = useState(() => `${craftOrigin()}/render#${writeOrders({ nonce, kind, theme, fits })}`)
-  const isSilent = useRef(false)
+  const [src] = useState(() => `${craftOrigin()}/render#${writeFrameOptions({ nonce, kind, theme, fits })}`)
+  const isUnresponsive = useRef(false)
 
-  const heard = useEffectEvent((said: FromFrame) => {
-    if (said.type === 'ready') setReady(true)
-    if (said.type !== 'pong') onSaid(said)
+  const handleMessage = useEffectEvent((message: FrameEvent) => {
+    if (message.type === 'ready') setReady(true)
+    if (message.type !== 'pong') onMessage(message)
   })
-  const fellSilent = useEffectEvent((now: boolean) => {
-    if (isSilent.current === now) return
-    isSilent.current = now
-    onSilent?.(now)
+  const setUnresponsive = useEffectEvent((now: boolean) => {
+    if (isUnresponsive.current === now) return
+    isUnresponsive.current = now
+    onUnresponsiveChange?.(now)
   })
 
   useEffect(() => {
     // Until it has spoken for the first time it is on its way, however slow the line.
-    let lastHeard = Infinity
-    const hear = (event: MessageEvent<unknown>) => {
-      const said = hearFrame(event, { window: frame.current?.contentWindow, nonce })
-      if (!said) return
-      lastHeard = performance.now()
-      fellSilent(false)
-      heard(said)
+    let lastMessageAt = Infinity
+    const onWindowMessage = (event: MessageEvent<unknown>) => {
+      const message = parseFrameMessage(event, { window: frame.current?.contentWindow, nonce })
+      if (!message) return
+      lastMessageAt = performance.now()
+      setUnresponsive(false)
+      handleMessage(message)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onWindowMessage)
     const timer = setInterval(() => {
       // A tab in the background is slow without being stuck.
-      if (document.hidden) lastHeard = Math.max(lastHeard, performance.now())
-      else if (performance.now() - lastHeard > SILENT_AFTER_MS) fellSilent(true)
-      tell(frame.current, { type: 'ping' })
+      if (document.hidden) lastMessageAt = Math.max(lastMessageAt, performance.now())
+      else if (performance.now() - lastMessageAt > UNRESPONSIVE_AFTER_MS) setUnresponsive(true)
+      postToFrame(frame.current, { type: 'ping' })
     }, PING_EVERY_MS)
     return () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onWindowMessage)
       clearInterval(timer)
     }
   }, [nonce])
 
-  const warmedAt = useRef(-Infinity)
+  const partialSentAt = useRef(-Infinity)
   useEffect(() => {
-    if (!isReady || content !== null || soFar === '' || performance.now() - warmedAt.current < WARM_EVERY_MS) return
-    warmedAt.current = performance.now()
-    tell(frame.current, { type: 'warm', content: soFar })
-  }, [isReady, content, soFar])
+    if (
+      !isReady ||
+      content !== null ||
+      partialContent === '' ||
+      performance.now() - partialSentAt.current < PARTIAL_INTERVAL_MS
+    )
+      return
+    partialSentAt.current = performance.now()
+    postToFrame(frame.current, { type: 'warm', content: partialContent })
+  }, [isReady, content, partialContent])
 
   useEffect(() => {
-    if (isReady && content !== null) tell(frame.current, { type: 'render', content })
+    if (isReady && content !== null) postToFrame(frame.current, { type: 'render', content })
   }, [isReady, content])
 
   return (
@@ -101,6 +107,6 @@ export function CraftFrame({
 }
 
 /** The frame has no origin that could be named; its window is what we made it. */
-function tell(frame: HTMLIFrameElement | null, words: ToFrame): void {
-  frame?.contentWindow?.postMessage(words, '*')
+function postToFrame(frame: HTMLIFrameElement | null, message: FrameCommand): void {
+  frame?.contentWindow?.postMessage(message, '*')
 }

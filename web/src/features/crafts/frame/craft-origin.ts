@@ -1,7 +1,7 @@
 /** Where crafts run, as the page that the server sent says; under `npm run dev` the usual port. */
 export function craftOrigin(): string {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="craft-origin"]')?.content ?? ''
-  return said.startsWith('http') ? said : `${location.protocol}//${location.hostname}:4101`
+  const configured = document.querySelector<HTMLMetaElement>('meta[name="craft-origin"]')?.content ?? ''
+  return configured.startsWith('http') ? configured : `${location.protocol}//${location.hostname}:4101`
 }
 
 /** The public page of a shared craft. */

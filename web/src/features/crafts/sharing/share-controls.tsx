@@ -2,20 +2,20 @@ import { Check, Copy, ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
-import { say as sayAnywhere } from '#contract/messages.ts'
-import { say } from '#contract/crafts/messages.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { CONTROL } from '../../../ui/field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { sharedMessages } from '#contract/messages.ts'
+import { craftMessages } from '#contract/crafts/messages.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { SearchEnginesSwitch } from '../../../ui/search-engines-switch.tsx'
-import { SwitchRow } from '../../../ui/switch-row.tsx'
-import { tierOf, useMe } from '../../account/index.ts'
+import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
+import { getTier, useCurrentUser } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useCopied } from '../use-copied.ts'
 import type { Craft } from '../window/use-craft.ts'
 import type { useShareCraft } from './share-query.ts'
 
-const ACCESS = [
+const ACCESS_OPTIONS = [
   { value: 'public', label: 'Public', icon: Globe },
   { value: 'private', label: 'Private', icon: Lock },
 ] as const
@@ -28,15 +28,15 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
   const { id, access, autoSync, watermark, allowsSearchEngines } = share
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
-  const isBehind = share.craft.content !== craft.content
-  const removal = useWhyMarked()
+  const isOutdated = share.craft.content !== craft.content
+  const watermarkReason = useWatermarkReason()
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
       <div>
-        <Segmented
+        <SegmentedControl
           label="Who may open it"
           value={access}
-          choices={ACCESS}
+          options={ACCESS_OPTIONS}
           onChange={(to) => change.mutate({ id, access: to })}
         />
       </div>
@@ -47,9 +47,9 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
             aria-label="Public link"
             value={address}
             onFocus={(event) => event.currentTarget.select()}
-            className={`${CONTROL} h-9 border-line-strong text-sm`}
+            className={`${CONTROL_CLASS} h-9 border-line-strong text-sm`}
           />
-          <Button className="h-9" onClick={() => void copy(address, sayAnywhere.linkCopied)}>
+          <Button className="h-9" onClick={() => void copy(address, sharedMessages.linkCopied)}>
             {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
@@ -59,17 +59,17 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
       )}
       <SwitchRow
         title="Keep in step"
-        what="Later changes reach the link by themselves. Off, it stays as it is."
+        description="Later changes reach the link by themselves. Off, it stays as it is."
         isOn={autoSync}
         onChange={(isOn) =>
-          change.mutate({ id, autoSync: isOn, ...(isOn && isBehind && { content: craft.content, edited: true }) })
+          change.mutate({ id, autoSync: isOn, ...(isOn && isOutdated && { content: craft.content, edited: true }) })
         }
       />
       <SwitchRow
         title="Show “Made with Alcove”"
-        what={removal ?? 'A small mark on the public page.'}
+        description={watermarkReason ?? 'A small mark on the public page.'}
         isOn={watermark}
-        whyDisabled={removal ?? undefined}
+        disabledReason={watermarkReason ?? undefined}
         onChange={(isOn) => change.mutate({ id, watermark: isOn })}
       />
       <SearchEnginesSwitch
@@ -83,7 +83,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
             Open
           </a>
         )}
-        {isBehind && !autoSync && (
+        {isOutdated && !autoSync && (
           <Button isBusy={change.isPending} onClick={() => change.mutate({ id, content: craft.content, edited: true })}>
             <RefreshCw aria-hidden className="size-4" />
             Show this version
@@ -103,9 +103,9 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
 }
 
 /** Why this person may not take the mark off, or null. */
-export function useWhyMarked(): string | null {
-  const { data: me } = useMe()
-  const gate = watermarkRemovalGate(tierOf(me))
+export function useWatermarkReason(): string | null {
+  const { data: me } = useCurrentUser()
+  const gate = watermarkRemovalGate(getTier(me))
   if (gate === 'open') return null
-  return gate === 'sign_up_needed' ? say.markNeedsSignUp : say.markNeedsPlan
+  return gate === 'sign_up_needed' ? craftMessages.markNeedsSignUp : craftMessages.markNeedsPlan
 }

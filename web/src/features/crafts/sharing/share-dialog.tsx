@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { WATERMARK_BY_DEFAULT } from '#contract/crafts/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import type { Craft } from '../window/use-craft.ts'
 import { ShareControls } from './share-controls.tsx'
 import { shareQuery, useShareCraft } from './share-query.ts'
 
 type ShareDialogProps = {
   craft: Craft
-  place: { chatId: string; messageId: string; index: number; identifier: string }
+  craftLocation: { chatId: string; messageId: string; index: number; identifier: string }
   onClose: () => void
 }
 
 /** The public link of a craft: who may open it, and whether it follows further changes. */
-export function ShareDialog({ craft, place, onClose }: ShareDialogProps) {
+export function ShareDialog({ craft, craftLocation, onClose }: ShareDialogProps) {
   // A link belongs to the craft, wherever in the chat it was changed last.
-  const { messageId, index } = craft.versions[0] ?? place
+  const { messageId, index } = craft.versions[0] ?? craftLocation
   const query = useQuery(shareQuery(messageId, index))
   const sharing = useShareCraft(messageId, index)
   const share = query.data
@@ -26,10 +26,10 @@ export function ShareDialog({ craft, place, onClose }: ShareDialogProps) {
     const { title, type, language, content } = craft
     sharing.share.mutate({
       access: 'public',
-      chatId: place.chatId,
+      chatId: craftLocation.chatId,
       messageId,
       index,
-      craft: { identifier: place.identifier, title, type, language, content },
+      craft: { identifier: craftLocation.identifier, title, type, language, content },
       edited: craft.versions[craft.at]?.editId !== null,
       watermark: WATERMARK_BY_DEFAULT,
     })

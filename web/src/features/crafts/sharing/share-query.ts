@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { craftsApi } from '#contract/crafts/api.ts'
-import { say } from '#contract/crafts/messages.ts'
+import { craftMessages } from '#contract/crafts/messages.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
 import type { InputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 
 const key = (messageId: string, index: number) => ['craftShare', messageId, index] as const
 export const SHARED_LIST_KEY = ['sharedCrafts'] as const
@@ -28,28 +28,28 @@ export function useShareCraft(messageId: string, index: number) {
     void queryClient.invalidateQueries({ queryKey: SHARED_LIST_KEY })
   }
   const share = useMutation({
-    mutationFn: (asked: InputOf<typeof craftsApi.share>) => call(craftsApi.share, asked),
-    onSuccess: (made) => {
-      show(made)
-      toast.ok(say.shared)
+    mutationFn: (input: InputOf<typeof craftsApi.share>) => call(craftsApi.share, input),
+    onSuccess: (created) => {
+      show(created)
+      toast.ok(craftMessages.shared)
     },
-    onError: () => toast.error(say.shareFailed),
+    onError: () => toast.error(craftMessages.shareFailed),
   })
   const change = useMutation({
     mutationFn: ({ id, ...changes }: Change & { id: string }) => call(craftsApi.change, { id, ...changes }),
     onSuccess: (changed) => {
       show(changed)
-      toast.ok(say.updated)
+      toast.ok(craftMessages.updated)
     },
-    onError: () => toast.error(say.updateFailed),
+    onError: () => toast.error(craftMessages.updateFailed),
   })
   const unshare = useMutation({
     mutationFn: (id: string) => call(craftsApi.unshare, { id }),
     onSuccess: () => {
       show(null)
-      toast.ok(say.deleted)
+      toast.ok(craftMessages.deleted)
     },
-    onError: () => toast.error(say.deleteFailed),
+    onError: () => toast.error(craftMessages.deleteFailed),
   })
   return { share, change, unshare }
 }

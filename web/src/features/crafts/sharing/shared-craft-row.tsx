@@ -2,17 +2,17 @@ import { Check, ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 
 import { useState } from 'react'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
-import { say } from '#contract/messages.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useCopied } from '../use-copied.ts'
-import { useWhyMarked } from './share-controls.tsx'
+import { useWatermarkReason } from './share-controls.tsx'
 import { useShareCraft } from './share-query.ts'
 
 /** One shared craft: open it, copy its link, hide it, unmark it, delete it. */
@@ -20,8 +20,8 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
   const { id, access, watermark, craft } = shared
   const { change, unshare } = useShareCraft(shared.messageId, shared.index)
   const [isCopied, copy] = useCopied(LINK_COPIED_MS)
-  const [isAsking, setAsking] = useState(false)
-  const whyMarked = useWhyMarked()
+  const [isConfirming, setConfirming] = useState(false)
+  const watermarkReason = useWatermarkReason()
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
   const { icon: Icon } = kindOf(craft.type)
@@ -45,7 +45,7 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
         <IconButton
           icon={isCopied ? Check : Link2}
           label={`Copy link of ${craft.title}`}
-          onClick={() => void copy(address, say.linkCopied)}
+          onClick={() => void copy(address, sharedMessages.linkCopied)}
         />
       )}
       {isPublic && (
@@ -75,19 +75,20 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
             label: 'Watermark',
             icon: Stamp,
             isOn: watermark,
-            whyDisabled: whyMarked ?? undefined,
-            onChange: (isOn) => (whyMarked ? toast.error(whyMarked) : change.mutate({ id, watermark: isOn })),
+            disabledReason: watermarkReason ?? undefined,
+            onChange: (isOn) =>
+              watermarkReason ? toast.error(watermarkReason) : change.mutate({ id, watermark: isOn }),
           },
           { kind: 'line' },
-          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsking(true) },
+          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setConfirming(true) },
         ]}
       />
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete “${craft.title}”?`}
         description="Its link stops working at once. The craft stays in your chat."
-        keep="Keep"
+        cancelLabel="Keep"
         isBusy={unshare.isPending}
         onConfirm={() => unshare.mutate(id)}
       />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shapes } from 'lucide-react'
 import { useState } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { PageSteps } from '../../../ui/page-steps.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Pagination } from '../../../ui/controls/pagination.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SharedCraftRow } from './shared-craft-row.tsx'
 import { sharedCraftsQuery } from './shared-crafts-query.ts'
 
@@ -39,7 +39,7 @@ export function SharedCraftsSection() {
           ))}
         </ul>
       )}
-      <PageSteps label="Pages of shared crafts" page={page} pages={pages} onStep={setPage} />
+      <Pagination label="Pages of shared crafts" page={page} pages={pages} onPageChange={setPage} />
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight'
 import type { CraftType } from '#contract/crafts/types.ts'
 import { loadLanguage } from './code-languages.ts'
 
-type EditorParts = {
+type EditorOptions = {
   parent: HTMLElement
   content: string
   /** What to compare with. */
@@ -25,19 +25,19 @@ export type Editor = {
 }
 
 /** Of longer code nobody is told at each key: copying it out would be felt. */
-const TOLD_AT_ONCE_MAX_CHARS = 100_000
-const TOLD_LATER_MS = 300
+const EMIT_SYNC_MAX_CHARS = 100_000
+const EMIT_DELAY_MS = 300
 
 /** Longer code is not coloured: reading its grammar would cost more than the colours help. */
-const COLOURED_MAX_CHARS = 400_000
+const HIGHLIGHT_MAX_CHARS = 400_000
 
-export function createEditor({ parent, content, before, type, language, isEditable, onChange }: EditorParts): Editor {
+export function createEditor({ parent, content, before, type, language, isEditable, onChange }: EditorOptions): Editor {
   const grammar = new Compartment()
-  let isOurs = false
-  let later: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
-    clearTimeout(later)
-    later = undefined
+  let isOwnUpdate = false
+  let emitTimer: ReturnType<typeof setTimeout> | undefined
+  const emitChange = () => {
+    clearTimeout(emitTimer)
+    emitTimer = undefined
     onChange(view.state.doc.toString())
   }
   const view = new EditorView({
@@ -50,29 +50,29 @@ export function createEditor({ parent, content, before, type, language, isEditab
         drawSelection(),
         EditorView.lineWrapping,
         grammar.of([]),
-        syntaxHighlighting(COLOURS),
-        LOOKS,
+        syntaxHighlighting(HIGHLIGHT_STYLE),
+        EDITOR_THEME,
         EditorState.readOnly.of(!isEditable),
         EditorView.contentAttributes.of({ 'aria-label': isEditable ? 'Edit the code' : 'Code', tabindex: '0' }),
-        isEditable ? editing() : [],
-        before === null ? [] : comparing(before),
+        isEditable ? editingExtension() : [],
+        before === null ? [] : diffExtension(before),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged || isOurs) return
-          if (update.state.doc.length <= TOLD_AT_ONCE_MAX_CHARS) return tell()
-          clearTimeout(later)
-          later = setTimeout(tell, TOLD_LATER_MS)
+          if (!update.docChanged || isOwnUpdate) return
+          if (update.state.doc.length <= EMIT_SYNC_MAX_CHARS) return emitChange()
+          clearTimeout(emitTimer)
+          emitTimer = setTimeout(emitChange, EMIT_DELAY_MS)
         }),
         // Whoever goes on to press Save saves the last word too.
-        EditorView.domEventHandlers({ blur: () => void (later !== undefined && tell()) }),
+        EditorView.domEventHandlers({ blur: () => void (emitTimer !== undefined && emitChange()) }),
       ],
     }),
   })
-  let isGone = false
-  const colour = async () => {
+  let isDestroyed = false
+  const loadGrammar = async () => {
     const loaded = await loadLanguage(type, language)
-    if (loaded && !isGone) view.dispatch({ effects: grammar.reconfigure(loaded) })
+    if (loaded && !isDestroyed) view.dispatch({ effects: grammar.reconfigure(loaded) })
   }
-  if (content.length <= COLOURED_MAX_CHARS) void colour()
+  if (content.length <= HIGHLIGHT_MAX_CHARS) void loadGrammar()
 
   return {
     show(next, follows) {
@@ -81,17 +81,17 @@ export function createEditor({ parent, content, before, type, language, isEditab
       const now = doc.toString()
       if (now === next) return
       const wasAtEnd = isAtEnd(view)
-      isOurs = true
+      isOwnUpdate = true
       const changes = next.startsWith(now)
         ? { from: doc.length, insert: next.slice(now.length) }
         : { from: 0, to: doc.length, insert: next }
       view.dispatch({ changes })
-      isOurs = false
+      isOwnUpdate = false
       if (follows && wasAtEnd) view.scrollDOM.scrollTop = view.scrollDOM.scrollHeight
     },
     destroy() {
-      isGone = true
-      clearTimeout(later)
+      isDestroyed = true
+      clearTimeout(emitTimer)
       view.destroy()
     },
   }
@@ -101,7 +101,7 @@ function isAtEnd({ scrollDOM }: EditorView): boolean {
   return scrollDOM.scrollHeight - scrollDOM.scrollTop - scrollDOM.clientHeight < 60
 }
 
-function editing(): Extension {
+function editingExtension(): Extension {
   return [
     history(),
     indentOnInput(),
@@ -111,7 +111,7 @@ function editing(): Extension {
   ]
 }
 
-function comparing(before: string): Extension {
+function diffExtension(before: string): Extension {
   return unifiedMergeView({
     original: before,
     mergeControls: false,
@@ -121,7 +121,7 @@ function comparing(before: string): Extension {
   })
 }
 
-const COLOURS = HighlightStyle.define([
+const HIGHLIGHT_STYLE = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
   { tag: [tags.function(tags.variableName), tags.tagName, tags.heading], color: 'var(--code-function)' },
@@ -132,7 +132,7 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.link, color: 'var(--accent)' },
 ])
 
-const LOOKS = EditorView.theme({
+const EDITOR_THEME = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink-1)', backgroundColor: 'var(--surface-1)', fontSize: '13px' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
   '.cm-content': { padding: '12px 0', caretColor: 'var(--ink-1)' },

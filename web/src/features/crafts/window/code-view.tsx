@@ -16,15 +16,15 @@ type CodeViewProps = {
 
 /** The code of a craft, however long: only the lines in sight are drawn. */
 export function CodeView({ content, before, type, language, follows, onChange }: CodeViewProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const isEditable = onChange !== null
   const changed = useEffectEvent((text: string) => onChange?.(text))
   const shown = useEffectEvent(() => content)
 
   useEffect(() => {
-    const made = createEditor({
-      parent: place.current!,
+    const created = createEditor({
+      parent: container.current!,
       content: shown(),
       before,
       type,
@@ -32,13 +32,13 @@ export function CodeView({ content, before, type, language, follows, onChange }:
       isEditable,
       onChange: changed,
     })
-    editor.current = made
-    return () => made.destroy()
+    editor.current = created
+    return () => created.destroy()
   }, [before, type, language, isEditable])
 
   useEffect(() => {
     editor.current?.show(content, follows)
   }, [content, follows])
 
-  return <div ref={place} data-craft-code className="min-h-0 flex-1 overflow-hidden" />
+  return <div ref={container} data-craft-code className="min-h-0 flex-1 overflow-hidden" />
 }

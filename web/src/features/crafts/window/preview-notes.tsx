@@ -1,10 +1,10 @@
 import { ChevronRight, TriangleAlert, Wrench, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import type { ConsoleLine, PreviewState } from './preview-state.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import type { ConsoleLine, PreviewState } from './preview-reducer.ts'
 
 type PreviewNotesProps = {
   state: PreviewState
@@ -24,15 +24,15 @@ export function PreviewNotes({ state: { failure, lines }, onFix, onHide }: Previ
 }
 
 function Failure({ failure, onFix, onHide }: { failure: string } & Pick<PreviewNotesProps, 'onFix' | 'onHide'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isFixing, setFixing] = useState(false)
   const fix = async () => {
-    setAsking(true)
+    setFixing(true)
     try {
       await onFix?.(failure)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error))
     }
-    setAsking(false)
+    setFixing(false)
   }
   return (
     <div
@@ -45,7 +45,7 @@ function Failure({ failure, onFix, onHide }: { failure: string } & Pick<PreviewN
         <p className="mt-0.5 line-clamp-3 font-mono text-xs break-words whitespace-pre-wrap text-ink-2">{failure}</p>
       </div>
       {onFix && (
-        <Button size="s" isBusy={isAsking} onClick={() => void fix()}>
+        <Button size="s" isBusy={isFixing} onClick={() => void fix()}>
           <Wrench aria-hidden className="size-4" />
           Fix it
         </Button>

@@ -1,13 +1,13 @@
 import { Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
 import type { FrameKind } from '#contract/crafts/frame.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useShownTheme } from '../frame/use-shown-theme.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useResolvedTheme } from '../frame/use-resolved-theme.ts'
 import { CraftFrame } from '../frame/craft-frame.tsx'
 import { DrawingNote } from '../drawing-note.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
-import { fixRequest, hear, QUIET } from './preview-state.ts'
+import { fixRequest, previewReducer, INITIAL_PREVIEW } from './preview-reducer.ts'
 
 /** While someone types, the picture follows this much later. */
 const TYPING_PAUSE_MS = 400
@@ -18,17 +18,17 @@ type PreviewProps = {
   /** Null while it is being written: the frame makes itself ready meanwhile. */
   content: string | null
   /** What there is of it while it is being written. */
-  soFar: string
+  partialContent: string
   isLive: boolean
   onReady: () => void
-  ask: ((text: string) => Promise<void>) | null
+  askModel: ((text: string) => Promise<void>) | null
 }
 
 /** What a craft looks like and does, in its box. */
-export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: PreviewProps) {
-  const theme = useShownTheme()
-  const drawn = useSettled(content, isLive ? TYPING_PAUSE_MS : 0)
-  const [state, dispatch] = useReducer(hear, QUIET)
+export function Preview({ kind, title, content, partialContent, isLive, onReady, askModel }: PreviewProps) {
+  const theme = useResolvedTheme()
+  const drawn = useDelayedValue(content, isLive ? TYPING_PAUSE_MS : 0)
+  const [state, dispatch] = useReducer(previewReducer, INITIAL_PREVIEW)
   const [runs, setRuns] = useState(0)
 
   // The scripts of a page stay in its window, so a page that changed gets a new one.
@@ -38,14 +38,14 @@ export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: P
     dispatch({ type: 'begin' })
     if (kind === 'html' && shown !== null) setRuns(runs + 1)
   }
-  const again = () => {
+  const restart = () => {
     dispatch({ type: 'begin' })
     setRuns(runs + 1)
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
       {/* Beside the frame and not above it: what lies over a frame that is stuck may be as hard to press. */}
-      {state.isSilent && !state.isStopped && (
+      {state.isUnresponsive && !state.isStopped && (
         <div role="alert" className="flex shrink-0 flex-wrap items-center gap-2 bg-warn-soft px-4 py-2.5">
           <p className="min-w-0 flex-1 basis-48">This craft does not answer. It may be in an endless loop.</p>
           <Button size="s" variant="danger" onClick={() => dispatch({ type: 'stop' })}>
@@ -59,7 +59,7 @@ export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: P
           <div className="grid size-full place-items-center bg-surface-1">
             <div className="flex flex-col items-center gap-3 text-ink-2">
               <p>The craft was stopped.</p>
-              <Button onClick={again}>
+              <Button onClick={restart}>
                 <Play aria-hidden className="size-4" />
                 Run again
               </Button>
@@ -72,12 +72,12 @@ export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: P
             title={`Preview of ${title}`}
             theme={theme}
             content={drawn}
-            soFar={soFar}
-            onSaid={(said) => {
-              if (said.type === 'ready') onReady()
-              dispatch({ type: 'said', said })
+            partialContent={partialContent}
+            onMessage={(message) => {
+              if (message.type === 'ready') onReady()
+              dispatch({ type: 'message', message })
             }}
-            onSilent={(isSilent) => dispatch({ type: 'silent', isSilent })}
+            onUnresponsiveChange={(isUnresponsive) => dispatch({ type: 'silent', isUnresponsive })}
           />
         )}
         {!state.isDrawn && !state.isStopped && (
@@ -89,14 +89,14 @@ export function Preview({ kind, title, content, soFar, isLive, onReady, ask }: P
           <IconButton
             icon={RotateCw}
             label="Run again"
-            onClick={again}
+            onClick={restart}
             className="absolute right-3 bottom-3 border border-line bg-surface-1 shadow-low"
           />
         )}
       </div>
       <PreviewNotes
         state={state}
-        onFix={ask && ((failure) => ask(fixRequest(title, failure, state.lines)))}
+        onFix={askModel && ((failure) => askModel(fixRequest(title, failure, state.lines)))}
         onHide={() => dispatch({ type: 'hide' })}
       />
     </div>
@@ -109,13 +109,13 @@ function isThemed(kind: FrameKind): boolean {
 }
 
 /** The value after it has rested for a while; at once where there is nothing to wait for. */
-function useSettled<T>(value: T, restMs: number): T {
+function useDelayedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    if (restMs === 0) return
-    const timer = setTimeout(() => setSettled(value), restMs)
+    if (delayMs === 0) return
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, restMs])
-  if (restMs === 0 && settled !== value) setSettled(value)
-  return restMs === 0 ? value : settled
+  }, [value, delayMs])
+  if (delayMs === 0 && settled !== value) setSettled(value)
+  return delayMs === 0 ? value : settled
 }

@@ -25,12 +25,12 @@ export function useCraft(
   chatId: string,
   messageId: string,
   part: CraftPart,
-  given: readonly CraftVersion[] | undefined,
+  knownVersions: readonly CraftVersion[] | undefined,
 ): Craft {
   const isPending = part.status === 'pending'
   const query = useQuery({ ...versionsQuery(chatId, part.identifier), enabled: chatId !== '' })
-  const [picked, setPicked] = useState<number | null>(null)
-  const versions = useMemo(() => given ?? query.data ?? [], [given, query.data])
+  const [pickedIndex, setPickedIndex] = useState<number | null>(null)
+  const versions = useMemo(() => knownVersions ?? query.data ?? [], [knownVersions, query.data])
 
   // An answer that has just ended brings a version that the server did not know when it was asked.
   const { refetch } = query
@@ -40,24 +40,24 @@ export function useCraft(
     if (isMissing) void refetch()
   }, [isMissing, refetch])
 
-  const own = versions.findLastIndex((version) => version.messageId === messageId && version.index === part.index)
-  const at = isPending ? -1 : (picked ?? own)
+  const ownIndex = versions.findLastIndex((version) => version.messageId === messageId && version.index === part.index)
+  const at = isPending ? -1 : (pickedIndex ?? ownIndex)
   const version = versions[at]
   const before = isKnown ? undefined : versions.at(-1)
   const content = useMemo(
     () => version?.content ?? (part.isPatch ? applyPatch(before?.content ?? '', part.content).content : part.content),
     [version, before, part.isPatch, part.content],
   )
-  const looks = version ?? (part.isPatch && before ? before : part)
+  const metadata = version ?? (part.isPatch && before ? before : part)
   return {
-    title: looks.title,
-    type: looks.type,
-    language: looks.language,
+    title: metadata.title,
+    type: metadata.type,
+    language: metadata.language,
     content,
     status: part.status,
     versions,
     at,
     isNewest: at === versions.length - 1,
-    show: setPicked,
+    show: setPickedIndex,
   }
 }

@@ -1,24 +1,24 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { useContext } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ClosePanel } from '../../../ui/panel.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ClosePanelContext } from '../../../ui/layout/panel.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
 import type { Craft } from './use-craft.ts'
 
 type WindowHeaderProps = {
   craft: Craft
   /** Code is not shown on the whole screen. */
-  canFill: boolean
+  canFullscreen: boolean
   /** On a page of its own there is nothing to close. */
-  isAlone: boolean
+  isStandalone: boolean
   isFullscreen: boolean
   onFullscreen: (isOn: boolean) => void
 }
 
 /** What this is, and how to make it larger or close it. */
-export function WindowHeader({ craft, canFill, isAlone, isFullscreen, onFullscreen }: WindowHeaderProps) {
-  const close = useContext(ClosePanel)
+export function WindowHeader({ craft, canFullscreen, isStandalone, isFullscreen, onFullscreen }: WindowHeaderProps) {
+  const close = useContext(ClosePanelContext)
   const { icon: Icon } = kindOf(craft.type)
   return (
     <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-3 pl-4">
@@ -39,14 +39,14 @@ export function WindowHeader({ craft, canFill, isAlone, isFullscreen, onFullscre
           {craft.status === 'error' && <span className="text-danger">Cut off</span>}
         </p>
       </div>
-      {canFill && (
+      {canFullscreen && (
         <IconButton
           icon={isFullscreen ? Minimize2 : Maximize2}
           label={isFullscreen ? 'Leave full screen' : 'Full screen'}
           onClick={() => onFullscreen(!isFullscreen)}
         />
       )}
-      {!isFullscreen && !isAlone && <IconButton icon={X} label="Close Craft" keys="escape" onClick={close} />}
+      {!isFullscreen && !isStandalone && <IconButton icon={X} label="Close Craft" keys="escape" onClick={close} />}
     </header>
   )
 }

@@ -2,47 +2,47 @@ import { Check, Code, Copy, Download, Eye, History, PenLine, Share } from 'lucid
 import { Suspense, useState } from 'react'
 import { CRAFT_COPIED_MS } from '#contract/crafts/limits.ts'
 import { isDrawn } from '#contract/crafts/types.ts'
-import { say } from '#contract/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { sharedMessages } from '#contract/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { fileNameOf } from '../craft-kinds.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
+import { craftFileName } from '../craft-kinds.ts'
 import { useCopied } from '../use-copied.ts'
-import { nameVersion } from './name-version.ts'
+import { versionLabel } from './version-label.ts'
 import { saveText } from './save-text.ts'
-import type { Mode } from './mode.ts'
+import type { Mode } from './window-reducer.ts'
 import type { Craft } from './use-craft.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 
 type WindowToolbarProps = {
   craft: Craft
-  place: { chatId: string; messageId: string; index: number; identifier: string }
+  craftLocation: { chatId: string; messageId: string; index: number; identifier: string }
   mode: Mode
-  onMode: (mode: Mode) => void
+  onModeChange: (mode: Mode) => void
   /** There are words that were not saved. */
-  editing: { isBusy: boolean; onSave: () => void; onDrop: () => void } | null
+  editing: { isBusy: boolean; onSave: () => void; onDiscard: () => void } | null
 }
 
 /** How the craft is looked at, and what can be done with it. */
-export function WindowToolbar({ craft, place, mode, onMode, editing }: WindowToolbarProps) {
+export function WindowToolbar({ craft, craftLocation, mode, onModeChange, editing }: WindowToolbarProps) {
   const [isCopied, copy] = useCopied(CRAFT_COPIED_MS)
   const [isSharing, setSharing] = useState(false)
-  const isThere = craft.status === 'success'
+  const isReady = craft.status === 'success'
   const choices = [
     { value: 'code', label: 'Code', icon: Code },
     ...(isDrawn(craft.type) ? ([{ value: 'preview', label: 'Preview', icon: Eye }] as const) : []),
-    ...(place.chatId ? ([{ value: 'edit', label: 'Edit', icon: PenLine }] as const) : []),
+    ...(craftLocation.chatId ? ([{ value: 'edit', label: 'Edit', icon: PenLine }] as const) : []),
   ] as const
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line px-3 py-2">
-      {isThere && <Segmented label="Show" value={mode} choices={choices} onChange={onMode} />}
+      {isReady && <SegmentedControl label="Show" value={mode} options={choices} onChange={onModeChange} />}
       <div className="ml-auto flex items-center">
         {editing && mode === 'edit' && (
           <>
-            <Button size="s" variant="ghost" onClick={editing.onDrop}>
+            <Button size="s" variant="ghost" onClick={editing.onDiscard}>
               Discard
             </Button>
             <Button size="s" variant="primary" isBusy={editing.isBusy} onClick={editing.onSave} className="mr-1.5 ml-1">
@@ -50,16 +50,20 @@ export function WindowToolbar({ craft, place, mode, onMode, editing }: WindowToo
             </Button>
           </>
         )}
-        {craft.versions.length > 1 && isThere && <VersionMenu craft={craft} />}
+        {craft.versions.length > 1 && isReady && <VersionMenu craft={craft} />}
         <IconButton
           icon={isCopied ? Check : Copy}
           label="Copy code"
-          onClick={() => void copy(craft.content, say.copied)}
+          onClick={() => void copy(craft.content, sharedMessages.copied)}
         />
-        <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, fileNameOf(craft))} />
-        {isThere && place.chatId && <IconButton icon={Share} label="Share craft" onClick={() => setSharing(true)} />}
+        <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, craftFileName(craft))} />
+        {isReady && craftLocation.chatId && (
+          <IconButton icon={Share} label="Share craft" onClick={() => setSharing(true)} />
+        )}
       </div>
-      <Suspense>{isSharing && <ShareDialog craft={craft} place={place} onClose={() => setSharing(false)} />}</Suspense>
+      <Suspense>
+        {isSharing && <ShareDialog craft={craft} craftLocation={craftLocation} onClose={() => setSharing(false)} />}
+      </Suspense>
     </div>
   )
 }
@@ -78,7 +82,7 @@ function VersionMenu({ craft }: { craft: Craft }) {
           value: String(at),
           onChange: (value) => craft.show(Number(value)),
           choices: versions
-            .map((version, index) => ({ value: String(index), label: nameVersion(version, index, now) }))
+            .map((version, index) => ({ value: String(index), label: versionLabel(version, index, now) }))
             .toReversed(),
         },
       ]}

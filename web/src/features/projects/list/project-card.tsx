@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Folder, FolderClock, Paperclip, MessageSquare, Play, Trash2, type LucideIcon } from 'lucide-react'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 
 type ProjectCardProps = { project: ProjectEntry; onResume: () => void; onDelete: () => void }
 

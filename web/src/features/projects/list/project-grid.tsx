@@ -2,23 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderPlus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { projectsQuery, type Listing } from '../projects-query.ts'
-import { useSetupDoor } from '../use-setup-door.ts'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { projectsQuery, type ProjectListParams } from '../projects-query.ts'
+import { useOpenSetup } from '../use-open-setup.ts'
 import { ProjectCard } from './project-card.tsx'
-import { GRID, ProjectsSkeleton } from './projects-skeleton.tsx'
+import { GRID_CLASS, ProjectsSkeleton } from './projects-skeleton.tsx'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../page/delete-dialog.tsx')).DeleteDialog }))
 
 /** The cards in each of their faces: on their way, failed, none, and there. */
-export function ProjectGrid({ listing }: { listing: Listing }) {
-  const list = useInfiniteQuery(projectsQuery(listing))
-  const openSetup = useSetupDoor()
-  const [leaving, setLeaving] = useState<ProjectEntry | null>(null)
+export function ProjectGrid({ params }: { params: ProjectListParams }) {
+  const list = useInfiniteQuery(projectsQuery(params))
+  const openSetup = useOpenSetup()
+  const [projectToDelete, setProjectToDelete] = useState<ProjectEntry | null>(null)
   if (list.isPending) return <ProjectsSkeleton />
   if (list.isError && !list.data) {
     return (
@@ -26,34 +26,36 @@ export function ProjectGrid({ listing }: { listing: Listing }) {
     )
   }
   const projects = list.data.pages.flatMap((page) => page.projects)
-  if (projects.length === 0) return <Nothing listing={listing} onNew={() => openSetup('new')} />
+  if (projects.length === 0) return <NoProjects params={params} onNew={() => openSetup('new')} />
   return (
     <>
-      <ul aria-label="Projects" aria-busy={list.isPlaceholderData || undefined} className={GRID}>
+      <ul aria-label="Projects" aria-busy={list.isPlaceholderData || undefined} className={GRID_CLASS}>
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
             project={project}
             onResume={() => openSetup({ resume: project.id })}
-            onDelete={() => setLeaving(project)}
+            onDelete={() => setProjectToDelete(project)}
           />
         ))}
       </ul>
       {list.hasNextPage && (
-        <ListEnd
-          isReading={list.isFetchingNextPage}
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
-          read={() => void list.fetchNextPage()}
+          onLoadMore={() => void list.fetchNextPage()}
         >
           <ProjectsSkeleton label="Loading more projects" />
-        </ListEnd>
+        </LoadMore>
       )}
-      <Suspense>{leaving && <DeleteDialog project={leaving} onClose={() => setLeaving(null)} />}</Suspense>
+      <Suspense>
+        {projectToDelete && <DeleteDialog project={projectToDelete} onClose={() => setProjectToDelete(null)} />}
+      </Suspense>
     </>
   )
 }
 
-function Nothing({ listing: { search, status }, onNew }: { listing: Listing; onNew: () => void }) {
+function NoProjects({ params: { search, status }, onNew }: { params: ProjectListParams; onNew: () => void }) {
   if (search || status) {
     return (
       <EmptyState icon={SearchX} title="No projects found" size="page" headingLevel="h2">

@@ -1,20 +1,20 @@
 import { Folder, FolderPlus } from 'lucide-react'
 import { projectsGate } from '#contract/account/can.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { SignInGate, tierOf, useMe } from '../../account/index.ts'
-import { useSetupDoor } from '../use-setup-door.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { SignInGate, getTier, useCurrentUser } from '../../account/index.ts'
+import { useOpenSetup } from '../use-open-setup.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { ProjectsSkeleton } from './projects-skeleton.tsx'
 import { ProjectsToolbar } from './projects-toolbar.tsx'
-import { useListing } from './use-listing.ts'
+import { useProjectListParams } from './use-project-list-params.ts'
 
 /** Every project of a person. */
 export function ProjectsPage() {
-  const { data: me } = useMe()
-  const openSetup = useSetupDoor()
-  const listing = useListing()
-  const isMember = me !== undefined && projectsGate(tierOf(me)) === 'open'
+  const { data: me } = useCurrentUser()
+  const openSetup = useOpenSetup()
+  const params = useProjectListParams()
+  const isMember = me !== undefined && projectsGate(getTier(me)) === 'open'
   return (
     <Page
       title="Projects"
@@ -36,8 +36,8 @@ export function ProjectsPage() {
         <>
           <h1 className="sr-only">Projects</h1>
           <div className="flex flex-col gap-5">
-            <ProjectsToolbar listing={listing} />
-            {isMember ? <ProjectGrid listing={listing} /> : <ProjectsSkeleton />}
+            <ProjectsToolbar params={params} />
+            {isMember ? <ProjectGrid params={params} /> : <ProjectsSkeleton />}
           </div>
         </>
       )}

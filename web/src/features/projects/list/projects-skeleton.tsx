@@ -1,14 +1,14 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const CARDS = 4
 
 /** Cards stand side by side wherever there is room for two. */
-export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3.5'
+export const GRID_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3.5'
 
 /** Projects that are on their way. */
 export function ProjectsSkeleton({ label = 'Loading projects' }: { label?: string }) {
   return (
-    <div role="status" aria-label={label} className={GRID}>
+    <div role="status" aria-label={label} className={GRID_CLASS}>
       {Array.from({ length: CARDS }, (_, at) => (
         <div key={at} className="flex flex-col gap-3 rounded-m border border-line bg-surface-1 p-4">
           <div className="flex items-center gap-2.5">

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PROJECT_SORTS, type ProjectSort } from '#contract/projects/schema.ts'
-import { Select } from '../../../ui/select.tsx'
-import { SettledSearch } from '../../../ui/settled-search.tsx'
-import type { Listing } from '../projects-query.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { DebouncedSearchField } from '../../../ui/controls/debounced-search-field.tsx'
+import type { ProjectListParams } from '../projects-query.ts'
 
 const SORT_NAMES: Record<ProjectSort, string> = {
   recent: 'Last used',
@@ -19,31 +19,31 @@ const STATUSES = [
 ] as const
 
 /** Narrows and sorts the list. The address holds it, so a list can be linked to. */
-export function ProjectsToolbar({ listing }: { listing: Listing }) {
+export function ProjectsToolbar({ params }: { params: ProjectListParams }) {
   const navigate = useNavigate({ from: '/chat/projects' })
-  const look = (search: string) =>
+  const setSearch = (search: string) =>
     void navigate({ search: (now) => ({ ...now, search: search || undefined }), replace: true })
-  const status = listing.status === undefined ? 'all' : listing.status === 'PENDING' ? 'unfinished' : 'finished'
+  const status = params.status === undefined ? 'all' : params.status === 'PENDING' ? 'unfinished' : 'finished'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SettledSearch
+      <DebouncedSearchField
         label="Search projects"
-        search={listing.search}
-        onSettled={look}
+        search={params.search}
+        onSearch={setSearch}
         className="min-w-0 flex-1 basis-60"
       />
       <Select
         aria-label="Status"
         value={status}
-        choices={STATUSES}
+        options={STATUSES}
         onChange={(next) =>
           void navigate({ search: (now) => ({ ...now, status: next === 'all' ? undefined : next }), replace: true })
         }
       />
       <Select
         aria-label="Order"
-        value={listing.sort}
-        choices={SORTS}
+        value={params.sort}
+        options={SORTS}
         onChange={(sort) =>
           void navigate({ search: (now) => ({ ...now, sort: sort === 'recent' ? undefined : sort }), replace: true })
         }

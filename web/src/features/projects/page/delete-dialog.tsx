@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { projectQuery } from '../projects-query.ts'
 
 type DeleteDialogProps = {
@@ -16,7 +16,7 @@ type DeleteDialogProps = {
 /** Asks before a project is gone, by its name. */
 export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
+  const deleteProject = useMutation({
     mutationFn: () => call(projectsApi.remove, { projectId: project.id }),
     onSuccess: () => {
       onClose()
@@ -34,8 +34,8 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
       onClose={onClose}
       title={`Delete Project ${project.name}?`}
       description="Its goal and instructions are gone for good. Its chats stay in your history, its documents in your vault."
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      isBusy={deleteProject.isPending}
+      onConfirm={() => deleteProject.mutate()}
     />
   )
 }

@@ -3,14 +3,14 @@ import { projectsApi } from '#contract/projects/api.ts'
 import { projectForm, type ProjectPage } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { changeProject, refreshProjects } from '../projects-query.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { updateCachedProject, refreshProjects } from '../projects-query.ts'
 import { ProjectFields } from '../setup/project-fields.tsx'
 import { StepFooter } from '../setup/step-footer.tsx'
 
 /** What a person may change about a project, at any time. */
-export function EditDialog({ project, onClose }: { project: ProjectPage; onClose: () => void }) {
+export function EditProjectDialog({ project, onClose }: { project: ProjectPage; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { id: projectId, creationMode, status } = project
   const form = useForm({
@@ -21,7 +21,7 @@ export function EditDialog({ project, onClose }: { project: ProjectPage; onClose
       projectGoal: project.goal,
       systemPrompt: project.systemPrompt,
     },
-    send: async ({
+    onSubmit: async ({
       projectTitle: name,
       projectDescription: description,
       projectGoal: goal = '',
@@ -29,7 +29,7 @@ export function EditDialog({ project, onClose }: { project: ProjectPage; onClose
     }) => {
       const fields = { name, description, goal, systemPrompt }
       const changed = await call(projectsApi.save, { projectId, creationMode, status, ...fields })
-      changeProject(queryClient, projectId, (before) => ({ ...before, ...changed }))
+      updateCachedProject(queryClient, projectId, (before) => ({ ...before, ...changed }))
       void refreshProjects(queryClient)
       // Its chats carry its name.
       for (const queryKey of [['chat'], ['history']]) void queryClient.invalidateQueries({ queryKey })

@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
 /** A chat in the project, and behind the dots what is wanted less often. */
 export function ProjectActions({ project, onEdit }: { project: ProjectPage; onEdit: () => void }) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   return (
     <>
@@ -21,7 +21,7 @@ export function ProjectActions({ project, onEdit }: { project: ProjectPage; onEd
         items={[
           { kind: 'action', label: 'Edit', icon: Pencil, onSelect: onEdit },
           { kind: 'line' },
-          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setLeaving(true) },
+          { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setDeleting(true) },
         ]}
       />
       <Link to="/chat" search={{ project: project.id }} className={buttonClass('primary')}>
@@ -29,10 +29,10 @@ export function ProjectActions({ project, onEdit }: { project: ProjectPage; onEd
         Start Chat
       </Link>
       <Suspense>
-        {isLeaving && (
+        {isDeleting && (
           <DeleteDialog
             project={project}
-            onClose={() => setLeaving(false)}
+            onClose={() => setDeleting(false)}
             onDeleted={() => void navigate({ to: '/chat/projects' })}
           />
         )}

@@ -4,10 +4,10 @@ import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { projectChatsQuery } from '../projects-query.ts'
 
 /** The chats of a project. */
@@ -15,30 +15,30 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
   const list = useInfiniteQuery(projectChatsQuery(project.id))
   if (list.isPending) {
     return (
-      <Frame>
+      <ChatsSection>
         <SkeletonRows label="Loading chats" row="h-9" />
-      </Frame>
+      </ChatsSection>
     )
   }
   if (list.isError && !list.data) {
     return (
-      <Frame>
+      <ChatsSection>
         <ErrorState title="Failed to load chats" detail={list.error.message} onRetry={() => void list.refetch()} />
-      </Frame>
+      </ChatsSection>
     )
   }
   const chats = list.data.pages.flatMap((page) => page.chats)
   if (chats.length === 0) {
     return (
-      <Frame>
+      <ChatsSection>
         <EmptyState icon={MessageSquarePlus} title="No chats yet">
           Ask the first question above. Chats in this project follow its instructions and can quote its documents.
         </EmptyState>
-      </Frame>
+      </ChatsSection>
     )
   }
   return (
-    <Frame count={list.data.pages[0]?.total}>
+    <ChatsSection count={list.data.pages[0]?.total}>
       <ul className="divide-y divide-line">
         {chats.map((chat) => (
           <li key={chat.id}>
@@ -57,19 +57,19 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <ListEnd
-          isReading={list.isFetchingNextPage}
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
-          read={() => void list.fetchNextPage()}
+          onLoadMore={() => void list.fetchNextPage()}
         >
           <SkeletonRows label="Loading more chats" count={3} row="h-9" />
-        </ListEnd>
+        </LoadMore>
       )}
-    </Frame>
+    </ChatsSection>
   )
 }
 
-function Frame({ count, children }: { count?: number | undefined; children: ReactNode }) {
+function ChatsSection({ count, children }: { count?: number | undefined; children: ReactNode }) {
   return (
     <section aria-labelledby="project-chats">
       <h2 id="project-chats" className="mb-2 flex items-baseline gap-2 text-sm font-semibold">

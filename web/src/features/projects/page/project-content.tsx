@@ -1,10 +1,10 @@
 import { FolderClock, Pencil } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useSetupDoor } from '../use-setup-door.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useOpenSetup } from '../use-open-setup.ts'
 import { ProjectChats } from './project-chats.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 
@@ -24,19 +24,19 @@ export function ProjectContent({ project, composer, onEdit }: ProjectContentProp
             {project.description}
           </p>
         )}
-        {project.status === 'PENDING' && <Unfinished projectId={project.id} />}
+        {project.status === 'PENDING' && <UnfinishedNotice projectId={project.id} />}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-8">
             {composer}
             <ProjectChats project={project} />
           </div>
           <div className="flex flex-col gap-8">
-            <Words title="Goal" none="No goal yet." onEdit={onEdit}>
+            <TextSection title="Goal" emptyText="No goal yet." onEdit={onEdit}>
               {project.goal}
-            </Words>
-            <Words title="Instructions" none="No instructions yet." onEdit={onEdit}>
+            </TextSection>
+            <TextSection title="Instructions" emptyText="No instructions yet." onEdit={onEdit}>
               {project.systemPrompt}
-            </Words>
+            </TextSection>
             <ProjectDocuments project={project} />
           </div>
         </div>
@@ -45,9 +45,9 @@ export function ProjectContent({ project, composer, onEdit }: ProjectContentProp
   )
 }
 
-type WordsProps = { title: string; none: string; onEdit: () => void; children: string }
+type TextSectionProps = { title: string; emptyText: string; onEdit: () => void; children: string }
 
-function Words({ title, none, onEdit, children }: WordsProps) {
+function TextSection({ title, emptyText, onEdit, children }: TextSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -63,14 +63,14 @@ function Words({ title, none, onEdit, children }: WordsProps) {
         />
       </div>
       <p dir="auto" className={cx('text-sm break-words whitespace-pre-line', children ? 'text-ink-2' : 'text-ink-3')}>
-        {children || none}
+        {children || emptyText}
       </p>
     </section>
   )
 }
 
-function Unfinished({ projectId }: { projectId: string }) {
-  const openSetup = useSetupDoor()
+function UnfinishedNotice({ projectId }: { projectId: string }) {
+  const openSetup = useOpenSetup()
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 rounded-m bg-warn-soft px-4 py-3 text-warn-ink">
       <FolderClock aria-hidden />

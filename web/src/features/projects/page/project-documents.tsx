@@ -1,19 +1,19 @@
 import { CloudDownload, FileUp, Link2, Plus, StickyNote, Vault, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { FileDrop } from '../../../ui/controls/file-drop.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { FileRow, useOpenItem } from '../../attachments/index.ts'
 import { ImportDialog } from '../../magic-import/index.ts'
-import { useProjectFiles } from '../attachments/project-uploads.ts'
-import { useSources } from '../attachments/use-sources.tsx'
+import { useProjectFiles } from '../attachments/use-project-files.ts'
+import { useAddDocuments } from '../attachments/use-add-documents.tsx'
 
 /** What the chats of a project can quote, and the ways in which more gets in. */
 export function ProjectDocuments({ project }: { project: ProjectPage }) {
   const [isImporting, setImporting] = useState(false)
   const files = useProjectFiles(project.id, project.attachments)
-  const sources = useSources({ project, files })
+  const addDocuments = useAddDocuments({ project, files })
   const openItem = useOpenItem()
   return (
     <section aria-labelledby="project-documents">
@@ -32,12 +32,12 @@ export function ProjectDocuments({ project }: { project: ProjectPage }) {
             </button>
           }
           items={[
-            { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: sources.upload },
-            { kind: 'action', label: 'Add a Web Link', icon: Link2, onSelect: sources.addLink },
-            { kind: 'action', label: 'Text content', icon: StickyNote, onSelect: sources.addText },
-            { kind: 'action', label: 'Google Drive', icon: CloudDownload, onSelect: sources.chooseFromDrive },
+            { kind: 'action', label: 'Upload files', icon: FileUp, onSelect: addDocuments.upload },
+            { kind: 'action', label: 'Add a Web Link', icon: Link2, onSelect: addDocuments.addLink },
+            { kind: 'action', label: 'Text content', icon: StickyNote, onSelect: addDocuments.addText },
+            { kind: 'action', label: 'Google Drive', icon: CloudDownload, onSelect: addDocuments.chooseFromDrive },
             { kind: 'line' },
-            { kind: 'action', label: 'From the vault', icon: Vault, onSelect: sources.chooseFromVault },
+            { kind: 'action', label: 'From the vault', icon: Vault, onSelect: addDocuments.chooseFromVault },
             { kind: 'action', label: 'Magic Import', icon: WandSparkles, onSelect: () => setImporting(true) },
           ]}
         />
@@ -60,7 +60,7 @@ export function ProjectDocuments({ project }: { project: ProjectPage }) {
           ))}
         </ul>
       )}
-      {sources.dialogs}
+      {addDocuments.dialogs}
       {isImporting && (
         <ImportDialog
           projectId={project.id}

@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { Folder } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { projectsGate } from '#contract/account/can.ts'
-import { say } from '#contract/projects/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
 import { isNotFound } from '../../../api/call.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Crumbs, Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SignInGate, tierOf, useMe } from '../../account/index.ts'
+import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { SignInGate, getTier, useCurrentUser } from '../../account/index.ts'
 import { ProjectNotFound } from '../project-not-found.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectContent } from './project-content.tsx'
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const EditProjectDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditProjectDialog }))
 
 type ProjectPageProps = {
   projectId: string
@@ -26,8 +26,8 @@ type ProjectPageProps = {
 
 /** One project: what it is for, what it knows, and its chats. */
 export function ProjectPage({ projectId, composer }: ProjectPageProps) {
-  const { data: me } = useMe()
-  if (me !== undefined && projectsGate(tierOf(me)) !== 'open') {
+  const { data: me } = useCurrentUser()
+  if (me !== undefined && projectsGate(getTier(me)) !== 'open') {
     return (
       <Page title="Project">
         <SignInGate icon={Folder} title="Sign in for Projects" size="page">
@@ -36,22 +36,22 @@ export function ProjectPage({ projectId, composer }: ProjectPageProps) {
       </Page>
     )
   }
-  return me ? <MemberProject key={projectId} projectId={projectId} composer={composer} /> : <Waiting />
+  return me ? <MemberProject key={projectId} projectId={projectId} composer={composer} /> : <ProjectPageSkeleton />
 }
 
 function MemberProject({ projectId, composer }: ProjectPageProps) {
   const [isEditing, setEditing] = useState(false)
   const { data: project, isPending, error, refetch } = useQuery(projectQuery(projectId))
-  if (isPending) return <Waiting />
+  if (isPending) return <ProjectPageSkeleton />
   if (!project) {
     return (
-      <Page title="Project" crumbs={<Trail name="Project" />}>
+      <Page title="Project" breadcrumbs={<ProjectBreadcrumbs name="Project" />}>
         {isNotFound(error) ? (
           <ProjectNotFound />
         ) : (
           <>
             <h1 className="sr-only">Project</h1>
-            <ErrorState title={say.loadFailed} onRetry={() => void refetch()}>
+            <ErrorState title={projectMessages.loadFailed} onRetry={() => void refetch()}>
               <Link to="/chat/projects" className={buttonClass('primary')}>
                 Close
               </Link>
@@ -65,20 +65,20 @@ function MemberProject({ projectId, composer }: ProjectPageProps) {
     <Page
       title={project.name}
       width="own"
-      crumbs={<Trail name={project.name} />}
+      breadcrumbs={<ProjectBreadcrumbs name={project.name} />}
       actions={<ProjectActions project={project} onEdit={() => setEditing(true)} />}
     >
       <ProjectContent project={project} composer={composer} onEdit={() => setEditing(true)} />
-      <Suspense>{isEditing && <EditDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>{isEditing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
     </Page>
   )
 }
 
-function Trail({ name }: { name: string }) {
-  return <Crumbs trail={[{ label: 'Projects', link: linkToAll }, { label: name }]} />
+function ProjectBreadcrumbs({ name }: { name: string }) {
+  return <Breadcrumbs trail={[{ label: 'Projects', link: linkToProjects }, { label: name }]} />
 }
 
-function linkToAll(label: string) {
+function linkToProjects(label: string) {
   return (
     <Link to="/chat/projects" className="rounded-xs hover:text-ink-1">
       {label}
@@ -86,9 +86,9 @@ function linkToAll(label: string) {
   )
 }
 
-function Waiting() {
+function ProjectPageSkeleton() {
   return (
-    <Page title="Project" width="wide" crumbs={<Trail name="Project" />}>
+    <Page title="Project" width="wide" breadcrumbs={<ProjectBreadcrumbs name="Project" />}>
       <div role="status" aria-label="Loading your project" className="flex flex-col gap-4">
         <Skeleton className="h-8 w-2/5" />
         <Skeleton className="h-4 w-3/5" />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, FolderPlus, MessageSquare } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Crumbs, Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { askAbout, SAMPLE_PROJECT } from './sample-project.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { questionAbout, SAMPLE_PROJECT } from './sample-project.ts'
 
 type SampleProjectPageProps = {
   /** Puts a question into the composer of a new chat. */
@@ -20,7 +20,7 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
   return (
     <Page
       title={name}
-      crumbs={<Crumbs trail={[{ label: 'Chat', link: toChat }, { label: name }]} />}
+      breadcrumbs={<Breadcrumbs trail={[{ label: 'Chat', link: toChat }, { label: name }]} />}
       actions={
         <Button variant="primary" onClick={onCreate}>
           <FolderPlus aria-hidden className="size-4" />
@@ -47,7 +47,11 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
                 <summary className="cursor-pointer rounded-xs font-medium">{document.title}</summary>
                 <p className="mt-2 text-sm whitespace-pre-line text-ink-2">{document.text}</p>
               </details>
-              <Button size="s" aria-label={`Ask about it: ${document.title}`} onClick={() => onAsk(askAbout(document))}>
+              <Button
+                size="s"
+                aria-label={`Ask about it: ${document.title}`}
+                onClick={() => onAsk(questionAbout(document))}
+              >
                 Ask about it
               </Button>
             </li>

@@ -36,6 +36,6 @@ export const SAMPLE_PROJECT = {
 } as const
 
 /** What a person can ask for themselves: a question with the words of a document, which any model answers from. */
-export function askAbout({ title, text }: { title: string; text: string }): string {
+export function questionAbout({ title, text }: { title: string; text: string }): string {
   return `How many plants of beans fit into one box, and what do they need?\n\n${title}:\n${text}`
 }

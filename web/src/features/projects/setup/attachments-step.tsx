@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#contract/projects/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
 import { refuseToProceed, type ProjectItem } from '#contract/projects/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { FileRow } from '../../attachments/index.ts'
 import { DropArea } from '../attachments/drop-area.tsx'
-import { useProjectFiles } from '../attachments/project-uploads.ts'
-import { useSources } from '../attachments/use-sources.tsx'
+import { useProjectFiles } from '../attachments/use-project-files.ts'
+import { useAddDocuments } from '../attachments/use-add-documents.tsx'
 import { projectQuery } from '../projects-query.ts'
-import { mayLeaveGoal, type Setup } from './machine.ts'
+import { canLeaveGoal, type Setup } from './setup-reducer.ts'
 import { StepFooter } from './step-footer.tsx'
 
 type AttachmentsStepProps = {
@@ -20,25 +20,25 @@ type AttachmentsStepProps = {
 /** What the helper reads before it proposes anything. */
 export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps) {
   const { data: project, isPending } = useQuery(projectQuery(setup.projectId))
-  const attachments = project?.attachments ?? NONE
+  const attachments = project?.attachments ?? NO_ITEMS
   const files = useProjectFiles(setup.projectId, attachments)
-  const sources = useSources({
+  const addDocuments = useAddDocuments({
     project: { id: setup.projectId, attachments },
     files,
     // Whoever comes back from their drive goes on with this project.
     returnUrl: () => `${location.pathname}?setup=${setup.projectId}`,
   })
   // A project that was begun a moment ago is known to be empty.
-  const mayHaveSome = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)
-  const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.is })))
-  const whyNot = mayLeaveGoal(setup) ? (refusal ?? undefined) : say.goalNeeded
-  const failed = files.rows.filter(({ state }) => state.is === 'failed').length
-  const note = whyNot ?? (failed > 0 ? say.attachmentsLeftOut(failed) : undefined)
+  const mayHaveDocuments = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)
+  const refusal = refuseToProceed(files.rows.map(({ state }) => ({ status: state.kind })))
+  const blockedReason = canLeaveGoal(setup) ? (refusal ?? undefined) : projectMessages.goalNeeded
+  const failed = files.rows.filter(({ state }) => state.kind === 'failed').length
+  const note = blockedReason ?? (failed > 0 ? projectMessages.attachmentsLeftOut(failed) : undefined)
   return (
     <>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <DropArea files={files} sources={sources} />
-        {isPending && mayHaveSome && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
+        <DropArea files={files} addDocuments={addDocuments} />
+        {isPending && mayHaveDocuments && <SkeletonRows label="Loading documents" count={3} row="h-11" />}
         {files.rows.length > 0 && (
           <ul aria-label="Documents" className="flex flex-col gap-1.5">
             {files.rows.map((row) => (
@@ -49,7 +49,7 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
       </div>
       <StepFooter onBack={onBack}>
         {note && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{note}</p>}
-        <Button variant="primary" whyDisabled={whyNot} onClick={() => onNext(refusal)}>
+        <Button variant="primary" disabledReason={blockedReason} onClick={() => onNext(refusal)}>
           Next
         </Button>
       </StepFooter>
@@ -57,4 +57,4 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
   )
 }
 
-const NONE: ProjectItem[] = []
+const NO_ITEMS: ProjectItem[] = []

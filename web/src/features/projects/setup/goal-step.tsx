@@ -3,12 +3,12 @@ import { WandSparkles } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { PROJECT_GOAL_MAX_CHARS } from '#contract/projects/limits.ts'
 import { projectGoal } from '#contract/projects/schema.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import { useImportsLeft } from '../../magic-import/index.ts'
-import type { Setup } from './machine.ts'
+import type { Setup } from './setup-reducer.ts'
 import { StepFooter } from './step-footer.tsx'
 
 type GoalStepProps = {
@@ -41,7 +41,7 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
           value={setup.goal}
           error={error}
           placeholder="For example: understand how tides form and prepare a lesson about them for ten-year-olds."
-          aside={
+          labelAction={
             <span className="text-xs text-ink-3 tabular-nums">
               {formatNumber(setup.goal.length)} / {formatNumber(PROJECT_GOAL_MAX_CHARS)}
             </span>
@@ -62,12 +62,12 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
             </p>
             <p id={`${id}-what`} className="mt-0.5 text-sm text-ink-2">
               Finds documents, discussions, websites and videos for your goal. You choose which to add.
-              {imports && ` ${imports.words}`}
+              {imports && ` ${imports.text}`}
             </p>
           </div>
           <Switch
             isOn={setup.usesMagicImport}
-            whyDisabled={imports?.left === 0 && !setup.usesMagicImport ? imports.words : undefined}
+            disabledReason={imports?.left === 0 && !setup.usesMagicImport ? imports.text : undefined}
             onChange={onMagicImport}
             aria-labelledby={`${id}-name`}
             aria-describedby={`${id}-what`}

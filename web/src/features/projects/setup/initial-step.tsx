@@ -1,8 +1,8 @@
 import { PenLine, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 
 type InitialStepProps = { isStarting: boolean; onManual: () => void; onHelper: () => void }
 
@@ -10,7 +10,7 @@ type InitialStepProps = { isStarting: boolean; onManual: () => void; onHelper: (
 export function InitialStep({ isStarting, onManual, onHelper }: InitialStepProps) {
   return (
     <div className="grid gap-3 px-6 pt-5 pb-6 sm:grid-cols-2">
-      <Choice icon={PenLine} title="Start from scratch" onClick={onManual} isOff={isStarting}>
+      <Choice icon={PenLine} title="Start from scratch" onClick={onManual} isDisabled={isStarting}>
         Write the title, the description and the instructions yourself.
       </Choice>
       <Choice
@@ -23,9 +23,9 @@ export function InitialStep({ isStarting, onManual, onHelper }: InitialStepProps
           </>
         }
         onClick={onHelper}
-        isOff={isStarting}
+        isDisabled={isStarting}
         isBusy={isStarting}
-        isFirst
+        isRecommended
       >
         Say your goal and add documents. The rest is proposed to you.
       </Choice>
@@ -37,25 +37,25 @@ type ChoiceProps = {
   icon: LucideIcon | typeof Spinner
   title: string
   badges?: ReactNode
-  isOff: boolean
+  isDisabled: boolean
   isBusy?: boolean
   /** The one that most people want. */
-  isFirst?: boolean
+  isRecommended?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-function Choice({ icon: Icon, title, badges, isOff, isBusy, isFirst, onClick, children }: ChoiceProps) {
+function Choice({ icon: Icon, title, badges, isDisabled, isBusy, isRecommended, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
-      onClick={() => !isOff && onClick()}
+      onClick={() => !isDisabled && onClick()}
       className={cx(
         'flex flex-col items-start gap-1.5 rounded-m border p-4 text-left transition-[border-color,box-shadow] duration-160 hover:shadow-mid',
-        isFirst ? 'border-accent bg-accent-soft/40 sm:order-last' : 'border-line hover:border-line-strong',
-        isOff && !isBusy && 'opacity-60',
+        isRecommended ? 'border-accent bg-accent-soft/40 sm:order-last' : 'border-line hover:border-line-strong',
+        isDisabled && !isBusy && 'opacity-60',
       )}
     >
       <span className="mb-2 grid size-9 place-items-center rounded-s bg-accent-soft text-accent">

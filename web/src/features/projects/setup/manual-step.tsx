@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import { projectForm, type ProjectForm } from '#contract/projects/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { Setup } from './machine.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { StepFooter } from './step-footer.tsx'
 
@@ -18,7 +18,7 @@ export function ManualStep({ setup, onHelper, onCreate, onBack }: ManualStepProp
   const form = useForm({
     schema: projectForm,
     initial: { projectTitle: '', projectDescription: '', projectGoal: setup.goal, systemPrompt: '' },
-    send: onCreate,
+    onSubmit: onCreate,
   })
   return (
     <form {...form.form}>

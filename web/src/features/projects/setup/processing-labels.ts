@@ -9,7 +9,7 @@ export const PROCESSING_LABELS = [
 ] as const
 
 /** Each label is seen, however fast the work is; the last one stays until it is done. */
-export function labelsShown(signal: AbortSignal): Promise<void> {
+export function waitForLabels(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, PROCESSING_LABELS.length * PROCESSING_LABEL_MS)
     signal.addEventListener('abort', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelsShown } from './processing-labels.ts'
+import { waitForLabels } from './processing-labels.ts'
 import { ProcessingStep } from './processing-step.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -29,7 +29,7 @@ describe('the work on a project', () => {
 
   it('is not over before each label was seen', async () => {
     let isOver = false
-    void labelsShown(new AbortController().signal).then(() => (isOver = true))
+    void waitForLabels(new AbortController().signal).then(() => (isOver = true))
     await vi.advanceTimersByTimeAsync(1_999)
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -38,7 +38,7 @@ describe('the work on a project', () => {
 
   it('is left at once by whoever goes back', async () => {
     const leaving = new AbortController()
-    const shown = labelsShown(leaving.signal)
+    const shown = waitForLabels(leaving.signal)
     leaving.abort()
     await expect(shown).rejects.toThrow('aborted')
   })

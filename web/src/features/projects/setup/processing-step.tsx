@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PROCESSING_LABEL_MS } from '#contract/projects/limits.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { PROCESSING_LABELS } from './processing-labels.ts'
 import { StepFooter } from './step-footer.tsx'
 

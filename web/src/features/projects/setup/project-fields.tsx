@@ -9,7 +9,7 @@ import {
 import type { projectForm } from '#contract/projects/schema.ts'
 import type { useForm } from '../../../api/use-form.ts'
 import { cx } from '../../../ui/cx.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TextArea, TextField } from '../../../ui/controls/field.tsx'
 
 type Form = ReturnType<typeof useForm<typeof projectForm>>
 
@@ -20,13 +20,13 @@ export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form
       <TextField
         label="Title"
         autoComplete="off"
-        aside={<Count of={values.projectTitle} max={PROJECT_TITLE_MAX_CHARS} />}
+        labelAction={<FieldCount text={values.projectTitle} max={PROJECT_TITLE_MAX_CHARS} />}
         {...field('projectTitle')}
       />
       <TextArea
         label="Description"
         rows={3}
-        aside={<Count of={values.projectDescription} max={PROJECT_DESCRIPTION_MAX_CHARS} />}
+        labelAction={<FieldCount text={values.projectDescription} max={PROJECT_DESCRIPTION_MAX_CHARS} />}
         {...field('projectDescription')}
       />
       {hasGoal && (
@@ -34,7 +34,7 @@ export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form
           label="Goal"
           rows={3}
           placeholder="What do you want to get done?"
-          aside={<Count of={values.projectGoal} max={PROJECT_GOAL_MAX_CHARS} note="Optional" />}
+          labelAction={<FieldCount text={values.projectGoal} max={PROJECT_GOAL_MAX_CHARS} note="Optional" />}
           {...field('projectGoal')}
         />
       )}
@@ -42,7 +42,7 @@ export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form
         label="Custom instructions"
         rows={4}
         placeholder="How should answers in this project be?"
-        aside={<Count of={values.systemPrompt} max={PROJECT_INSTRUCTIONS_MAX_CHARS} note="Optional" />}
+        labelAction={<FieldCount text={values.systemPrompt} max={PROJECT_INSTRUCTIONS_MAX_CHARS} note="Optional" />}
         {...field('systemPrompt')}
       />
     </>
@@ -50,8 +50,8 @@ export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form
 }
 
 /** How much of a field is used; said aloud by its colour only when it is too much. */
-function Count({ of, max, note }: { of: string; max: number; note?: string }): ReactNode {
-  const length = of.trim().length
+function FieldCount({ text, max, note }: { text: string; max: number; note?: string }): ReactNode {
+  const length = text.trim().length
   return (
     <span className={cx('text-xs tabular-nums', length > max ? 'text-danger' : 'text-ink-3')}>
       {note && length === 0 ? note : `${formatNumber(length)} / ${formatNumber(max)}`}

@@ -2,9 +2,9 @@ import { useRef, useState, type FormEvent } from 'react'
 import { INITIAL_QUERY_MAX_CHARS } from '#contract/projects/limits.ts'
 import { projectForm, type GeneratedProject, type ProjectForm } from '#contract/projects/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import type { Setup } from './machine.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { StepFooter } from './step-footer.tsx'
 
@@ -20,7 +20,7 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
   const [question, setQuestion] = useState(generated.initialQuery)
   // Which of the two buttons sent the form.
   const startsChat = useRef(false)
-  const [busyWay, setBusyWay] = useState<'chat' | 'page'>('page')
+  const [submitTarget, setSubmitTarget] = useState<'chat' | 'page'>('page')
   const form = useForm({
     schema: projectForm,
     initial: {
@@ -29,13 +29,13 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
       projectGoal: setup.goal,
       systemPrompt: generated.generatedSystemPrompt,
     },
-    send: (project) => onCreate(project, startsChat.current ? { question: question.trim() } : null),
+    onSubmit: (project) => onCreate(project, startsChat.current ? { question: question.trim() } : null),
   })
   const isCreating = setup.work === 'creating'
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     startsChat.current = submitter instanceof HTMLButtonElement && submitter.value === 'chat'
-    setBusyWay(startsChat.current ? 'chat' : 'page')
+    setSubmitTarget(startsChat.current ? 'chat' : 'page')
     form.form.onSubmit(event)
   }
   return (
@@ -52,10 +52,10 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
         />
       </div>
       <StepFooter onBack={isCreating ? undefined : onBack}>
-        <Button type="submit" value="page" isBusy={isCreating && busyWay === 'page'}>
+        <Button type="submit" value="page" isBusy={isCreating && submitTarget === 'page'}>
           Create Project
         </Button>
-        <Button variant="primary" type="submit" value="chat" isBusy={isCreating && busyWay === 'chat'}>
+        <Button variant="primary" type="submit" value="chat" isBusy={isCreating && submitTarget === 'chat'}>
           Create Project + Start Chat
         </Button>
       </StepFooter>

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderCheck } from 'lucide-react'
 import { useState } from 'react'
 import { LABEL_IN_PROJECT_MS } from '#contract/magic-import/limits.ts'
-import { say } from '#contract/projects/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
 import { isNotFound } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SearchLabels } from '../../magic-import/index.ts'
 import { ProjectNotFound } from '../project-not-found.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { GoalStep } from './goal-step.tsx'
 import { InitialStep } from './initial-step.tsx'
-import { asksBeforeLeaving, NEW_SETUP, resumed, titleOf, type Setup, type Step } from './machine.ts'
+import { confirmsBeforeClose, NEW_SETUP, resumeSetup, titleOf, type Setup, type Step } from './setup-reducer.ts'
 import { ManualStep } from './manual-step.tsx'
 import { ProcessingStep } from './processing-step.tsx'
 import { ResultsStep } from './results-step.tsx'
@@ -32,23 +32,27 @@ type SetupDialogProps = {
 }
 
 /** Sets a project up, in its eight steps. */
-export function SetupDialog({ resumedId, ...ends }: SetupDialogProps) {
-  return resumedId === undefined ? <Steps begun={NEW_SETUP} {...ends} /> : <Resuming id={resumedId} {...ends} />
+export function SetupDialog({ resumedId, ...callbacks }: SetupDialogProps) {
+  return resumedId === undefined ? (
+    <Steps initial={NEW_SETUP} {...callbacks} />
+  ) : (
+    <ResumedSetup id={resumedId} {...callbacks} />
+  )
 }
 
-function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: string }) {
+function ResumedSetup({ id, ...callbacks }: Omit<SetupDialogProps, 'resumedId'> & { id: string }) {
   const project = useQuery(projectQuery(id))
-  const [begun, setBegun] = useState<Setup | null>(null)
+  const [initial, setInitial] = useState<Setup | null>(null)
   // Only what is found unfinished goes on; finishing it here does not take the dialog away.
-  if (project.data?.status === 'PENDING' && begun === null) setBegun(resumed(project.data))
-  if (begun) return <Steps begun={begun} {...ends} />
+  if (project.data?.status === 'PENDING' && initial === null) setInitial(resumeSetup(project.data))
+  if (initial) return <Steps initial={initial} {...callbacks} />
   return (
-    <Dialog isOpen onClose={ends.onClose} title="Resume Project" className={WIDTH}>
+    <Dialog isOpen onClose={callbacks.onClose} title="Resume Project" className={DIALOG_CLASS}>
       {project.isPending && <SkeletonRows label="Loading your project" row="h-8" />}
       {isNotFound(project.error) && <ProjectNotFound size="panel" />}
       {project.isError && !isNotFound(project.error) && !project.data && (
-        <ErrorState title={say.loadFailed} onRetry={() => void project.refetch()}>
-          <Button variant="primary" onClick={ends.onClose}>
+        <ErrorState title={projectMessages.loadFailed} onRetry={() => void project.refetch()}>
+          <Button variant="primary" onClick={callbacks.onClose}>
             Close
           </Button>
         </ErrorState>
@@ -58,7 +62,7 @@ function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: s
           icon={FolderCheck}
           title={project.data.name}
           action={
-            <Button variant="primary" onClick={() => ends.onCreated(id, null)}>
+            <Button variant="primary" onClick={() => callbacks.onCreated(id, null)}>
               Open project
             </Button>
           }
@@ -70,30 +74,38 @@ function Resuming({ id, ...ends }: Omit<SetupDialogProps, 'resumedId'> & { id: s
   )
 }
 
-type StepsProps = Omit<SetupDialogProps, 'resumedId'> & { begun: Setup }
+type StepsProps = Omit<SetupDialogProps, 'resumedId'> & { initial: Setup }
 
-function Steps({ begun, onClose, onCreated }: StepsProps) {
-  const actions = useSetup(begun, { onClose, onCreated })
-  const { setup, tell, stop } = actions
-  const leave = () => (asksBeforeLeaving(setup) ? tell({ type: 'askToStop' }) : onClose())
+function Steps({ initial, onClose, onCreated }: StepsProps) {
+  const actions = useSetup(initial, { onClose, onCreated })
+  const { setup, dispatch, stop } = actions
+  const close = () => (confirmsBeforeClose(setup) ? dispatch({ type: 'askToStop' }) : onClose())
   return (
     <>
-      <Dialog isOpen onClose={leave} title={titleOf(setup)} description={DESCRIPTIONS[setup.step]} className={WIDTH}>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={titleOf(setup)}
+        description={DESCRIPTIONS[setup.step]}
+        className={DIALOG_CLASS}
+      >
         <CurrentStep actions={actions} />
       </Dialog>
-      {setup.asksToStop && <StopDialog setup={setup} onKeepOn={() => tell({ type: 'keepOn' })} onStop={stop} />}
+      {setup.isConfirmingStop && (
+        <StopDialog setup={setup} onContinue={() => dispatch({ type: 'keepOn' })} onStop={stop} />
+      )}
     </>
   )
 }
 
 function CurrentStep({ actions }: { actions: SetupActions }) {
-  const { setup, tell, back } = actions
+  const { setup, dispatch, back } = actions
   const { projectId } = setup
   if (setup.step === 'initial') {
     return (
       <InitialStep
         isStarting={setup.work === 'starting'}
-        onManual={() => tell({ type: 'chooseManual' })}
+        onManual={() => dispatch({ type: 'chooseManual' })}
         onHelper={() => actions.chooseHelper()}
       />
     )
@@ -108,15 +120,15 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
       />
     )
   }
-  if (projectId === null) return <p className="px-6 py-8">{say.idMissing}</p>
-  const begun = { ...setup, projectId }
+  if (projectId === null) return <p className="px-6 py-8">{projectMessages.idMissing}</p>
+  const initial = { ...setup, projectId }
   switch (setup.step) {
     case 'goal':
       return (
         <GoalStep
           setup={setup}
-          onGoal={(text) => tell({ type: 'goal', text })}
-          onMagicImport={(isOn) => tell({ type: 'magicImport', isOn })}
+          onGoal={(text) => dispatch({ type: 'goal', text })}
+          onMagicImport={(isOn) => dispatch({ type: 'magicImport', isOn })}
           onNext={actions.leaveGoal}
           onBack={back}
         />
@@ -133,11 +145,17 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
     case 'magic_import_results':
       return (
         setup.found && (
-          <ResultsStep setup={begun} found={setup.found} tell={tell} onSkip={actions.skipImport} onBack={back} />
+          <ResultsStep
+            setup={initial}
+            found={setup.found}
+            dispatch={dispatch}
+            onSkip={actions.skipImport}
+            onBack={back}
+          />
         )
       )
     case 'attachments':
-      return <AttachmentsStep setup={begun} onNext={actions.generate} onBack={back} />
+      return <AttachmentsStep setup={initial} onNext={actions.generate} onBack={back} />
     case 'processing':
       return <ProcessingStep onBack={back} />
     case 'review':
@@ -149,7 +167,7 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
   }
 }
 
-const WIDTH = 'max-w-150! top-[max(1rem,7dvh)]! max-h-[calc(100dvh-max(2rem,10dvh))]!'
+const DIALOG_CLASS = 'max-w-150! top-[max(1rem,7dvh)]! max-h-[calc(100dvh-max(2rem,10dvh))]!'
 
 const DESCRIPTIONS: Record<Step, string> = {
   initial: 'A goal with its own instructions, documents and chats.',

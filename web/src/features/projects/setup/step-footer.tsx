@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 /** The way back at one end, the ways on at the other. It stays in sight while a long step scrolls. */
 export function StepFooter({ onBack, children }: { onBack?: (() => void) | undefined; children?: ReactNode }) {

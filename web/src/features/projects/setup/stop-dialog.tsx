@@ -1,26 +1,26 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { deletedOnStop, type Setup } from './machine.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { projectDeletedOnStop, type Setup } from './setup-reducer.ts'
 
-type StopDialogProps = { setup: Setup; onKeepOn: () => void; onStop: () => void }
+type StopDialogProps = { setup: Setup; onContinue: () => void; onStop: () => void }
 
 /** Asks before a set-up is left. */
-export function StopDialog({ setup, onKeepOn, onStop }: StopDialogProps) {
+export function StopDialog({ setup, onContinue, onStop }: StopDialogProps) {
   return (
     <ConfirmDialog
-      onClose={onKeepOn}
+      onClose={onContinue}
       title="Stop Project Setup?"
-      description={consequence(setup)}
-      keep="Continue Setup"
-      confirm="Cancel Setup"
+      description={consequenceText(setup)}
+      cancelLabel="Continue Setup"
+      confirmLabel="Cancel Setup"
       isBusy={setup.work === 'stopping'}
       onConfirm={onStop}
     />
   )
 }
 
-function consequence(setup: Setup): string {
+function consequenceText(setup: Setup): string {
   if (setup.mode === 'resume') return 'Your unfinished project stays. You can resume it from the list of projects.'
-  return deletedOnStop(setup) === null
+  return projectDeletedOnStop(setup) === null
     ? 'What you have written here is lost.'
     : 'Your unfinished project is deleted. Documents that you added stay in your vault.'
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
-import { say as sayOfImport } from '#contract/magic-import/messages.ts'
+import { magicImportMessages } from '#contract/magic-import/messages.ts'
 import { projectsApi } from '#contract/projects/api.ts'
-import { say } from '#contract/projects/messages.ts'
+import { projectMessages } from '#contract/projects/messages.ts'
 import type { ProjectForm, ProjectSave } from '#contract/projects/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { useFindResources } from '../../magic-import/index.ts'
 import { refreshProjects } from '../projects-query.ts'
-import { deletedOnStop, mayLeaveGoal, setUp, type Setup } from './machine.ts'
-import { labelsShown } from './processing-labels.ts'
+import { projectDeletedOnStop, canLeaveGoal, setupReducer, type Setup } from './setup-reducer.ts'
+import { waitForLabels } from './processing-labels.ts'
 
-type SetupEnds = {
+type SetupCallbacks = {
   onClose: () => void
   /** The project is there: its page opens, or a chat in it with a first question. */
   onCreated: (projectId: string, chat: { question: string } | null) => void
@@ -20,15 +20,15 @@ type SetupEnds = {
 export type SetupActions = ReturnType<typeof useSetup>
 
 /** The set-up with its work: each action asks the server and tells the machine how that went. */
-export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
+export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks) {
   const queryClient = useQueryClient()
-  const [setup, tell] = useReducer(setUp, begun)
+  const [setup, dispatch] = useReducer(setupReducer, initial)
   const work = useRef<AbortController>(null)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isLeft.current = false
+    isUnmounted.current = false
     return () => {
-      isLeft.current = true
+      isUnmounted.current = true
       work.current?.abort()
     }
   }, [])
@@ -36,69 +36,69 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
   const { projectId, goal } = setup
 
   /** What was begun before is no longer waited for. */
-  const begin = (): AbortSignal => {
+  const startWork = (): AbortSignal => {
     work.current?.abort()
     return (work.current = new AbortController()).signal
   }
   const save = (project: Omit<ProjectSave, 'projectId'>) =>
     call(projectsApi.save, { ...project, ...(projectId !== null && { projectId }) })
 
-  const chooseHelper = async (written?: string) => {
-    tell({ type: 'chooseHelper', ...(written !== undefined && { goal: written }) })
+  const chooseHelper = async (writtenGoal?: string) => {
+    dispatch({ type: 'chooseHelper', ...(writtenGoal !== undefined && { goal: writtenGoal }) })
     if (projectId !== null) return
     try {
       const { id } = await call(projectsApi.save, { creationMode: 'GOAL', status: 'PENDING' })
       // Whoever left meanwhile never saw it begin.
-      if (isLeft.current) await call(projectsApi.remove, { projectId: id })
-      tell({ type: 'started', projectId: id })
+      if (isUnmounted.current) await call(projectsApi.remove, { projectId: id })
+      dispatch({ type: 'started', projectId: id })
       void refreshProjects(queryClient)
     } catch (error) {
-      tellOf(say.startFailed, error)
-      tell({ type: 'startFailed' })
+      toastFailure(projectMessages.startFailed, error)
+      dispatch({ type: 'startFailed' })
     }
   }
 
   const leaveGoal = async () => {
-    if (!mayLeaveGoal(setup)) return
-    if (projectId === null) return toast.error(say.idMissing)
-    tell({ type: 'save' })
+    if (!canLeaveGoal(setup)) return
+    if (projectId === null) return toast.error(projectMessages.idMissing)
+    dispatch({ type: 'save' })
     try {
       await save({ creationMode: setup.creationMode, status: 'PENDING', goal: goal.trim() })
     } catch (error) {
-      tellOf(say.requestFailed, error)
-      return tell({ type: 'saveFailed' })
+      toastFailure(projectMessages.requestFailed, error)
+      return dispatch({ type: 'saveFailed' })
     }
-    tell({ type: 'leaveGoal' })
+    dispatch({ type: 'leaveGoal' })
     if (!setup.usesMagicImport) return
-    const signal = begin()
+    const signal = startWork()
     try {
-      tell({ type: 'found', found: await findResources(goal.trim(), signal) })
+      dispatch({ type: 'found', found: await findResources(goal.trim(), signal) })
     } catch (error) {
       if (signal.aborted) return
-      tellOf(sayOfImport.fetchFailed, error)
-      tell({ type: 'findFailed' })
+      toastFailure(magicImportMessages.fetchFailed, error)
+      dispatch({ type: 'findFailed' })
     }
   }
 
   const generate = async (refusal: string | null) => {
-    if (projectId === null) return toast.error(say.idMissing)
+    if (projectId === null) return toast.error(projectMessages.idMissing)
     if (refusal !== null) return
-    tell({ type: 'generate', refusal })
-    const signal = begin()
+    dispatch({ type: 'generate', refusal })
+    const signal = startWork()
     try {
-      const asked = call(projectsApi.generate, { projectId, goal: goal.trim() }, { signal })
-      const [generated] = await Promise.all([asked, labelsShown(signal)])
-      tell({ type: 'generated', generated })
+      const generating = call(projectsApi.generate, { projectId, goal: goal.trim() }, { signal })
+      const [generated] = await Promise.all([generating, waitForLabels(signal)])
+      dispatch({ type: 'generated', generated })
     } catch (error) {
       if (signal.aborted) return
-      tellOf(say.generateFailed, error)
-      tell({ type: 'generateFailed' })
+      toastFailure(projectMessages.generateFailed, error)
+      dispatch({ type: 'generateFailed' })
     }
   }
 
   /** Rejects with the fields that the server refused, for the form to show. */
   const create = async (form: ProjectForm, chat: { question: string } | null) => {
-    tell({ type: 'create' })
+    dispatch({ type: 'create' })
     const isManual = setup.step === 'manual'
     try {
       const { id } = await save({
@@ -109,22 +109,22 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
         systemPrompt: form.systemPrompt ?? '',
         goal: isManual ? (form.projectGoal ?? '') : goal.trim(),
       })
-      toast.ok(say.created)
+      toast.ok(projectMessages.created)
       // A finished project turns the pro finder on for whoever pays.
       void queryClient.invalidateQueries({ queryKey: ['settings'] })
       void refreshProjects(queryClient)
       onCreated(id, chat)
     } catch (error) {
-      tellOf(say.createFailed, error)
-      tell({ type: 'createFailed' })
+      toastFailure(projectMessages.createFailed, error)
+      dispatch({ type: 'createFailed' })
     }
   }
 
   const stop = async () => {
     work.current?.abort()
-    const pending = deletedOnStop(setup)
+    const pending = projectDeletedOnStop(setup)
     if (pending === null) return onClose()
-    tell({ type: 'stop' })
+    dispatch({ type: 'stop' })
     try {
       await call(projectsApi.remove, { projectId: pending })
       void refreshProjects(queryClient)
@@ -132,23 +132,23 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
     } catch (error) {
       // What is gone already is as stopped as can be.
       if (error instanceof CallError && error.code === 'not_found') return onClose()
-      tellOf(say.stopFailed, error)
-      tell({ type: 'stopFailed' })
+      toastFailure(projectMessages.stopFailed, error)
+      dispatch({ type: 'stopFailed' })
     }
   }
 
   const back = () => {
     work.current?.abort()
-    tell({ type: 'back' })
+    dispatch({ type: 'back' })
   }
   const skipImport = () => {
     work.current?.abort()
-    tell({ type: 'skipImport' })
+    dispatch({ type: 'skipImport' })
   }
   return {
     setup,
-    tell,
-    chooseHelper: (written?: string) => void chooseHelper(written),
+    dispatch,
+    chooseHelper: (writtenGoal?: string) => void chooseHelper(writtenGoal),
     leaveGoal: () => void leaveGoal(),
     generate: (refusal: string | null) => void generate(refusal),
     create,
@@ -159,7 +159,7 @@ export function useSetup(begun: Setup, { onClose, onCreated }: SetupEnds) {
 }
 
 /** Says what failed and, where the server told why, that too. */
-function tellOf(failure: string, error: unknown): void {
+function toastFailure(failure: string, error: unknown): void {
   const reason = error instanceof CallError && error.code !== 'internal' ? error.message : failure
   toast.error(failure, reason === failure ? undefined : { detail: reason })
 }

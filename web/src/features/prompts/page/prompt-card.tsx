@@ -2,15 +2,15 @@ import { formatNumber } from '#contract/format-number.ts'
 import { BookmarkPlus, EyeOff, Globe, MessageSquareText, Pin } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PinButton } from '../pin-button.tsx'
 import { PromptMenu, type PromptActions } from './prompt-menu.tsx'
 
 type PromptCardProps = { prompt: SavedPrompt; isPinned: boolean; actions: PromptActions }
 
-const STRETCHED =
+const STRETCHED_LINK_CLASS =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
@@ -25,7 +25,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
           <button
             type="button"
             onClick={() => actions.use(prompt)}
-            className={cx('line-clamp-2 text-left break-words', STRETCHED)}
+            className={cx('line-clamp-2 text-left break-words', STRETCHED_LINK_CLASS)}
           >
             {promptName}
           </button>
@@ -42,7 +42,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
             </>
           ) : (
             <>
-              <OthersActions prompt={prompt} actions={actions} />
+              <PublicPromptActions prompt={prompt} actions={actions} />
               <PinButton prompt={prompt} isPinned={isPinned} onChange={actions.setPinned} />
             </>
           )}
@@ -52,7 +52,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
         {promptText}
       </p>
       <div className="mt-auto flex min-h-5 flex-wrap items-center gap-1.5">
-        {promptType === 'public' && prompt.useCount > 0 && <Uses count={prompt.useCount} />}
+        {promptType === 'public' && prompt.useCount > 0 && <UsageCount count={prompt.useCount} />}
         {promptTag.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
@@ -66,11 +66,11 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
   )
 }
 
-const ON_HOVER =
+const ON_HOVER_CLASS =
   'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 [&_.lucide]:size-4'
 
 /** What others made has no menu: it can be kept, and by the owner of the install taken out. */
-function OthersActions({ prompt, actions }: { prompt: SavedPrompt; actions: PromptActions }) {
+function PublicPromptActions({ prompt, actions }: { prompt: SavedPrompt; actions: PromptActions }) {
   const { promptName, madeBy } = prompt
   const { copy, withdraw } = actions
   return (
@@ -79,27 +79,27 @@ function OthersActions({ prompt, actions }: { prompt: SavedPrompt; actions: Prom
         <IconButton
           icon={EyeOff}
           label={`Take ${promptName} out of the public prompts`}
-          className={ON_HOVER}
+          className={ON_HOVER_CLASS}
           onClick={() => withdraw(prompt)}
         />
       )}
       <IconButton
         icon={BookmarkPlus}
         label={`Save a copy of ${promptName}`}
-        className={ON_HOVER}
+        className={ON_HOVER_CLASS}
         onClick={() => copy(prompt)}
       />
     </>
   )
 }
 
-function Uses({ count }: { count: number }) {
-  const words = `Used ${count === 1 ? 'once' : `${formatNumber(count)} times`}`
+function UsageCount({ count }: { count: number }) {
+  const usageText = `Used ${count === 1 ? 'once' : `${formatNumber(count)} times`}`
   return (
-    <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={words}>
+    <span className="mr-1 flex items-center gap-1 text-xs text-ink-3 tabular-nums" data-tip={usageText}>
       <MessageSquareText aria-hidden className="size-3.5!" />
       <span aria-hidden>{formatUsageCount(count)}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{usageText}</span>
     </span>
   )
 }

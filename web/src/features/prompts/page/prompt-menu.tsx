@@ -1,8 +1,8 @@
 import { Ellipsis, Globe, Lock, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 
 /** What can be done with the prompts of the page. */
 export type PromptActions = {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { say } from '#contract/prompts/messages.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { promptMessages } from '#contract/prompts/messages.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { ContactSupport } from '../../account/index.ts'
 
 /** One of the lists of the page, under its heading. */
@@ -19,8 +19,13 @@ export function PromptSection({ title, children }: { title: string; children: Re
 /** A list that did not come. */
 export function PromptsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <ErrorState title={say.loadFailed} detail={error.message} retryLabel={say.tryAgain} onRetry={onRetry}>
-      <ContactSupport what={say.loadFailed} reason={error.message} />
+    <ErrorState
+      title={promptMessages.loadFailed}
+      detail={error.message}
+      retryLabel={promptMessages.tryAgain}
+      onRetry={onRetry}
+    >
+      <ContactSupport problem={promptMessages.loadFailed} reason={error.message} />
     </ErrorState>
   )
 }

@@ -3,40 +3,41 @@ import { ArrowLeft, BookmarkPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { publishingGate } from '#contract/account/can.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { LISTS_IN_ORDER } from '../../../ui/lists-in-order.ts'
-import { Page } from '../../../ui/page.tsx'
-import { tierOf, useDoor, useMe } from '../../account/index.ts'
-import { useKeeping } from '../keep-prompts.ts'
-import { useUsing, type InsertWords } from '../use-prompt.tsx'
-import { FoundSection } from './found-section.tsx'
+import { ORDERED_LISTS_CLASS } from '../../../ui/layout/ordered-lists-class.ts'
+import { Page } from '../../../ui/layout/page.tsx'
+import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
+import { usePromptMutations } from '../use-prompt-mutations.ts'
+import { usePromptInsertion, type InsertPrompt } from '../use-prompt-insertion.tsx'
+import { SearchResultsSection } from './search-results-section.tsx'
 import type { PageActions } from './prompt-grid.tsx'
 import { PromptsToolbar } from './prompts-toolbar.tsx'
 import { PublicSection } from './public-section.tsx'
 import { SavedSection } from './saved-section.tsx'
-import { useNarrowing } from './use-narrowing.ts'
+import { usePromptFilter } from './use-prompt-filter.ts'
 
 const PromptDialog = lazy(async () => ({ default: (await import('../prompt-dialog.tsx')).PromptDialog }))
 
 const TITLE = 'Prompts'
 
 /** The prompt library: one's own, and everyone's. */
-export function PromptsPage({ onUse }: { onUse: InsertWords }) {
-  const { data: me } = useMe()
-  const ask = useDoor()
-  const narrowing = useNarrowing()
-  const keeping = useKeeping()
-  const { use, dialog } = useUsing(onUse)
-  const [edited, setEdited] = useState<SavedPrompt | 'new' | null>(null)
+export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
+  const { data: me } = useCurrentUser()
+  const openAccountDialog = useAccountDialog()
+  const filter = usePromptFilter()
+  const mutations = usePromptMutations()
+  const { use, dialog } = usePromptInsertion(onUse)
+  const [editedPrompt, setEditedPrompt] = useState<SavedPrompt | 'new' | null>(null)
   const actions: PageActions = {
-    ...keeping,
+    ...mutations,
     use,
-    edit: setEdited,
-    withdraw: me?.isOwner ? keeping.withdraw : undefined,
+    edit: setEditedPrompt,
+    withdraw: me?.isOwner ? mutations.withdraw : undefined,
     setVisibility(prompt, promptType) {
-      const change = () => keeping.setVisibility(prompt, promptType)
-      if (promptType === 'public' && publishingGate(tierOf(me)) !== 'open') ask({ name: 'signUp' }, change)
+      const change = () => mutations.setVisibility(prompt, promptType)
+      if (promptType === 'public' && publishingGate(getTier(me)) !== 'open')
+        openAccountDialog({ name: 'signUp' }, change)
       else change()
     },
   }
@@ -44,7 +45,7 @@ export function PromptsPage({ onUse }: { onUse: InsertWords }) {
     <Page
       title={TITLE}
       width="wide"
-      crumbs={
+      breadcrumbs={
         <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
           <Link
             to="/chat"
@@ -60,26 +61,31 @@ export function PromptsPage({ onUse }: { onUse: InsertWords }) {
         </nav>
       }
       actions={
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditedPrompt('new')}>
           <BookmarkPlus aria-hidden className="size-4" />
           Save Prompt
         </Button>
       }
     >
-      <div className={LISTS_IN_ORDER}>
-        <PromptsToolbar narrowing={narrowing} />
-        {narrowing.search ? (
-          <FoundSection search={narrowing.search} actions={actions} />
+      <div className={ORDERED_LISTS_CLASS}>
+        <PromptsToolbar filter={filter} />
+        {filter.search ? (
+          <SearchResultsSection search={filter.search} actions={actions} />
         ) : (
           <>
-            <SavedSection tag={narrowing.tag} actions={actions} onSave={() => setEdited('new')} />
-            <PublicSection tag={narrowing.tag} actions={actions} />
+            <SavedSection tag={filter.tag} actions={actions} onSave={() => setEditedPrompt('new')} />
+            <PublicSection tag={filter.tag} actions={actions} />
           </>
         )}
       </div>
       {dialog}
       <Suspense>
-        {edited && <PromptDialog prompt={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+        {editedPrompt && (
+          <PromptDialog
+            prompt={editedPrompt === 'new' ? undefined : editedPrompt}
+            onClose={() => setEditedPrompt(null)}
+          />
+        )}
       </Suspense>
     </Page>
   )

@@ -1,12 +1,12 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 /** Cards stand side by side wherever there is room for two. */
-export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3'
+export const GRID_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3'
 
 /** Prompts that are on their way. */
 export function PromptsSkeleton({ label, count }: { label: string; count: number }) {
   return (
-    <div role="status" aria-label={label} className={GRID}>
+    <div role="status" aria-label={label} className={GRID_CLASS}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className="flex flex-col gap-2.5 rounded-m border border-line bg-surface-1 p-4">
           <Skeleton className="h-4 w-2/3" />

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PUBLIC_PROMPT_SKELETONS } from '#contract/prompts/limits.ts'
-import { say } from '#contract/prompts/messages.ts'
+import { promptMessages } from '#contract/prompts/messages.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
-import { EmptyRow } from '../../../ui/empty-row.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { eachOnce } from '../match-prompts.ts'
+import { EmptyRow } from '../../../ui/layout/empty-row.tsx'
+import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { uniqueById } from '../match-prompts.ts'
 import { publicQuery } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
 import { PromptSection, PromptsFailed } from './prompt-section.tsx'
@@ -14,21 +14,23 @@ import { PromptsSkeleton } from './prompts-skeleton.tsx'
 export function PublicSection({ tag, actions }: { tag: PromptCategory | undefined; actions: PageActions }) {
   const list = useInfiniteQuery(publicQuery(tag))
   // A prompt that is used while the list is read may move to a later page and come twice.
-  const prompts = eachOnce(list.data?.pages.flatMap((page) => page.publicPrompts) ?? [])
+  const prompts = uniqueById(list.data?.pages.flatMap((page) => page.publicPrompts) ?? [])
   return (
     <PromptSection title="Public Prompts">
       {list.isPending && <PromptsSkeleton label="Loading public prompts" count={PUBLIC_PROMPT_SKELETONS} />}
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && prompts.length === 0 && <EmptyRow title={tag ? say.noneForFilter : say.none} />}
+      {list.data && prompts.length === 0 && (
+        <EmptyRow title={tag ? promptMessages.noneForFilter : promptMessages.none} />
+      )}
       {prompts.length > 0 && <PromptGrid label="Public Prompts" prompts={prompts} actions={actions} />}
       {list.hasNextPage && (
-        <ListEnd
-          isReading={list.isFetchingNextPage}
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? list.error : null}
-          read={() => void list.fetchNextPage()}
+          onLoadMore={() => void list.fetchNextPage()}
         >
           {list.isFetchingNextPage && <PromptsSkeleton label="Loading more prompts" count={3} />}
-        </ListEnd>
+        </LoadMore>
       )}
     </PromptSection>
   )

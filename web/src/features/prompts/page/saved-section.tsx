@@ -1,9 +1,9 @@
-import { say } from '#contract/prompts/messages.ts'
+import { promptMessages } from '#contract/prompts/messages.ts'
 import { SKELETONS } from '#contract/limits.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyRow } from '../../../ui/empty-row.tsx'
-import { usePins, useSaved } from '../prompts-query.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyRow } from '../../../ui/layout/empty-row.tsx'
+import { usePins, useSavedPrompts } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
 import { PromptSection, PromptsFailed } from './prompt-section.tsx'
 import { PromptsSkeleton } from './prompts-skeleton.tsx'
@@ -12,7 +12,7 @@ type SavedSectionProps = { tag: PromptCategory | undefined; actions: PageActions
 
 /** One's own prompts, the pinned ones first. */
 export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
-  const list = useSaved(tag)
+  const list = useSavedPrompts(tag)
   const { data: pins } = usePins()
   const prompts = list.data?.pages.flatMap((page) => page.userPrompts) ?? []
   const isPinned = (id: string) => pins?.pinnedPrompts.includes(id) ?? false
@@ -23,7 +23,7 @@ export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
       {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && prompts.length === 0 && (
         <EmptyRow
-          title={tag ? say.noneForFilter : say.none}
+          title={tag ? promptMessages.noneForFilter : promptMessages.none}
           action={
             <Button variant="soft" aria-haspopup="dialog" onClick={onSave}>
               Save Prompt

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { usePinning } from '../pin-prompt.ts'
+import { usePinPrompt } from '../use-pin-prompt.ts'
 import { PromptRow } from './prompt-row.tsx'
 
 type PromptRowsProps = { title: string; prompts: readonly SavedPrompt[]; onUse: (prompt: SavedPrompt) => void }
@@ -8,7 +8,7 @@ type PromptRowsProps = { title: string; prompts: readonly SavedPrompt[]; onUse: 
 /** A few prompts under a heading; nothing where there are none. */
 export function PromptRows({ title, prompts, onUse }: PromptRowsProps) {
   const id = useId()
-  const { isPinned, setPinned } = usePinning()
+  const { isPinned, setPinned } = usePinPrompt()
   if (prompts.length === 0) return null
   return (
     <section aria-labelledby={id} className="px-2 pb-3">

@@ -2,45 +2,45 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { say } from '#contract/prompts/messages.ts'
+import { promptMessages } from '#contract/prompts/messages.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { PromptsFailed } from '../page/prompt-section.tsx'
-import { foundQuery, publicQuery, usePins, useSaved } from '../prompts-query.ts'
-import { useUsing, type InsertWords } from '../use-prompt.tsx'
+import { promptSearchQuery, publicQuery, usePins, useSavedPrompts } from '../prompts-query.ts'
+import { usePromptInsertion, type InsertPrompt } from '../use-prompt-insertion.tsx'
 import { PromptRows } from './prompt-rows.tsx'
 
 const PromptDialog = lazy(async () => ({ default: (await import('../prompt-dialog.tsx')).PromptDialog }))
 
-const SEARCH_AFTER_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 /** Everyone's prompts are on the page; here only a taste of them. */
-const POPULAR = 5
+const POPULAR_COUNT = 5
 
 /** Prompts beside a chat: a press puts one into the composer. */
-export function PromptsPanel({ onUse }: { onUse: InsertWords }) {
-  const { use, dialog } = useUsing(onUse)
+export function PromptsPanel({ onUse }: { onUse: InsertPrompt }) {
+  const { use, dialog } = usePromptInsertion(onUse)
   const [isSaving, setSaving] = useState(false)
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), SEARCH_AFTER_MS)
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
   return (
     <Panel
       title="Prompts"
-      extra={
+      actions={
         <IconButton icon={BookmarkPlus} label="Save Prompt" aria-haspopup="dialog" onClick={() => setSaving(true)} />
       }
     >
       <div className="sticky top-0 z-10 bg-surface-1 p-3">
-        <SearchField label="Search prompts" value={typed} onChange={setTyped} />
+        <SearchField label="Search prompts" value={searchText} onChange={setSearchText} />
       </div>
-      {search ? <Found search={search} onUse={use} /> : <AtHand onUse={use} />}
+      {search ? <SearchResults search={search} onUse={use} /> : <PromptLists onUse={use} />}
       {dialog}
       <Suspense>{isSaving && <PromptDialog prompt={undefined} onClose={() => setSaving(false)} />}</Suspense>
     </Panel>
@@ -49,9 +49,9 @@ export function PromptsPanel({ onUse }: { onUse: InsertWords }) {
 
 type ListProps = { onUse: (prompt: SavedPrompt) => void }
 
-function AtHand({ onUse }: ListProps) {
+function PromptLists({ onUse }: ListProps) {
   const pins = usePins()
-  const saved = useSaved()
+  const saved = useSavedPrompts()
   const everyone = useInfiniteQuery(publicQuery(undefined))
   const lists = [pins, saved, everyone]
   if (lists.some(({ isPending }) => isPending)) return <SkeletonRows label="Loading prompts" row="h-10" />
@@ -79,7 +79,7 @@ function AtHand({ onUse }: ListProps) {
       )}
       <PromptRows
         title="Popular"
-        prompts={others.filter((prompt) => !isPinned(prompt) && prompt.madeBy !== 'you').slice(0, POPULAR)}
+        prompts={others.filter((prompt) => !isPinned(prompt) && prompt.madeBy !== 'you').slice(0, POPULAR_COUNT)}
         onUse={onUse}
       />
       <Link
@@ -97,15 +97,20 @@ function AtHand({ onUse }: ListProps) {
   )
 }
 
-function Found({ search, onUse }: ListProps & { search: string }) {
-  const found = useQuery({ ...foundQuery(search), placeholderData: keepPreviousData })
-  if (found.isPending) return <SkeletonRows label="Loading prompts" row="h-10" />
-  if (found.isError) {
-    const retry = () => void found.refetch()
+function SearchResults({ search, onUse }: ListProps & { search: string }) {
+  const results = useQuery({ ...promptSearchQuery(search), placeholderData: keepPreviousData })
+  if (results.isPending) return <SkeletonRows label="Loading prompts" row="h-10" />
+  if (results.isError) {
+    const retry = () => void results.refetch()
     return (
-      <ErrorState title={say.searchFailed} detail={found.error.message} retryLabel={say.tryAgain} onRetry={retry} />
+      <ErrorState
+        title={promptMessages.searchFailed}
+        detail={results.error.message}
+        retryLabel={promptMessages.tryAgain}
+        onRetry={retry}
+      />
     )
   }
-  if (found.data.prompts.length === 0) return <EmptyState icon={SearchX} title={say.noneForSearch} />
-  return <PromptRows title="Search results" prompts={found.data.prompts} onUse={onUse} />
+  if (results.data.prompts.length === 0) return <EmptyState icon={SearchX} title={promptMessages.noneForSearch} />
+  return <PromptRows title="Search results" prompts={results.data.prompts} onUse={onUse} />
 }

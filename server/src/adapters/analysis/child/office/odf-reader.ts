@@ -124,7 +124,7 @@ export function createOdfReader(document: Document, kind: 'text' | 'sheets' | 's
   }
 }
 
-function times(said: string | undefined, most: number): number {
-  const number = Number(said ?? 1)
+function times(attribute: string | undefined, most: number): number {
+  const number = Number(attribute ?? 1)
   return Number.isInteger(number) && number > 0 ? Math.min(number, most) : 1
 }

@@ -52,9 +52,12 @@ function findArticle(text: string): { title: string | null; content: HtmlNode } 
 }
 
 function titleOf(page: Page): string | null {
-  const said = page.querySelector('meta[property="og:title"]')?.getAttribute('content')
+  const metaTitle = page.querySelector('meta[property="og:title"]')?.getAttribute('content')
   return (
-    said?.trim() || page.querySelector('title')?.textContent?.trim() || page.querySelector('h1')?.textContent || null
+    metaTitle?.trim() ||
+    page.querySelector('title')?.textContent?.trim() ||
+    page.querySelector('h1')?.textContent ||
+    null
   )
 }
 

@@ -44,11 +44,11 @@ function write(document: Document, cell: Cell, language: string): void {
     return
   }
   if (cell.source.trim()) document.paragraph(`\`\`\`${language}\n${cell.source.trimEnd()}\n\`\`\``)
-  const said = cell.outputs.map(saidBy).filter(Boolean).join('\n')
-  if (said) document.paragraph(`\`\`\`\n${said}\n\`\`\``)
+  const printed = cell.outputs.map(outputText).filter(Boolean).join('\n')
+  if (printed) document.paragraph(`\`\`\`\n${printed}\n\`\`\``)
 }
 
-function saidBy({ text, data, ename, evalue }: z.infer<typeof output>): string {
+function outputText({ text, data, ename, evalue }: z.infer<typeof output>): string {
   if (text !== undefined) return text.trimEnd()
   if (ename !== undefined) return `${ename}: ${evalue ?? ''}`
   const plain = lines.safeParse(data?.['text/plain'])

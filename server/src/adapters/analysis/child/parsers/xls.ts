@@ -27,8 +27,8 @@ export const parseXls: Parser = async ({ path }, onProgress) => {
 /** Only what is shown: no formulas, styles, macros or pictures. */
 function open(bytes: Buffer): xlsx.WorkBook {
   try {
-    const wish = { dense: true, cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false } as const
-    return xlsx.read(bytes, { type: 'buffer', sheetRows: ROWS_MAX, ...wish })
+    const options = { dense: true, cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false } as const
+    return xlsx.read(bytes, { type: 'buffer', sheetRows: ROWS_MAX, ...options })
   } catch (error) {
     throw new AnalysisError(/password|encrypt/i.test((error as Error).message) ? 'encrypted' : 'damaged')
   }

@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import { AnalysisError, IMAGE_MAX_PIXELS, THUMBNAIL_MAX_PIXELS, type PageWish, type RenderedPage } from '../../port.ts'
+import {
+  AnalysisError,
+  IMAGE_MAX_PIXELS,
+  THUMBNAIL_MAX_PIXELS,
+  type PageRequest,
+  type RenderedPage,
+} from '../../port.ts'
 import type { Picture } from '../messages.ts'
 import { openPage, openPdf } from '../pdf/open-pdf.ts'
 import { drawPdfPage } from './draw-pdf.ts'
@@ -35,14 +41,14 @@ export async function drawThumbnail(path: string, mimeType: string): Promise<Pic
 }
 
 /** A page of a PDF, with where a passage of its text stands on it. */
-export async function drawPage(path: string, wish: PageWish): Promise<RenderedPage> {
+export async function drawPage(path: string, request: PageRequest): Promise<RenderedPage> {
   const pdf = await openPdf(path, { canDraw: true })
-  if (!Number.isInteger(wish.number) || wish.number < 1 || wish.number > pdf.numPages)
+  if (!Number.isInteger(request.number) || request.number < 1 || request.number > pdf.numPages)
     throw new AnalysisError('damaged')
-  const page = await openPage(pdf, wish.number)
-  const canvas = await drawPdfPage(page, Math.max(PAGE_MIN_PIXELS, Math.min(wish.width, IMAGE_MAX_PIXELS)))
+  const page = await openPage(pdf, request.number)
+  const canvas = await drawPdfPage(page, Math.max(PAGE_MIN_PIXELS, Math.min(request.width, IMAGE_MAX_PIXELS)))
   const file = { bytes: (await stat(path)).size, pages: pdf.numPages }
-  const boxes = wish.highlight ? await findBoxes(page, wish.highlight, file) : []
+  const boxes = request.highlight ? await findBoxes(page, request.highlight, file) : []
   const bytes = await canvas.encode('webp', 90)
   return { bytes, mimeType: WEBP, width: canvas.width, height: canvas.height, boxes }
 }

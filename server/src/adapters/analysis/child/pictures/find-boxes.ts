@@ -1,4 +1,4 @@
-import type { Box, PageWish } from '../../port.ts'
+import type { Box, PageRequest } from '../../port.ts'
 import { layOut } from '../pdf/lay-out.ts'
 import { isBetter, looksScanned } from '../pdf/looks-scanned.ts'
 import type { PdfPage } from '../pdf/open-pdf.ts'
@@ -13,7 +13,7 @@ type Part = { readonly start: number; readonly end: number; readonly box: Box }
 /** Where a passage stands on its page, a box a line. The page is read again in the way in which it was read before. */
 export async function findBoxes(
   page: PdfPage,
-  highlight: NonNullable<PageWish['highlight']>,
+  highlight: NonNullable<PageRequest['highlight']>,
   file: { bytes: number; pages: number },
 ): Promise<Box[]> {
   const from = highlight.start - highlight.pageStart

@@ -79,8 +79,8 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     const page = pages.at(-1)
     if (page) page.end = length
   }
-  const addHeading = ({ level, title: given, start }: Heading) => {
-    const words = oneLine(given).slice(0, HEADING_MAX_CHARS).toWellFormed()
+  const addHeading = ({ level, title: value, start }: Heading) => {
+    const words = oneLine(value).slice(0, HEADING_MAX_CHARS).toWellFormed()
     if (words && headings.length < HEADINGS_MAX)
       headings.push({ level: Math.min(Math.max(level, 1), 6), title: words, start })
   }
@@ -92,9 +92,9 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     get isFull() {
       return isFull
     },
-    setTitle(given) {
+    setTitle(value) {
       title ??=
-        oneLine(given ?? '')
+        oneLine(value ?? '')
           .slice(0, TITLE_MAX_CHARS)
           .toWellFormed() || null
     },
@@ -110,8 +110,8 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       separate('\n\n')
       put(words)
     },
-    heading(level, given) {
-      const words = oneLine(given)
+    heading(level, value) {
+      const words = oneLine(value)
       if (words === '' || isFull) return
       separate('\n\n')
       addHeading({ level, title: words, start: length })
@@ -146,8 +146,8 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     markOcr() {
       byOcr = true
     },
-    leaveUnread(given) {
-      unreadPages = given
+    leaveUnread(value) {
+      unreadPages = value
     },
     finish({ mayBeEmpty = false } = {}) {
       endPage()

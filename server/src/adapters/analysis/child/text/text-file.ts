@@ -7,9 +7,12 @@ import { TEXT_MAX_BYTES } from '../../limits.ts'
 export type TextFile = { readonly text: string; readonly isCut: boolean }
 
 /** `said` is an encoding that the file names itself, used unless its bytes say otherwise. */
-export async function readTextFile(path: string, said?: (head: string) => string | undefined): Promise<TextFile> {
+export async function readTextFile(
+  path: string,
+  declaredEncoding?: (head: string) => string | undefined,
+): Promise<TextFile> {
   const { bytes, isCut } = await readStart(path)
-  return { text: decodeText(bytes, isCut, said), isCut }
+  return { text: decodeText(bytes, isCut, declaredEncoding), isCut }
 }
 
 /** The bytes of a text file, up to what is looked at. */
@@ -31,10 +34,14 @@ export async function readStart(path: string): Promise<{ bytes: Buffer; isCut: b
   }
 }
 
-function decodeText(bytes: Uint8Array, isCut: boolean, said?: (head: string) => string | undefined): string {
+function decodeText(
+  bytes: Uint8Array,
+  isCut: boolean,
+  declaredEncoding?: (head: string) => string | undefined,
+): string {
   const guessed = guessEncoding(bytes, isCut)
   if (guessed !== 'utf-8' && !guessed?.startsWith('utf-16')) {
-    const named = said?.(Buffer.from(bytes.subarray(0, 2_048)).toString('latin1'))
+    const named = declaredEncoding?.(Buffer.from(bytes.subarray(0, 2_048)).toString('latin1'))
     const text = named === undefined ? undefined : decodeAs(bytes, named)
     if (text !== undefined) return text
   }

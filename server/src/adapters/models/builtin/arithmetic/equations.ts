@@ -21,9 +21,9 @@ import { EXPRESSION_MAX_CHARS, tokensOf } from './tokens.ts'
 const CHECKED_AT = [3, -4, 7, 11]
 
 /** "3x + 5 = 20": one unknown, of the first or second degree. */
-export function answerEquation(asked: string): string | null {
-  const sides = asked.replace(/^(?:solve|solve for [xyz]|find [xyz])[:,]? (?:if |when |for )?/i, '').split('=')
-  if (sides.length !== 2 || asked.length > EXPRESSION_MAX_CHARS) return null
+export function answerEquation(question: string): string | null {
+  const sides = question.replace(/^(?:solve|solve for [xyz]|find [xyz])[:,]? (?:if |when |for )?/i, '').split('=')
+  if (sides.length !== 2 || question.length > EXPRESSION_MAX_CHARS) return null
   const [left, right] = sides.map((side) => tokensOf(side))
   if (!left?.length || !right?.length) return null
   const names = new Set([...left, ...right].flatMap((token) => (token.type === 'variable' ? [token.name] : [])))

@@ -1,4 +1,4 @@
-import { valueAsked, askedFor } from '../asked-for.ts'
+import { requestedValue, requestedValues } from '../requested-values.ts'
 import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { answerEquation } from './equations.ts'
 import { answerNumberFact } from './number-facts.ts'
@@ -12,14 +12,14 @@ const ASKED_MAX_CHARS = 1_100
 /** The answer to a question about numbers, or null if it is none. `body` is text that came along with it. */
 export function answerArithmetic(instruction: string, body = ''): string | null {
   if (instruction.length > ASKED_MAX_CHARS) return null
-  const asked = askedFor(instruction)
-  const value = valueAsked(instruction)
+  const question = requestedValues(instruction)
+  const value = requestedValue(instruction)
   if (value === '') return null
   try {
     return (
-      answerNumberList(asked, body) ??
+      answerNumberList(question, body) ??
       answerPercentage(value) ??
-      answerPercentage(asked) ??
+      answerPercentage(question) ??
       answerNumberFact(value) ??
       answerEquation(value) ??
       answerSum(value)

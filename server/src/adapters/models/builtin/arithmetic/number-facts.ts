@@ -19,14 +19,14 @@ const BASES: Readonly<Record<string, number>> = { binary: 2, octal: 8, decimal: 
 const PREFIX: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' }
 
 /** Questions about one whole number: its base, its Roman spelling, whether it is prime, its factors. */
-export function answerNumberFact(asked: string): string | null {
-  return inBase(asked) ?? romans(asked) ?? primes(asked)
+export function answerNumberFact(question: string): string | null {
+  return inBase(question) ?? romans(question) ?? primes(question)
 }
 
-function inBase(asked: string): string | null {
+function inBase(question: string): string | null {
   const match =
     /^(?:convert )?(0x[\da-f]{1,15}|0b[01]{1,60}|0o[0-7]{1,20}|[\da-f]{1,16})(?: from)?(?: (binary|octal|decimal|hex|hexadecimal))? (?:to|in|into|as) (binary|octal|decimal|hex|hexadecimal)$/i.exec(
-      asked,
+      question,
     )
   if (!match) return null
   const [, written = '', from, to = ''] = match
@@ -39,17 +39,17 @@ function inBase(asked: string): string | null {
   return `${written} in ${to.toLowerCase()} is **${PREFIX[target]}${value.toString(target).toUpperCase()}**`
 }
 
-function romans(asked: string): string | null {
-  const toRoman = /^(?:convert )?(\d{1,4}) (?:to|in|into|as) roman(?: numerals?)?$/i.exec(asked)
+function romans(question: string): string | null {
+  const toRoman = /^(?:convert )?(\d{1,4}) (?:to|in|into|as) roman(?: numerals?)?$/i.exec(question)
   if (toRoman) {
     const value = Number(toRoman[1])
     return value > 0 && value < 4000 ? `${value} in Roman numerals is **${roman(value)}**` : null
   }
   const written =
     /^(?:convert )?(?:roman (?:numerals? )?)?([mdclxvi]{2,15})(?: (?:to|in|into|as) (?:an? )?(?:numbers?|decimal|arabic))?$/i.exec(
-      asked,
+      question,
     )?.[1]
-  if (!written || !/roman|number|decimal|arabic/i.test(asked)) return null
+  if (!written || !/roman|number|decimal|arabic/i.test(question)) return null
   const value = fromRoman(written.toUpperCase())
   return value === null ? null : `${written.toUpperCase()} is **${value}**`
 }
@@ -68,11 +68,11 @@ function fromRoman(written: string): number | null {
   return null
 }
 
-function primes(asked: string): string | null {
-  const isPrime = /^is (\d{1,13}) (?:a )?prime(?: number)?$/i.exec(asked)
+function primes(question: string): string | null {
+  const isPrime = /^is (\d{1,13}) (?:a )?prime(?: number)?$/i.exec(question)
   const factorised =
     /^(?:what are |list |find )?(?:all )?(?:the )?(?:prime )?(?:factors|factorization|factorisation) of (\d{1,13})$|^factor(?:ize|ise)? (\d{1,13})$/i.exec(
-      asked,
+      question,
     )
   const number = Number(isPrime?.[1] ?? factorised?.[1] ?? factorised?.[2] ?? Number.NaN)
   if (!Number.isFinite(number) || number < 1 || number > FACTOR_MAX) return null

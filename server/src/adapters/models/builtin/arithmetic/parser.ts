@@ -94,12 +94,12 @@ export function evaluate(tokens: readonly Token[], unknown?: Amount): Amount | n
         return inside
       })
     }
-    if (token?.type === 'function') return nested(() => plain(applyFunction(token.name, given())))
+    if (token?.type === 'function') return nested(() => plain(applyFunction(token.name, parseArguments())))
     throw new NoSumError()
   }
 
   /** What a function is given: a list in brackets, or the one operand after its name. */
-  function given(): Amount[] {
+  function parseArguments(): Amount[] {
     if (isSign('of')) at++
     if (peek()?.type !== 'open') return [marked().amount]
     at++

@@ -2,24 +2,24 @@ import { add, divide, multiply, ONE, subtract, toFloat, whole, type Amount } fro
 import { equals, show, showMoney } from '../numbers/show.ts'
 import { currencyOf, valueOf } from './sums.ts'
 
-type Said = { text: string; money: (amount: Amount) => string; sign: string }
-type Pattern = readonly [RegExp, (given: Amount[], said: Said) => string]
+type Texts = { text: string; money: (amount: Amount) => string; sign: string }
+type Pattern = readonly [RegExp, (amounts: Amount[], texts: Texts) => string]
 
 const N = String.raw`([\d.,$€£¥₹ ]{1,30}(?:k|thousand|million|billion)?(?: ?(?:dollars?|euros?|pounds?|usd|eur|gbp))?|[a-z -]{2,30})`
 const P = String.raw`([\d.,]{1,12}) ?(?:%|percent|per cent)`
 const pattern = (source: string) => new RegExp(`^${source}$`, 'i')
 
 /** Questions about percentages, tips and shares that are more than a sum. */
-export function answerPercentage(asked: string): string | null {
-  if (asked.length > 200) return null
+export function answerPercentage(question: string): string | null {
+  if (question.length > 200) return null
   for (const [shape, answer] of PATTERNS) {
-    const match = shape.exec(asked)
+    const match = shape.exec(question)
     if (!match) continue
-    const given = match.slice(1).map((part) => (part === undefined ? null : valueOf(part.trim())))
-    if (given.some((value) => value === null)) continue
-    const sign = currencyOf(asked) ?? ''
+    const amounts = match.slice(1).map((part) => (part === undefined ? null : valueOf(part.trim())))
+    if (amounts.some((value) => value === null)) continue
+    const sign = currencyOf(question) ?? ''
     const money = (amount: Amount) => (sign ? showMoney(amount, sign) : show(amount).text)
-    return answer(given as Amount[], { text: asked, money, sign })
+    return answer(amounts as Amount[], { text: question, money, sign })
   }
   return null
 }
@@ -29,7 +29,7 @@ const PATTERNS: readonly Pattern[] = [
   [pattern(`${N} as a (?:percent(?:age)?|%) of ${N}`), shareOf],
   [pattern(`what (?:percent(?:age)?|%) is ${N} (?:out )?of ${N}`), shareOf],
   [pattern(`${N} out of ${N}(?: (?:as a|in) (?:percent(?:age)?|%))?`), shareOf],
-  [pattern(`(?:what )?(?:percent(?:age)?|%) of ${N} is ${N}`), ([base, part], said) => shareOf([part!, base!], said)],
+  [pattern(`(?:what )?(?:percent(?:age)?|%) of ${N} is ${N}`), ([base, part], texts) => shareOf([part!, base!], texts)],
   [
     pattern(
       `(?:the )?(?:percent(?:age)?|%) (?:change|increase|decrease|difference)? ?(?:from|between) ${N} (?:to|and) ${N}`,
@@ -38,30 +38,30 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [pattern(`${N} is ${P} of what(?: number)?`), ([part, percent]) => wholeOf(part!, percent!)],
   [pattern(`${P} of what(?: number)? is ${N}`), ([percent, part]) => wholeOf(part!, percent!)],
-  [pattern(`(?:increase|raise) ${N} by ${P}`), ([base, percent], said) => changed(base!, percent!, 1, said)],
+  [pattern(`(?:increase|raise) ${N} by ${P}`), ([base, percent], texts) => changed(base!, percent!, 1, texts)],
   [
     pattern(`(?:decrease|reduce|lower|discount) ${N} by ${P}`),
-    ([base, percent], said) => changed(base!, percent!, -1, said),
+    ([base, percent], texts) => changed(base!, percent!, -1, texts),
   ],
-  [pattern(`add ${P} (?:tax |vat |gst )?to ${N}`), ([percent, base], said) => changed(base!, percent!, 1, said)],
+  [pattern(`add ${P} (?:tax |vat |gst )?to ${N}`), ([percent, base], texts) => changed(base!, percent!, 1, texts)],
   [
     pattern(`${N} (?:plus|with|\\+) ${P} (?:tax|vat|gst)`),
-    ([base, percent], said) => changed(base!, percent!, 1, said),
+    ([base, percent], texts) => changed(base!, percent!, 1, texts),
   ],
-  [pattern(`(?:take )?${P} off(?: of)? ${N}`), ([percent, base], said) => changed(base!, percent!, -1, said)],
+  [pattern(`(?:take )?${P} off(?: of)? ${N}`), ([percent, base], texts) => changed(base!, percent!, -1, texts)],
   [
     pattern(`${N} (?:with|at|minus) ${P} (?:off|discount)`),
-    ([base, percent], said) => changed(base!, percent!, -1, said),
+    ([base, percent], texts) => changed(base!, percent!, -1, texts),
   ],
   [
     pattern(`(?:a |the )?${P} tip (?:on|for) ${N},? split (?:between |among |by |in )?${N}(?: ways| people)?`),
-    ([percent, bill, people], said) => tip(bill!, percent!, said, people),
+    ([percent, bill, people], texts) => tip(bill!, percent!, texts, people),
   ],
   [
     pattern(`(?:a |the )?${P} tip (?:on|for|of) (?:a )?${N}(?: bill)?`),
-    ([percent, bill], said) => tip(bill!, percent!, said),
+    ([percent, bill], texts) => tip(bill!, percent!, texts),
   ],
-  [pattern(`(?:the )?tip (?:on|for) ${N} (?:at|with) ${P}`), ([bill, percent], said) => tip(bill!, percent!, said)],
+  [pattern(`(?:the )?tip (?:on|for) ${N} (?:at|with) ${P}`), ([bill, percent], texts) => tip(bill!, percent!, texts)],
   [
     pattern(
       `(?:split|share|divide(?= .{1,40} (?:between|among))) ${N} (?:between|among|by|in|into) ${N}(?: ways| people| persons| friends| of us)?`,
@@ -71,7 +71,7 @@ const PATTERNS: readonly Pattern[] = [
   [pattern(`${N} split (?:between |among |by |in )?${N}(?: ways| people| persons| friends)`), split],
 ]
 
-function shareOf([part, base]: Amount[], { text }: Said): string {
+function shareOf([part, base]: Amount[], { text }: Texts): string {
   const percent = multiply(divide(part!, base!), whole(100))
   return `${/\bout of\b/.test(text) ? `${show(part!).text} out of ${show(base!).text}` : `${show(part!).text} of ${show(base!).text}`} ${equals(percent, '%')}`
 }
@@ -86,14 +86,14 @@ function wholeOf(part: Amount, percent: Amount): string {
   return `${show(part).text} is ${show(percent).text}% of **${show(divide(multiply(part, whole(100)), percent)).text}**.`
 }
 
-function changed(base: Amount, percent: Amount, direction: 1 | -1, { money }: Said): string {
+function changed(base: Amount, percent: Amount, direction: 1 | -1, { money }: Texts): string {
   const share = divide(percent, whole(100))
   const factor = direction === 1 ? add(ONE, share) : subtract(ONE, share)
   const result = multiply(base, factor)
   return `${money(base)} ${direction === 1 ? 'plus' : 'minus'} ${show(percent).text}% is **${money(result)}** (the ${show(percent).text}% is ${money(multiply(base, share))}).`
 }
 
-function tip(bill: Amount, percent: Amount, { sign }: Said, people?: Amount): string {
+function tip(bill: Amount, percent: Amount, { sign }: Texts, people?: Amount): string {
   const share = multiply(bill, divide(percent, whole(100)))
   const total = add(bill, share)
   const money = (amount: Amount) => showMoney(amount, sign)
@@ -101,7 +101,7 @@ function tip(bill: Amount, percent: Amount, { sign }: Said, people?: Amount): st
   return `A ${show(percent).text}% tip on ${money(bill)} is **${money(share)}**, so ${money(total)} in total.${each}`
 }
 
-function split([total, people]: Amount[], { sign }: Said): string {
+function split([total, people]: Amount[], { sign }: Texts): string {
   const each = divide(total!, people!)
   const exact = show(each)
   const isRound = !exact.isRounded && !/\.\d{3}/.test(exact.text)

@@ -12,8 +12,8 @@ export function valueOf(text: string): Amount | null {
 }
 
 /** "18% of 240 = 43.2". A bare number is not a question. */
-export function answerSum(asked: string): string | null {
-  const sum = asked.replace(/\s+(?:equals?|is)$/i, '').replace(/\s*=\s*\??$/, '')
+export function answerSum(question: string): string | null {
+  const sum = question.replace(/\s+(?:equals?|is)$/i, '').replace(/\s*=\s*\??$/, '')
   if (!HAS_SOMETHING_TO_DO.test(sum) || LOOKS_LIKE_A_DATE_OR_PHONE.test(sum)) return null
   const value = valueOf(sum)
   if (value === null) return isUnbalanced(sum) ? 'I could not read this sum: its brackets do not match.' : null

@@ -1,4 +1,4 @@
-import { cut } from '#contract/cut.ts'
+import { truncate } from '#contract/truncate.ts'
 import { numberIn, type Table } from '../text/tables.ts'
 import { escapeHtml } from '../../../../http/escape-html.ts'
 import { htmlPage, type MadeCraft } from './craft.ts'
@@ -112,7 +112,7 @@ function key(name: string, at: number): string {
 }
 
 function short(label: string): string {
-  const start = cut(label, 11)
+  const start = truncate(label, 11)
   return label.length > 12 ? `${start}…` : label
 }
 

@@ -1,4 +1,4 @@
-import { encodeAttribute } from '#contract/crafts/opening.ts'
+import { encodeAttribute } from '#contract/crafts/opening-tag.ts'
 import { escapeHtml } from '../../../../http/escape-html.ts'
 import type { Request } from '../request.ts'
 import { fenced } from '../text/fenced.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTable } from '../text/tables.ts'
-import { readParts } from '#contract/crafts/parse.ts'
+import { parseParts } from '#contract/crafts/parse.ts'
 import { ask, model, promptOf, textOf } from '../testing/ask.ts'
 import { chartPage } from './chart.ts'
 import { checklistPage } from './checklist.ts'
@@ -78,7 +78,7 @@ describe('small crafts', () => {
   test('whoever was told of crafts gets one, whatever its title says', async () => {
     const [, ...asked] = promptOf(['make a checklist called a"b<c> :\n- one\n- two'])
     const system = { role: 'system' as const, content: 'Write <craft identifier="x" …> where it fits.' }
-    const [words, made] = readParts(await textOf(model, { prompt: [system, ...asked] }))
+    const [words, made] = parseParts(await textOf(model, { prompt: [system, ...asked] }))
     expect(words).toMatchObject({ kind: 'text' })
     expect(made).toMatchObject({ kind: 'craft', type: 'text/html', language: 'html', status: 'success' })
   })

@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import type { Request } from '../request.ts'
 import { capitalised } from '../text/fit.ts'
 import { itemsOf, withoutMark } from '../text/lines.ts'
@@ -21,45 +21,50 @@ const INLINE =
 
 /** A small craft from what the person gives; null if none is asked for. Nothing is added of its own. */
 export function answerCraft(request: Request): string | null {
-  const asked = askedFor(request.instruction)
-  if (!ORDER.test(asked)) return null
-  if (CHART.test(asked)) return chart(asked, request)
-  if (FLOW.test(asked)) return flow(asked, request)
-  return CHECKLIST.test(asked) ? checklist(asked, request) : null
+  const question = requestedValues(request.instruction)
+  if (!ORDER.test(question)) return null
+  if (CHART.test(question)) return chart(question, request)
+  if (FLOW.test(question)) return flow(question, request)
+  return CHECKLIST.test(question) ? checklist(question, request) : null
 }
 
-function checklist(asked: string, request: Request): string {
-  const { items, heading } = listOf(asked, request)
+function checklist(question: string, request: Request): string {
+  const { items, heading } = listOf(question, request)
   if (items.length < 2) {
     return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
   }
   return made(
-    checklistPage(titleFrom(asked, heading || 'Checklist'), items),
+    checklistPage(titleFrom(question, heading || 'Checklist'), items),
     `A checklist with ${items.length} items`,
     request,
   )
 }
 
-function chart(asked: string, request: Request): string | null {
-  const kind = (CHART.exec(asked)?.[1]?.toLowerCase().replace('column', 'bar') ?? 'bar') as ChartKind
+function chart(question: string, request: Request): string | null {
+  const kind = (CHART.exec(question)?.[1]?.toLowerCase().replace('column', 'bar') ?? 'bar') as ChartKind
   // "bar chart for apples: 3, pears: 5" is cut at its first colon, so the whole line is looked at last.
-  const given = [inlineOf(asked, request), targetOf(request)?.text ?? '', INLINE.exec(request.said)?.[1] ?? '']
-  const table = given.map((text) => readTable(text) ?? pairsIn(text)).find((one) => one !== null) ?? null
+  const candidates = [
+    inlineOf(question, request),
+    targetOf(request)?.text ?? '',
+    INLINE.exec(request.chatTurn)?.[1] ?? '',
+  ]
+  const table = candidates.map((text) => readTable(text) ?? pairsIn(text)).find((one) => one !== null) ?? null
   const craft =
-    table && chartPage(titleFrom(asked, capitalised(`${table.head[1] ?? 'values'} by ${table.head[0]}`)), table, kind)
+    table &&
+    chartPage(titleFrom(question, capitalised(`${table.head[1] ?? 'values'} by ${table.head[0]}`)), table, kind)
   if (!craft) {
     return 'I can draw the chart from numbers that you give me: a table (CSV or Markdown) below your request, or pairs such as “apples 10, pears 20”.'
   }
   return made(craft, `A ${kind} chart of ${table.rows.length} rows`, request)
 }
 
-function flow(asked: string, request: Request): string | null {
+function flow(question: string, request: Request): string | null {
   const { items, heading } = marked(request.body)
-  const steps = items.length > 1 ? items : stepsIn(inlineOf(asked, request) || request.body)
+  const steps = items.length > 1 ? items : stepsIn(inlineOf(question, request) || request.body)
   if (steps.length < 2) {
     return 'I can draw the flow diagram, and you name the steps: one on each line, or “order -> pack -> ship”.'
   }
-  return made(flowDiagram(titleFrom(asked, heading || 'Flow'), steps), `A flow of ${steps.length} steps`, request)
+  return made(flowDiagram(titleFrom(question, heading || 'Flow'), steps), `A flow of ${steps.length} steps`, request)
 }
 
 function made(craft: MadeCraft, what: string, request: Request): string {
@@ -68,14 +73,14 @@ function made(craft: MadeCraft, what: string, request: Request): string {
 
 type List = { items: string[]; heading: string }
 
-function listOf(asked: string, request: Request): List {
+function listOf(question: string, request: Request): List {
   if (request.body !== '') {
     const list = marked(request.body)
     return list.items.length > 1
       ? list
       : { items: itemsOf(request.body).items.map(withoutMark).filter(Boolean), heading: '' }
   }
-  const inline = inlineOf(asked, request)
+  const inline = inlineOf(question, request)
   const items = /[,;]|\band\b/.test(inline) ? inline.split(/[,;]|\band\b/).map((item) => item.trim()) : []
   return { items: items.filter(Boolean), heading: '' }
 }
@@ -93,9 +98,9 @@ function marked(text: string): List {
 }
 
 /** What follows the name of the thing in the same line. */
-function inlineOf(asked: string, request: Request): string {
+function inlineOf(question: string, request: Request): string {
   if (request.body !== '') return ''
-  return INLINE.exec(asked)?.[1]?.trim() ?? ''
+  return INLINE.exec(question)?.[1]?.trim() ?? ''
 }
 
 /** "order -> pack -> ship", lines, or a numbered list. */
@@ -119,11 +124,11 @@ function pairsIn(text: string): Table | null {
   return { head: ['item', 'value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
 }
 
-function titleFrom(asked: string, otherwise: string): string {
-  const named = /\b(?:called|titled|named) ["“']?([^"”':]{2,60})/i.exec(asked)?.[1]
+function titleFrom(question: string, otherwise: string): string {
+  const named = /\b(?:called|titled|named) ["“']?([^"”':]{2,60})/i.exec(question)?.[1]
   const about =
     /\b(?:check ?list|list|chart|graph|diagram) (?:for|about|on) (?:my |the |a |an )?([^:,;]{3,50})(?::|$)/i.exec(
-      asked,
+      question,
     )?.[1]
   return capitalised((named ?? about ?? otherwise).trim())
 }

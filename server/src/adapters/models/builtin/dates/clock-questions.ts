@@ -1,5 +1,5 @@
 import { spell } from './calendar.ts'
-import { clockIn, dayIn, offsetMinutes, placeNamed, spellOffset, type Place } from './zones.ts'
+import { clockIn, dayIn, offsetMinutes, findTimeZone, spellOffset, type TimeZonePlace } from './zones.ts'
 
 export type Moment = { now: Date; zone: string }
 
@@ -29,66 +29,66 @@ const UNIX = q(
 )
 
 /** Answers about the time of day, here and elsewhere; null if nothing of the kind is asked. */
-export function answerClock(asked: string, { now, zone }: Moment): string | null {
-  if (asked.length > 120) return null
+export function answerClock(question: string, { now, zone }: Moment): string | null {
+  if (question.length > 120) return null
   return (
-    timeNow(asked, { now, zone }) ??
-    timeElsewhere(asked, now) ??
-    timeDifference(asked, now) ??
-    timeSpan(asked) ??
-    timeLater(asked) ??
-    unixTime(asked, now)
+    timeNow(question, { now, zone }) ??
+    timeElsewhere(question, now) ??
+    timeDifference(question, now) ??
+    timeSpan(question) ??
+    timeLater(question) ??
+    unixTime(question, now)
   )
 }
 
-function timeNow(asked: string, { now, zone }: Moment): string | null {
-  const match = NOW.exec(asked)
-  if (!match || !/time/i.test(asked) || asked.toLowerCase() === 'time') return null
+function timeNow(question: string, { now, zone }: Moment): string | null {
+  const match = NOW.exec(question)
+  if (!match || !/time/i.test(question) || question.toLowerCase() === 'time') return null
   if (match[1] === undefined) {
     const place = zone === 'UTC' ? 'UTC; I do not know your time zone' : zone.replaceAll('_', ' ')
     return `It is **${clockIn(zone, now)}** (${place}).`
   }
-  const place = placeNamed(match[1])
+  const place = findTimeZone(match[1])
   if (!place) return null
   const day = spell(dayIn(place.zone, now)).split(',')[0]
   return `In ${place.name} it is **${clockIn(place.zone, now)}** on ${day} (${spellOffset(offsetMinutes(place.zone, now))}).`
 }
 
-function timeElsewhere(asked: string, now: Date): string | null {
-  const match = ELSEWHERE.exec(asked)
+function timeElsewhere(question: string, now: Date): string | null {
+  const match = ELSEWHERE.exec(question)
   if (!match) return null
   const minutes = minutesOf(match[1]!, match[2], match[3])
-  const [from, to] = [placeNamed(match[4]!), placeNamed(match[5]!)]
+  const [from, to] = [findTimeZone(match[4]!), findTimeZone(match[5]!)]
   if (minutes === null || !from || !to) return null
   const there = minutes + offsetMinutes(to.zone, now) - offsetMinutes(from.zone, now)
   const shift = there < 0 ? ' the day before' : there >= 1440 ? ' the next day' : ''
   return `${spellMinutes(minutes)} in ${from.name} is **${spellMinutes(there)}**${shift} in ${to.name} (with today’s time-zone rules).`
 }
 
-function timeDifference(asked: string, now: Date): string | null {
-  const match = DIFFERENCE.exec(asked)
-  const places = match && [placeNamed(match[1]!), placeNamed(match[2]!)]
+function timeDifference(question: string, now: Date): string | null {
+  const match = DIFFERENCE.exec(question)
+  const places = match && [findTimeZone(match[1]!), findTimeZone(match[2]!)]
   if (!places?.[0] || !places[1]) return null
-  const [a, b] = places as [Place, Place]
+  const [a, b] = places as [TimeZonePlace, TimeZonePlace]
   const ahead = offsetMinutes(b.zone, now) - offsetMinutes(a.zone, now)
   if (ahead === 0) return `${a.name} and ${b.name} have **the same time** today.`
   return `${b.name} is **${spellSpan(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'}** ${a.name} today.`
 }
 
-function timeSpan(asked: string): string | null {
-  const match = SPAN.exec(asked)
+function timeSpan(question: string): string | null {
+  const match = SPAN.exec(question)
   if (!match) return null
   const from = minutesOf(match[1]!, match[2], match[3])
   const to = minutesOf(match[4]!, match[5], match[6])
   // Without minutes or am and pm on either side, these are numbers and not times.
-  if (from === null || to === null || !/:|am|pm|a\.m|p\.m/i.test(asked)) return null
+  if (from === null || to === null || !/:|am|pm|a\.m|p\.m/i.test(question)) return null
   const span = (to - from + 1440) % 1440
   const overnight = to < from ? ', through midnight' : ''
   return `From ${spellMinutes(from)} to ${spellMinutes(to)}${overnight}: **${spellSpan(span)}**.`
 }
 
-function timeLater(asked: string): string | null {
-  const match = LATER.exec(asked)
+function timeLater(question: string): string | null {
+  const match = LATER.exec(question)
   if (!match || (match[5] === undefined && match[6] === undefined)) return null
   const from = minutesOf(match[1]!, match[2], match[3])
   if (from === null || (match[2] === undefined && match[3] === undefined)) return null
@@ -100,11 +100,11 @@ function timeLater(asked: string): string | null {
   return `${spellMinutes(from)} ${match[4] === '+' ? 'plus' : match[4] === '-' ? 'minus' : match[4]} ${spellSpan(change)} is **${spellMinutes(to)}**${shift}.`
 }
 
-function unixTime(asked: string, now: Date): string | null {
-  if (UNIX_NOW.test(asked))
+function unixTime(question: string, now: Date): string | null {
+  if (UNIX_NOW.test(question))
     return `Unix time is **${Math.floor(now.getTime() / 1000)}** (seconds since 1 January 1970, UTC).`
-  const match = UNIX.exec(asked)
-  if (!match || !/unix|epoch|stamp|date|utc|human/i.test(asked)) return null
+  const match = UNIX.exec(question)
+  if (!match || !/unix|epoch|stamp|date|utc|human/i.test(question)) return null
   const at = new Date(Number(match[1]) * (match[1]!.length === 10 ? 1000 : 1))
   return `${match[1]} is **${at.toISOString().replace('T', ' ').replace('.000Z', '')} UTC**.`
 }

@@ -19,10 +19,10 @@ import {
 type Question = readonly [RegExp, (match: RegExpExecArray, today: Day) => string | null]
 
 /** Answers about days, weeks and years; null if nothing of the kind is asked. `asked` has no lead-in. */
-export function answerDay(asked: string, today: Day): string | null {
-  if (asked.length > 160) return null
+export function answerDay(question: string, today: Day): string | null {
+  if (question.length > 160) return null
   for (const [shape, answer] of QUESTIONS) {
-    const match = shape.exec(asked)
+    const match = shape.exec(question)
     const found = match && answer(match, today)
     if (found) return found
   }

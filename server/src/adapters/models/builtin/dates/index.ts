@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import { answerClock, type Moment } from './clock-questions.ts'
 import { answerDay } from './day-questions.ts'
 import { dayIn } from './zones.ts'
@@ -8,6 +8,6 @@ const ASKED_MAX_CHARS = 200
 /** The answer to a question about dates or the time of day, or null if it is none. */
 export function answerDate(instruction: string, moment: Moment): string | null {
   if (instruction.length > ASKED_MAX_CHARS) return null
-  const asked = askedFor(instruction)
-  return answerClock(asked, moment) ?? answerDay(asked, dayIn(moment.zone, moment.now))
+  const question = requestedValues(instruction)
+  return answerClock(question, moment) ?? answerDay(question, dayIn(moment.zone, moment.now))
 }

@@ -1,5 +1,5 @@
 /** A place whose clock is known: its IANA zone, and what the person called it. */
-export type Place = { zone: string; name: string }
+export type TimeZonePlace = { zone: string; name: string }
 
 /** Cities that give their name to no zone, by the zone that they keep. */
 const CITIES: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ function zonesByCity(): ReadonlyMap<string, string> {
   return zones
 }
 
-export function placeNamed(text: string): Place | null {
+export function findTimeZone(text: string): TimeZonePlace | null {
   const name = text
     .trim()
     .replace(/[?.!]+$/, '')

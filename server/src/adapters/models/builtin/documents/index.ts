@@ -1,5 +1,5 @@
 import type { Embeddings } from '../../../embeddings/port.ts'
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
@@ -73,9 +73,9 @@ function pasted(request: Request): Passage[] {
 
 /** The question, with the one before where it only goes on from it ("and when does it end?"). */
 function questionOf({ instruction, earlier }: Request): string {
-  const question = askedFor(instruction).replace(ACCORDING, '').trim()
+  const question = requestedValues(instruction).replace(ACCORDING, '').trim()
   if (question === '' || topicsOf(question).length > 1) return question
-  const before = earlier.findLast(({ who, text }) => who === 'person' && text.length < 400)
+  const before = earlier.findLast(({ role: who, text }) => who === 'person' && text.length < 400)
   const goesOn =
     /^(?:and|what about|how about|when|where|why|who|it|he|she|they)\b|\b(?:it|that|this|they|them|he|she)\b/i.test(
       instruction,

@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import { COMING, TOPICS } from './topics.ts'
 
 const ASKED_MAX_WORDS = 16
@@ -8,11 +8,11 @@ const IS_A_QUESTION = /^(?:what|who|how|where|which|can|could|does|do|is|are|why
 
 /** The answer to a question about Alcove itself, or null. */
 export function answerHelp(instruction: string): string | null {
-  const asked = askedFor(instruction).toLowerCase().replaceAll('’', "'")
-  const words = asked.split(' ').length
-  if (words > ASKED_MAX_WORDS || (words > 3 && !IS_A_QUESTION.test(asked))) return null
-  const topic = TOPICS.find(({ asks }) => asks.test(asked))
+  const question = requestedValues(instruction).toLowerCase().replaceAll('’', "'")
+  const words = question.split(' ').length
+  if (words > ASKED_MAX_WORDS || (words > 3 && !IS_A_QUESTION.test(question))) return null
+  const topic = TOPICS.find(({ asks }) => asks.test(question))
   if (topic) return topic.answer
-  const coming = COMING.find(({ asks }) => asks.test(asked))
+  const coming = COMING.find(({ asks }) => asks.test(question))
   return coming ? `${coming.name}: not in this version yet. Planned: ${coming.will}.` : null
 }

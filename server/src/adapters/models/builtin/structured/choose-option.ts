@@ -7,7 +7,7 @@ import { wordsIn } from './names.ts'
 const NEUTRAL = /^(?:other|others|unknown|none|neutral|general|misc|miscellaneous|n\/a|undefined|default|mixed)$/i
 
 /** The option whose words the text uses most; without any, the one that commits to nothing. */
-export function chooseOption(options: readonly unknown[], { text, goal }: Material, asked: string): unknown {
+export function chooseOption(options: readonly unknown[], { text, goal }: Material, question: string): unknown {
   const words = options.map((option) => (typeof option === 'string' ? wordsIn(option) : String(option)))
   const used = stemsOf(`${goal} ${text}`.slice(0, 100_000))
   const uses = new Map<string, number>()
@@ -18,6 +18,6 @@ export function chooseOption(options: readonly unknown[], { text, goal }: Materi
   const neutral = options.findIndex((option) => typeof option === 'string' && NEUTRAL.test(option))
   if (neutral >= 0) return options[neutral]
   // The field's own description may say which is usual.
-  const named = lexicalScores(topicsOf(asked), words).map(({ score }) => score)
+  const named = lexicalScores(topicsOf(question), words).map(({ score }) => score)
   return options[Math.max(0, named.indexOf(Math.max(...named)))]
 }

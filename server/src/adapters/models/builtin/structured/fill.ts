@@ -17,68 +17,68 @@ const LIST_DEFAULT = 5
 const OBJECTS_DEFAULT = 3
 const LIST_MAX = 50
 
-type Place = { name: string; depth: number; index: number; root: Schema; now: Date }
+type FieldPosition = { name: string; depth: number; index: number; root: Schema; now: Date }
 
 /** A value that keeps to the schema, filled from the material by the names of its fields. */
 export function fill(schema: Schema, from: Material, now: Date): unknown {
   return valueFor(schema, from, { name: schema.title ?? '', depth: 0, index: 0, root: schema, now })
 }
 
-function valueFor(given: Schema | boolean | undefined, from: Material, place: Place): unknown {
-  const schema = resolved(given, place.root)
+function valueFor(rawSchema: Schema | boolean | undefined, from: Material, position: FieldPosition): unknown {
+  const schema = resolved(rawSchema, position.root)
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return chooseOption(schema.enum, from, `${wordsIn(place.name)} ${schema.description ?? ''}`)
+  if (schema.enum) return chooseOption(schema.enum, from, `${wordsIn(position.name)} ${schema.description ?? ''}`)
   switch (kindOf(schema)) {
     case 'object':
-      return objectFor(schema, from, place)
+      return objectFor(schema, from, position)
     case 'array':
-      return listFor(schema, from, place)
+      return listFor(schema, from, position)
     case 'number':
     case 'integer':
-      return numberFor(schema, from, place)
+      return numberFor(schema, from, position)
     case 'boolean':
       return typeof schema.default === 'boolean'
         ? schema.default
-        : /relevant|matches|found/i.test(place.name) && relevance(from) > 0
+        : /relevant|matches|found/i.test(position.name) && relevance(from) > 0
     case 'null':
       return null
     default:
-      return stringFor(schema, from, place)
+      return stringFor(schema, from, position)
   }
 }
 
-function objectFor(schema: Schema, from: Material, place: Place): Record<string, unknown> {
+function objectFor(schema: Schema, from: Material, position: FieldPosition): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   const required = new Set(schema.required)
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    if (place.depth >= DEPTH_MAX && !required.has(name)) continue
+    if (position.depth >= DEPTH_MAX && !required.has(name)) continue
     // Plain assignment would follow a property called __proto__.
-    const value = valueFor(property, from, { ...place, name, depth: place.depth + 1 })
+    const value = valueFor(property, from, { ...position, name, depth: position.depth + 1 })
     Object.defineProperty(made, name, { value, enumerable: true, writable: true, configurable: true })
   }
   return made
 }
 
-function stringFor(schema: Schema, from: Material, place: Place): string {
-  const meaning = meaningOf(place.name, schema.description)
+function stringFor(schema: Schema, from: Material, position: FieldPosition): string {
+  const meaning = meaningOf(position.name, schema.description)
   const text = writeString(meaning, from, Math.min(schema.maxLength ?? 2_000, 2_000))
   const known = text === '' && typeof schema.default === 'string' ? schema.default : text
-  return repairString(known, schema, place.now)
+  return repairString(known, schema, position.now)
 }
 
-function listFor(schema: Schema, from: Material, place: Place): unknown[] {
+function listFor(schema: Schema, from: Material, position: FieldPosition): unknown[] {
   const [least, most] = [Math.min(schema.minItems ?? 0, LIST_MAX), Math.min(schema.maxItems ?? LIST_MAX, LIST_MAX)]
   const first = schema.prefixItems ?? (Array.isArray(schema.items) ? (schema.items as Schema[]) : undefined)
-  if (first) return first.map((item, index) => valueFor(item, from, { ...place, index, depth: place.depth + 1 }))
-  const item = resolved(schema.items as Schema | boolean | undefined, place.root)
-  if (place.depth >= DEPTH_MAX && least === 0) return []
-  const inside = { ...place, depth: place.depth + 1 }
+  if (first) return first.map((item, index) => valueFor(item, from, { ...position, index, depth: position.depth + 1 }))
+  const item = resolved(schema.items as Schema | boolean | undefined, position.root)
+  if (position.depth >= DEPTH_MAX && least === 0) return []
+  const inside = { ...position, depth: position.depth + 1 }
 
   if (kindOf(item) === 'string' && !item.enum && item.const === undefined) {
-    const texts = [...new Set(textsFor(schema, from, place, Math.min(most, Math.max(least, LIST_DEFAULT))))]
-    const repaired = [...new Set(texts.map((text) => repairString(text, item, place.now)))].slice(0, most)
+    const texts = [...new Set(textsFor(schema, from, position, Math.min(most, Math.max(least, LIST_DEFAULT))))]
+    const repaired = [...new Set(texts.map((text) => repairString(text, item, position.now)))].slice(0, most)
     for (let more = 1; repaired.length < least; more++)
-      repaired.push(repairString(`${repaired[0] ?? 'Part'} ${more}`, item, place.now))
+      repaired.push(repairString(`${repaired[0] ?? 'Part'} ${more}`, item, position.now))
     return repaired
   }
   const parts = kindOf(item) === 'object' ? partsOf(from) : [from]
@@ -88,9 +88,9 @@ function listFor(schema: Schema, from: Material, place: Place): unknown[] {
   )
 }
 
-function textsFor(schema: Schema, from: Material, place: Place, count: number): string[] {
+function textsFor(schema: Schema, from: Material, position: FieldPosition, count: number): string[] {
   const text = from.text || from.goal
-  switch (meaningOf(place.name, schema.description)) {
+  switch (meaningOf(position.name, schema.description)) {
     case 'question':
       return questionsFor(from).slice(0, count)
     case 'link':
@@ -110,7 +110,7 @@ function textsFor(schema: Schema, from: Material, place: Place, count: number): 
     case 'text':
       return from.summary(count)
     default:
-      return /phrase/i.test(place.name) ? from.phrases.slice(0, count) : tagsOf(text, count)
+      return /phrase/i.test(position.name) ? from.phrases.slice(0, count) : tagsOf(text, count)
   }
 }
 
@@ -135,7 +135,7 @@ function partsOf(from: Material): Material[] {
   return lines.filter(Boolean).map((line) => material(line, line, from.passages))
 }
 
-function numberFor(schema: Schema, from: Material, { name, index }: Place): number {
+function numberFor(schema: Schema, from: Material, { name, index }: FieldPosition): number {
   const isWhole = kindOf(schema) === 'integer'
   const low = bound(schema.minimum, schema.exclusiveMinimum, isWhole, 1)
   const high = bound(schema.maximum, schema.exclusiveMaximum, isWhole, -1)

@@ -1,4 +1,4 @@
-import { cut } from '#contract/cut.ts'
+import { truncate } from '#contract/truncate.ts'
 import { CASES } from '../text/cases.ts'
 import { fit } from '../text/fit.ts'
 import type { Schema } from './json-schema.ts'
@@ -29,7 +29,7 @@ export function repairString(text: string, schema: Schema, now: Date): string {
   while (repaired.length < least) repaired = repaired === '' ? FILLER : `${repaired} ${FILLER}`
   if (repaired.length > max) {
     const whole = fit(repaired, max)
-    repaired = whole.length >= least ? whole : cut(repaired, max)
+    repaired = whole.length >= least ? whole : truncate(repaired, max)
   }
   return schema.pattern === undefined ? repaired : matching(repaired, schema.pattern)
 }

@@ -1,10 +1,10 @@
-import { cut } from '#contract/cut.ts'
+import { truncate } from '#contract/truncate.ts'
 
 /** A text within `max` characters: whole sentences if some fit, otherwise whole words, never half of one. */
 export function fit(text: string, max: number): string {
   const line = text.trim()
   if (line.length <= max) return line
-  const start = cut(line, max)
+  const start = truncate(line, max)
   const sentence = lastSentenceEnd(start)
   if (sentence > max * 0.5) return start.slice(0, sentence).trim()
   return fitWords(line, max)
@@ -14,9 +14,9 @@ export function fit(text: string, max: number): string {
 export function fitWords(text: string, max: number): string {
   const line = text.trim()
   if (line.length <= max) return line
-  const start = cut(line, max + 1)
+  const start = truncate(line, max + 1)
   const space = start.search(/\s\S*$/)
-  if (space <= 0) return cut(line, max)
+  if (space <= 0) return truncate(line, max)
   let kept = withoutEndMarks(start.slice(0, space))
   for (;;) {
     const last = /\s(\S+)$/.exec(kept.slice(-40))?.[1]

@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import { answer, type Answer } from '../answer-shape.ts'
 import type { Request } from '../request.ts'
 import { FORM_INTENTS } from './form-intents.ts'
@@ -7,7 +7,7 @@ import { targetOf, type Target } from './target.ts'
 
 /** Work on a text that was pasted, attached or said before; null if none is asked for. */
 export function answerText(request: Request): Answer | null {
-  const asked = askedFor(request.instruction)
+  const asked = requestedValues(request.instruction)
   if (asked === '') return null
   const isOrder = IS_AN_ORDER.test(asked)
   if (!isOrder && !IS_ABOUT_THE_TEXT.test(asked)) return null

@@ -44,14 +44,14 @@ function conversation({ earlier }: Request): Target | null {
 }
 
 function lastAnswer({ earlier }: Request): Target | null {
-  const turn = earlier.findLast(({ who }) => who === 'assistant')
+  const turn = earlier.findLast(({ role: who }) => who === 'assistant')
   return turn && turn.text.trim() !== '' ? { text: turn.text, from: 'earlier', passages: [] } : null
 }
 
 /** A text that the person pasted in an earlier turn. */
 export function pastedBefore({ earlier }: Pick<Request, 'earlier'>): Target | null {
   for (const turn of earlier.toReversed()) {
-    if (turn.who !== 'person') continue
+    if (turn.role !== 'person') continue
     const { body } = splitInstruction(turn.text)
     const text = body || (turn.text.length >= PASTED_CHARS ? turn.text : '')
     if (text.length >= PASTED_CHARS || text.includes('\n')) return { text, from: 'earlier', passages: [] }

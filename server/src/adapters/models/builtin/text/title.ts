@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import { capitalised, fitWords, withoutEndMarks } from './fit.ts'
 import { keyPhrases } from './key-phrases.ts'
 import { plain } from './plain.ts'
@@ -29,7 +29,7 @@ const SALUTATION = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[
 /** "Can you explain how photosynthesis works?" becomes "How photosynthesis works". */
 function titleOfRequest(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  let rest = askedFor(line)
+  let rest = requestedValues(line)
   for (const pattern of SAYS_NOTHING) rest = rest.replace(pattern, '').trimStart()
   const words = rest.split(' ').length
   return rest === '' || (words === 1 && rest.length < 3) ? line : rest

@@ -7,7 +7,7 @@ const EXCHANGE = new RegExp(
 )
 
 /** Rates change by the minute and nothing here can look them up, so none is guessed. */
-export function answerCurrency(asked: string): string | null {
-  if (!EXCHANGE.test(asked)) return null
+export function answerCurrency(question: string): string | null {
+  if (!EXCHANGE.test(question)) return null
   return 'Exchange rates change by the minute and I have no way to look them up, so I will not guess one. If you tell me the rate, I can do the sum: “120 * 1.08”.'
 }

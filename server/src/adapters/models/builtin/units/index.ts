@@ -1,4 +1,4 @@
-import { askedFor } from '../asked-for.ts'
+import { requestedValues } from '../requested-values.ts'
 import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { isZero, toFloat } from '../numbers/exact.ts'
 import { answerCurrency } from './currency.ts'
@@ -18,17 +18,17 @@ const SEPARATOR = /(?<=\s)(?:to|in|into|as|=|equals)(?=\s)/gi
 /** The answer to "5 miles in km" and its like, or null if nothing is to be converted. */
 export function answerConversion(instruction: string): string | null {
   if (instruction.length > ASKED_MAX_CHARS) return null
-  const asked = askedFor(instruction)
+  const question = requestedValues(instruction)
   try {
-    return howMany(asked) ?? converted(asked.replace(LEAD_IN, '')) ?? answerCurrency(asked)
+    return howMany(question) ?? converted(question.replace(LEAD_IN, '')) ?? answerCurrency(question)
   } catch (error) {
     if (error instanceof CannotComputeError) return error.message
     throw error
   }
 }
 
-function howMany(asked: string): string | null {
-  const match = HOW_MANY.exec(asked)
+function howMany(question: string): string | null {
+  const match = HOW_MANY.exec(question)
   if (!match) return null
   const to = unitsNamed(match[1]!)
   const measures = measuresIn(match[2]!) ?? measuresIn(`1 ${match[2]!.replace(/^(?:an?|one|the) /i, '')}`)
@@ -36,11 +36,11 @@ function howMany(asked: string): string | null {
 }
 
 /** Every "to" or "in" may be the one in the middle: "10 in to cm", "5 ft 11 in cm". */
-function converted(asked: string): string | null {
-  const places = [...asked.matchAll(SEPARATOR)].slice(-6).toReversed()
+function converted(question: string): string | null {
+  const places = [...question.matchAll(SEPARATOR)].slice(-6).toReversed()
   for (const place of places) {
-    const left = measuresIn(asked.slice(0, place.index).trim())
-    const right = unitsNamed(asked.slice(place.index + place[0].length).trim())
+    const left = measuresIn(question.slice(0, place.index).trim())
+    const right = unitsNamed(question.slice(place.index + place[0].length).trim())
     if (left && right) {
       const found = answer(left, right)
       if (found) return found
@@ -49,8 +49,8 @@ function converted(asked: string): string | null {
   return null
 }
 
-function answer(given: Measure[], to: Unit[]): string | null {
-  const measures = agreed(given, to)
+function answer(amounts: Measure[], to: Unit[]): string | null {
+  const measures = agreed(amounts, to)
   if (to.some((unit) => unit.kind !== measures[0]!.unit.kind)) {
     return `${spoken(measures)} is a ${measures[0]!.unit.kind}, and ${to[0]!.many} measures ${to[0]!.kind}, so one cannot become the other.`
   }

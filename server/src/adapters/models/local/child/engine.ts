@@ -3,9 +3,9 @@ import type { Llama, LlamaChat as Chat, LlamaGrammar, LlamaModel } from 'node-ll
 import type { HistoryItem, Job, StopReason } from '../messages.ts'
 
 type Spoken = { reason: StopReason; inputTokens: number; outputTokens: number }
-type Hear = (type: 'text' | 'thought', text: string) => void
+type OnText = (type: 'text' | 'thought', text: string) => void
 
-type Loaded = { speak(job: Job, hear: Hear, signal: AbortSignal): Promise<Spoken> }
+type Loaded = { generate(job: Job, onText: OnText, signal: AbortSignal): Promise<Spoken> }
 
 /** llama.cpp: keeps the model that was used last. */
 export type Engine = { load(path: string, contextTokens: number): Promise<Loaded> }
@@ -50,7 +50,7 @@ export async function createEngine(): Promise<Engine> {
 
 function speaking(llama: Llama, chat: Chat): Loaded {
   return {
-    async speak(job, hear, signal) {
+    async generate(job, onText, signal) {
       const meter = chat.sequence.tokenMeter.getState()
       const grammar = await grammarFor(llama, job.json)
       const { metadata } = await chat.generateResponse(chatHistory(job.history), {
@@ -65,7 +65,7 @@ function speaking(llama: Llama, chat: Chat): Loaded {
         signal,
         stopOnAbortSignal: true,
         onResponseChunk: ({ type, text }) => {
-          if (text !== '') hear(type === 'segment' ? 'thought' : 'text', text)
+          if (text !== '') onText(type === 'segment' ? 'thought' : 'text', text)
         },
       })
       const used = chat.sequence.tokenMeter.diff(meter)

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import type { Ask, Job, Say } from '../messages.ts'
+import type { ChildRequest, Job, ChildMessage } from '../messages.ts'
 import { createEngine, type Engine } from './engine.ts'
 
 // The process that runs local models: started on first use, ended when idle by ../child-process.ts. One model is loaded
@@ -11,7 +11,7 @@ const stops = new Map<number, AbortController>()
 let engine: Engine | undefined
 let last = Promise.resolve()
 
-process.on('message', (ask: Ask) => {
+process.on('message', (ask: ChildRequest) => {
   if (ask.type === 'stop') {
     stops.get(ask.id)?.abort()
     return
@@ -22,22 +22,22 @@ process.on('message', (ask: Ask) => {
 })
 
 async function work(job: Job, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return say({ type: 'end', id: job.id, reason: 'stopped', inputTokens: 0, outputTokens: 0 })
+  if (signal.aborted) return send({ type: 'end', id: job.id, reason: 'stopped', inputTokens: 0, outputTokens: 0 })
   let at: 'engine' | 'load' | 'speak' = 'engine'
   try {
     engine ??= await createEngine()
     at = 'load'
     const model = await engine.load(job.modelPath, job.contextTokens)
-    say({ type: 'loaded', modelPath: job.modelPath })
+    send({ type: 'loaded', modelPath: job.modelPath })
     at = 'speak'
-    say({ type: 'begun', id: job.id })
-    const hear = (type: 'text' | 'thought', text: string) => say({ type, id: job.id, text })
-    say({ type: 'end', id: job.id, ...(await model.speak(job, hear, signal)) })
+    send({ type: 'begun', id: job.id })
+    const onText = (type: 'text' | 'thought', text: string) => send({ type, id: job.id, text })
+    send({ type: 'end', id: job.id, ...(await model.generate(job, onText, signal)) })
   } catch (error) {
-    say({ type: 'failed', id: job.id, at, message: error instanceof Error ? error.message : String(error) })
+    send({ type: 'failed', id: job.id, at, message: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function say(message: Say): void {
+function send(message: ChildMessage): void {
   if (process.connected) process.send!(message)
 }

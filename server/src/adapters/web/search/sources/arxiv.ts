@@ -17,11 +17,11 @@ export function arxiv(base: string): SearchSource {
       const words = keywordsOf(question, WORDS).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
       return words.map((word) => `all:${word}`).join(' AND ')
     },
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ search_query: query, max_results: '5' })
-      const said = await ask(`${base}/api/query?${asked.toString()}`)
-      if (!/<feed\b/.test(said)) throw new Error('no feed')
-      const entries = said.split('<entry>').slice(1)
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ search_query: query, max_results: '5' })
+      const response = await fetchResponse(`${base}/api/query?${params.toString()}`)
+      if (!/<feed\b/.test(response)) throw new Error('no feed')
+      const entries = response.split('<entry>').slice(1)
       return entries.flatMap((entry) => hitOf(entry.slice(0, ENTRY_MAX_CHARS)) ?? [])
     },
   }

@@ -13,11 +13,11 @@ export function brave(base: string, key: string): SearchSource {
     name: 'Brave Search',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: (question, kind) => narrowed(question, kind).slice(0, 400),
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ q: query, count: '10' })
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ q: query, count: '10' })
       const headers = { accept: 'application/json', 'x-subscription-token': key }
-      const said = await ask(`${base}/res/v1/web/search?${asked.toString()}`, { headers })
-      const { web } = answer.parse(JSON.parse(said))
+      const response = await fetchResponse(`${base}/res/v1/web/search?${params.toString()}`, { headers })
+      const { web } = answer.parse(JSON.parse(response))
       return (web?.results ?? []).map(({ url, title, description }) => ({
         url,
         title: plainText(title),

@@ -17,9 +17,9 @@ export function duckDuckGo(base: string): SearchSource {
     name: 'DuckDuckGo',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: narrowed,
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ q: query, kp: '1' })
-      const page = await ask(`${base}/html/?${asked.toString()}`)
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ q: query, kp: '1' })
+      const page = await fetchResponse(`${base}/html/?${params.toString()}`)
       const parts = page.split(MARK)
       const hits = parts.slice(1).flatMap((part, at) => hitOf(parts[at]!, part) ?? [])
       if (hits.length === 0 && !NOTHING.test(page)) throw new Error('no results page')

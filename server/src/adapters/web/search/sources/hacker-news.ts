@@ -19,15 +19,17 @@ export function hackerNews(base: string): SearchSource {
     name: 'Hacker News',
     kinds: ['WEBSITE'],
     queryOf: (question) => keywordsOf(question, WORDS).join(' '),
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ query, tags: 'story', hitsPerPage: '5' })
-      const said = await ask(`${base}/api/v1/search?${asked.toString()}`)
-      return answer.parse(JSON.parse(said)).hits.flatMap(({ objectID, title, url, points, num_comments: comments }) => {
-        if (!title) return []
-        const snippet = `${points ?? 0} points and ${comments ?? 0} comments on Hacker News.`
-        const address = url || `https://news.ycombinator.com/item?id=${objectID}`
-        return [{ url: address, title: plainText(title), snippet }]
-      })
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ query, tags: 'story', hitsPerPage: '5' })
+      const response = await fetchResponse(`${base}/api/v1/search?${params.toString()}`)
+      return answer
+        .parse(JSON.parse(response))
+        .hits.flatMap(({ objectID, title, url, points, num_comments: comments }) => {
+          if (!title) return []
+          const snippet = `${points ?? 0} points and ${comments ?? 0} comments on Hacker News.`
+          const address = url || `https://news.ycombinator.com/item?id=${objectID}`
+          return [{ url: address, title: plainText(title), snippet }]
+        })
     },
   }
 }

@@ -18,10 +18,10 @@ export function reddit(base: string): SearchSource {
     name: 'Reddit',
     kinds: ['REDDIT'],
     queryOf: (question) => keywordsOf(question).join(' '),
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ q: query, limit: '6', type: 'link', raw_json: '1' })
-      const said = await ask(`${base}/search.json?${asked.toString()}`)
-      return answer.parse(JSON.parse(said)).data.children.flatMap(({ data }) => {
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ q: query, limit: '6', type: 'link', raw_json: '1' })
+      const response = await fetchResponse(`${base}/search.json?${params.toString()}`)
+      return answer.parse(JSON.parse(response)).data.children.flatMap(({ data }) => {
         const read = post.safeParse(data)
         if (!read.success || read.data.over_18) return []
         const { title, permalink, selftext, subreddit_name_prefixed: place } = read.data

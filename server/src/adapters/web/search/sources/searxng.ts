@@ -14,15 +14,15 @@ export function searxng(base: string): SearchSource {
     name: 'SearXNG',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: narrowed,
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({ q: query, format: 'json', safesearch: '1' })
-      const said = await ask(
-        `${base.replace(/[?#].*$/, '').replace(/(?:\/search)?\/*$/, '')}/search?${asked.toString()}`,
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({ q: query, format: 'json', safesearch: '1' })
+      const response = await fetchResponse(
+        `${base.replace(/[?#].*$/, '').replace(/(?:\/search)?\/*$/, '')}/search?${params.toString()}`,
         {
           headers: { accept: 'application/json' },
         },
       )
-      const { results } = answer.parse(JSON.parse(said))
+      const { results } = answer.parse(JSON.parse(response))
       return results
         .slice(0, HITS)
         .map(({ url, title, content }) => ({ url, title: plainText(title), snippet: plainText(content ?? '') }))

@@ -18,8 +18,8 @@ export function stackExchange(base: string): SearchSource {
     name: 'Stack Overflow',
     kinds: ['WEBSITE'],
     queryOf: (question) => keywordsOf(question, WORDS).join(' '),
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({
         q: query,
         site: 'stackoverflow',
         order: 'desc',
@@ -27,8 +27,8 @@ export function stackExchange(base: string): SearchSource {
         pagesize: '5',
         answers: '1',
       })
-      const said = await ask(`${base}/2.3/search/advanced?${asked.toString()}`)
-      return answer.parse(JSON.parse(said)).items.map(({ title, link, tags, answer_count: answers }) => ({
+      const response = await fetchResponse(`${base}/2.3/search/advanced?${params.toString()}`)
+      return answer.parse(JSON.parse(response)).items.map(({ title, link, tags, answer_count: answers }) => ({
         url: link,
         title: plainText(title),
         snippet: `${answers ?? 0} answers. ${(tags ?? []).join(', ')}`,

@@ -14,13 +14,13 @@ export function tavily(base: string, key: string): SearchSource {
     name: 'Tavily',
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: (question, kind) => (DOMAINS[kind] ? question : narrowed(question, kind)).slice(0, 400),
-    async search({ query, kind }, ask) {
+    async search({ query, kind }, fetchResponse) {
       const domains = DOMAINS[kind]
-      const said = await ask(`${base}/search`, {
+      const response = await fetchResponse(`${base}/search`, {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ query, max_results: 8, ...(domains && { include_domains: domains }) }),
       })
-      return answer.parse(JSON.parse(said)).results.map(({ url, title, content }) => ({
+      return answer.parse(JSON.parse(response)).results.map(({ url, title, content }) => ({
         url,
         title: plainText(title || url),
         snippet: plainText(content ?? '').slice(0, SNIPPET_CHARS),

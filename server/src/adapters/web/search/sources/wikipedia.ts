@@ -12,16 +12,16 @@ export function wikipedia(base: string): SearchSource {
     name: 'Wikipedia',
     kinds: ['WEBSITE'],
     queryOf: (question) => keywordsOf(question).join(' '),
-    async search({ query }, ask) {
-      const asked = new URLSearchParams({
+    async search({ query }, fetchResponse) {
+      const params = new URLSearchParams({
         action: 'query',
         list: 'search',
         format: 'json',
         srlimit: '5',
         srsearch: query,
       })
-      const said = await ask(`${base}/w/api.php?${asked.toString()}`)
-      return answer.parse(JSON.parse(said)).query.search.map(({ title, snippet }) => ({
+      const response = await fetchResponse(`${base}/w/api.php?${params.toString()}`)
+      return answer.parse(JSON.parse(response)).query.search.map(({ title, snippet }) => ({
         url: `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
         title: `${title} (Wikipedia)`,
         snippet: plainText(snippet),

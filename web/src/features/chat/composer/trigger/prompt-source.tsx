@@ -1,6 +1,12 @@
 import { BookmarkCheck, LibraryBig, Pin } from 'lucide-react'
-import { say } from '#contract/prompts/messages.ts'
-import { FillDialog, useCountUse, usePromptMatches, variablesOf, type PromptMatch } from '../../../prompts/index.ts'
+import { promptMessages } from '#contract/prompts/messages.ts'
+import {
+  FillPromptDialog,
+  useCountUse,
+  usePromptMatches,
+  variablesOf,
+  type PromptMatch,
+} from '../../../prompts/index.ts'
 import type { TriggerOption, TriggerSource } from './trigger-source.ts'
 
 const ICONS = { Pinned: Pin, Saved: BookmarkCheck, Public: LibraryBig }
@@ -8,12 +14,12 @@ const ICONS = { Pinned: Pin, Saved: BookmarkCheck, Public: LibraryBig }
 /** `/` opens the prompts. One with words to fill in asks for them first. */
 export const promptSource: TriggerSource = {
   label: 'Prompts',
-  none: say.noneForSearch,
+  emptyText: promptMessages.noneForSearch,
   Options: function PromptOptions({ query, children }) {
     const found = usePromptMatches(query)
     const count = useCountUse()
     if (found.state === 'loading') return children({ state: 'loading' })
-    if (found.state === 'failed') return children({ state: 'failed', reason: say.loadFailed })
+    if (found.state === 'failed') return children({ state: 'failed', reason: promptMessages.loadFailed })
     const options = found.matches.map((match) => toOption(match, () => count(match.prompt.id)))
     return children({ state: 'ready', options })
   },
@@ -27,10 +33,10 @@ function toOption({ prompt, group }: PromptMatch, countUse: () => void): Trigger
     title: promptName,
     detail: promptText,
     icon: ICONS[group],
-    onChoose(field) {
+    onSelect(field) {
       if (variablesOf(promptText).length > 0) {
         return (
-          <FillDialog
+          <FillPromptDialog
             prompt={prompt}
             onClose={field.close}
             onFilled={({ text, selected }) => {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { Keys } from '../../../../ui/kbd.tsx'
-import { Spinner } from '../../../../ui/spinner.tsx'
+import { Kbd } from '../../../../ui/controls/kbd.tsx'
+import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import type { Trigger } from './trigger.ts'
 import { TriggerGroups } from './trigger-groups.tsx'
 import type { TriggerOption, TriggerOptions, TriggerSource } from './trigger-source.ts'
@@ -31,7 +31,7 @@ function List({ source, found, trigger, onChoose, onClose }: TriggerListProps & 
   const { active, setActive } = useTriggerKeys({ area: trigger.area, listId, options, isLoading, onChoose, onClose })
   return (
     <div
-      ref={useFittingHeight()}
+      ref={useAvailableHeight()}
       // A press in here leaves the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
@@ -49,18 +49,18 @@ function List({ source, found, trigger, onChoose, onClose }: TriggerListProps & 
       )}
       {options.length === 0 && (
         <p className="flex items-center gap-2 px-3.5 py-3 text-sm text-ink-2">
-          {isLoading && <Spinner className="size-4" />} {wordsFor(source, found)}
+          {isLoading && <Spinner className="size-4" />} {statusText(source, found)}
         </p>
       )}
       <p role="status" className="sr-only">
-        {wordsFor(source, found)}
+        {statusText(source, found)}
       </p>
       {options.length > 0 && <Hint />}
     </div>
   )
 }
 
-function wordsFor({ label, none }: TriggerSource, found: TriggerOptions): string {
+function statusText({ label, emptyText: none }: TriggerSource, found: TriggerOptions): string {
   if (found.state === 'failed') return found.reason
   if (found.state === 'loading') return 'Loading'
   return found.options.length === 0 ? none : `${label}: ${found.options.length}`
@@ -73,13 +73,13 @@ function Hint() {
       className="flex items-center gap-3 border-t border-line px-3.5 py-1.5 text-xs text-ink-3 pointer-coarse:hidden"
     >
       <span>
-        <Keys keys="↑" /> <Keys keys="↓" /> to move
+        <Kbd keys="↑" /> <Kbd keys="↓" /> to move
       </span>
       <span>
-        <Keys keys="enter" /> to use
+        <Kbd keys="enter" /> to use
       </span>
       <span>
-        <Keys keys="escape" /> to close
+        <Kbd keys="escape" /> to close
       </span>
     </p>
   )
@@ -87,16 +87,17 @@ function Hint() {
 
 const HEADER_PX = 56
 const MARGIN_PX = 12
-const LEAST_PX = 128
+const MIN_HEIGHT_PX = 128
 
 /** No higher than what is seen of the page over the composer: on a phone the keyboard takes the most of it. */
-function useFittingHeight() {
+function useAvailableHeight() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
-    const room = current.getBoundingClientRect().bottom - (visualViewport?.offsetTop ?? 0) - HEADER_PX - MARGIN_PX
-    current.style.maxHeight = `min(22rem, ${Math.max(LEAST_PX, room)}px)`
+    const availableHeight =
+      current.getBoundingClientRect().bottom - (visualViewport?.offsetTop ?? 0) - HEADER_PX - MARGIN_PX
+    current.style.maxHeight = `min(22rem, ${Math.max(MIN_HEIGHT_PX, availableHeight)}px)`
   }, [])
   return box
 }

@@ -1,43 +1,43 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { putText } from './put-text.ts'
+import { replaceText } from './replace-text.ts'
 import { TriggerList } from './trigger-list.tsx'
 import type { Trigger } from './trigger.ts'
 import type { TriggerField, TriggerOption } from './trigger-source.ts'
 import { TRIGGER_SOURCES } from './trigger-sources.ts'
 
-type TriggerMenuProps = { trigger: Trigger; onAnswerBy: TriggerField['answerBy']; onClose: () => void }
+type TriggerMenuProps = { trigger: Trigger; onBotChosen: TriggerField['setBot']; onClose: () => void }
 
 /** What a trigger opened: the list of its source, then whatever the chosen option has to ask. */
-export function TriggerMenu({ trigger, onAnswerBy, onClose }: TriggerMenuProps) {
-  const [asked, setAsked] = useState<ReactNode>(null)
+export function TriggerMenu({ trigger, onBotChosen, onClose }: TriggerMenuProps) {
+  const [optionDialog, setOptionDialog] = useState<ReactNode>(null)
   const choose = (option: TriggerOption) => {
     const { area } = trigger
-    const place = { from: trigger.at, to: area.selectionStart }
-    let isOver = false
+    const range = { from: trigger.at, to: area.selectionStart }
+    let isClosed = false
     const close = () => {
-      isOver = true
+      isClosed = true
       onClose()
     }
     const field: TriggerField = {
       close,
-      answerBy: onAnswerBy,
+      setBot: onBotChosen,
       replace(text, selected) {
         // A dialog would hold on to the focus.
         flushSync(close)
-        putText(area, place, text)
-        if (selected) area.setSelectionRange(place.from + selected.from, place.from + selected.to)
+        replaceText(area, range, text)
+        if (selected) area.setSelectionRange(range.from + selected.from, range.from + selected.to)
       },
     }
-    const question = option.onChoose(field)
-    if (question) setAsked(question)
-    else if (!isOver) onClose()
+    const nextDialog = option.onSelect(field)
+    if (nextDialog) setOptionDialog(nextDialog)
+    else if (!isClosed) onClose()
   }
-  if (asked) {
+  if (optionDialog) {
     // What is sent in a dialog is not the message: events pass through the composer's form on their way up.
     return (
       <div role="presentation" className="contents" onSubmit={(event) => event.stopPropagation()}>
-        {asked}
+        {optionDialog}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import type { BotFace } from '#contract/bots/face.ts'
+import type { BotSummary } from '#contract/bots/bot-summary.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ export type TriggerSource = {
   /** Names the list: "Prompts". */
   label: string
   /** Said when nothing fits what was typed. */
-  none: string
+  emptyText: string
   /** Finds what fits, the best first, and hands it to what draws it. Options of the same group stand together. */
   Options: ComponentType<{ query: string; children: (found: TriggerOptions) => ReactNode }>
 }
@@ -31,7 +31,7 @@ export type TriggerOption = {
    * Puts something into the field, or leads elsewhere; the menu is closed then. What it answers is shown in place of
    * the menu, for something that has to be asked first: a dialog that ends by `replace` or `close`.
    */
-  onChoose: (field: TriggerField) => ReactNode
+  onSelect: (field: TriggerField) => ReactNode
 }
 
 /** The composer, as an option sees it. */
@@ -41,5 +41,5 @@ export type TriggerField = {
   /** Closes the menu, or what stands in its place, and leaves the text alone. */
   close: () => void
   /** Lets a bot answer the message that is being written. */
-  answerBy: (bot: BotFace) => void
+  setBot: (bot: BotSummary) => void
 }

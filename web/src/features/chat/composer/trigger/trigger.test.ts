@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyAction } from './key-action.ts'
-import { typedTrigger } from './trigger.ts'
+import { detectTrigger } from './trigger.ts'
 import { triggerQuery } from './trigger-query.ts'
 
 /** A field whose caret stands where the text has a bar. */
@@ -18,28 +18,28 @@ test.each([
   ['Dear all,\n/|', 10],
   ['Dear all,\n\n/|\n\nBest', 11],
 ])('a slash at the start of a line opens its menu: %j', (text, at) => {
-  expect(typedTrigger({ data: '/', isComposing: false }, field(text))?.at).toBe(at)
+  expect(detectTrigger({ data: '/', isComposing: false }, field(text))?.at).toBe(at)
 })
 
 test.each(['https:/|', 'and/|', 'see /|', '/usr/|', '/|usr/bin'])(
   'in a path, an address or a sentence it does not: %j',
   (text) => {
-    expect(typedTrigger({ data: '/', isComposing: false }, field(text))).toBeNull()
+    expect(detectTrigger({ data: '/', isComposing: false }, field(text))).toBeNull()
   },
 )
 
 test('an at sign opens its menu before any word, and not in an address', () => {
-  const typed = (text: string) => typedTrigger({ data: '@', isComposing: false }, field(text))?.at
+  const typed = (text: string) => detectTrigger({ data: '@', isComposing: false }, field(text))?.at
   expect(typed('@|')).toBe(0)
   expect(typed('ask @|')).toBe(4)
   expect(typed('me@|')).toBeUndefined()
 })
 
 test('what an input method composes, pasted text and other keys open nothing', () => {
-  expect(typedTrigger({ data: '/', isComposing: true }, field('/|'))).toBeNull()
-  expect(typedTrigger({ data: null, isComposing: false }, field('/|'))).toBeNull()
-  expect(typedTrigger({ data: 'toString', isComposing: false }, field('/|'))).toBeNull()
-  expect(typedTrigger({ data: 'a', isComposing: false }, field('/a|'))).toBeNull()
+  expect(detectTrigger({ data: '/', isComposing: true }, field('/|'))).toBeNull()
+  expect(detectTrigger({ data: null, isComposing: false }, field('/|'))).toBeNull()
+  expect(detectTrigger({ data: 'toString', isComposing: false }, field('/|'))).toBeNull()
+  expect(detectTrigger({ data: 'a', isComposing: false }, field('/a|'))).toBeNull()
 })
 
 test.each([
@@ -68,14 +68,14 @@ const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, 
 const THREE = { index: 0, count: 3, isLoading: false }
 
 test.each([
-  ['ArrowDown', THREE, { is: 'move', to: 1 }],
-  ['ArrowDown', { ...THREE, index: 2 }, { is: 'move', to: 0 }],
-  ['ArrowUp', THREE, { is: 'move', to: 2 }],
-  ['Enter', THREE, { is: 'choose' }],
-  ['Tab', THREE, { is: 'choose' }],
-  ['Escape', THREE, { is: 'close' }],
-  ['Escape', { ...THREE, count: 0 }, { is: 'close' }],
-  ['Enter', { index: 0, count: 0, isLoading: true }, { is: 'wait' }],
+  ['ArrowDown', THREE, { kind: 'move', to: 1 }],
+  ['ArrowDown', { ...THREE, index: 2 }, { kind: 'move', to: 0 }],
+  ['ArrowUp', THREE, { kind: 'move', to: 2 }],
+  ['Enter', THREE, { kind: 'choose' }],
+  ['Tab', THREE, { kind: 'choose' }],
+  ['Escape', THREE, { kind: 'close' }],
+  ['Escape', { ...THREE, count: 0 }, { kind: 'close' }],
+  ['Enter', { index: 0, count: 0, isLoading: true }, { kind: 'wait' }],
   ['Enter', { ...THREE, count: 0 }, null],
   ['ArrowDown', { ...THREE, count: 0 }, null],
   ['a', THREE, null],

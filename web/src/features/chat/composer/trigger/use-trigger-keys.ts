@@ -24,19 +24,19 @@ export function useTriggerKeys({ area, listId, options, isLoading, onChoose, onC
   )
   const active = options[index]
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const action = keyAction(event, { index, count: options.length, isLoading })
     if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    if (action.is === 'close') onClose()
-    else if (action.is === 'move') setActiveId(options[action.to]?.id ?? null)
-    else if (action.is === 'choose' && active) onChoose(active)
+    if (action.kind === 'close') onClose()
+    else if (action.kind === 'move') setActiveId(options[action.to]?.id ?? null)
+    else if (action.kind === 'choose' && active) onChoose(active)
   })
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(event)
-    area.addEventListener('keydown', pressed)
-    return () => area.removeEventListener('keydown', pressed)
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event)
+    area.addEventListener('keydown', onKeyDown)
+    return () => area.removeEventListener('keydown', onKeyDown)
   }, [area])
 
   useEffect(() => {

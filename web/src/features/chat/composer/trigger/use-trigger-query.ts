@@ -13,17 +13,17 @@ export function useTriggerQuery(trigger: Trigger, onEnd: () => void): string {
   })
   const { area } = trigger
   useEffect(() => {
-    const changed = () => read()
-    const left = () => end()
+    const onInput = () => read()
+    const onBlur = () => end()
     // What was typed while this was fetched.
-    changed()
-    area.addEventListener('input', changed)
-    area.addEventListener('blur', left)
-    document.addEventListener('selectionchange', changed)
+    onInput()
+    area.addEventListener('input', onInput)
+    area.addEventListener('blur', onBlur)
+    document.addEventListener('selectionchange', onInput)
     return () => {
-      area.removeEventListener('input', changed)
-      area.removeEventListener('blur', left)
-      document.removeEventListener('selectionchange', changed)
+      area.removeEventListener('input', onInput)
+      area.removeEventListener('blur', onBlur)
+      document.removeEventListener('selectionchange', onInput)
     }
   }, [area])
   return query

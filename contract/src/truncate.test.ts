@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { truncate, truncateStart } from './truncate.ts'
+
+const FAMILY = '👨‍👩‍👧‍👦'
+
+test.each([
+  ['a text that fits stays whole', 'hello', 5, 'hello'],
+  ['a longer text is cut at the limit', 'hello!', 5, 'hello'],
+  ['an emoji on the limit is left out whole', 'abcd👍', 5, 'abcd'],
+  ['an emoji that just fits stays', 'abc👍d', 5, 'abc👍'],
+  ['a family stays together', `a${FAMILY}b`, 12, `a${FAMILY}`],
+  ['a family is not torn apart', `a${FAMILY}b`, 11, 'a'],
+  ['a letter keeps its accent', 'abcde\u0301', 5, 'abcd'],
+  ['endless accents are cut all the same', `e${'\u0301'.repeat(500)}`, 5, `e${'\u0301'.repeat(4)}`],
+  ['but never through a surrogate pair', '👍\u{1F3FD}', 3, '👍'],
+  ['nothing stays of nothing', 'hello', 0, ''],
+])('%s', (_, text, max, expected) => {
+  expect(truncate(text, max)).toBe(expected)
+})
+
+test.each([
+  ['a text that fits stays whole', 'hello', 5, 'hello'],
+  ['a longer text keeps its end', 'hello!', 5, 'ello!'],
+  ['an emoji on the limit is left out whole', '👍abcd', 5, 'abcd'],
+  ['a family is not torn apart', `a${FAMILY}b`, 11, 'b'],
+  ['a letter keeps its accent', 'e\u0301abcd', 5, 'abcd'],
+  ['nothing stays of nothing', 'hello', 0, ''],
+])('from its end: %s', (_, text, max, expected) => {
+  expect(truncateStart(text, max)).toBe(expected)
+})

@@ -1,0 +1,34 @@
+/**
+ * The first `max` characters of a text. A cut never goes through what a person sees as one character (an emoji,
+ * a letter with its accents), so it may come a little earlier.
+ */
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text
+  // Cutting one grapheme needs no look at the rest, and the rest can be a whole pasted book.
+  const start = text.slice(0, max + LONGEST_GRAPHEME)
+  let end = 0
+  for (const { index, segment } of graphemes.segment(start)) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  // One endless grapheme (stacked accents) is cut anyway, but not through a surrogate pair.
+  return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** The last `max` characters of a text, with the same care; of a grapheme that does not fit nothing is left. */
+export function truncateStart(text: string, max: number): string {
+  if (text.length <= max) return text
+  const from = Math.max(0, text.length - max - LONGEST_GRAPHEME)
+  let start = text.length
+  for (const { index } of graphemes.segment(text.slice(from))) {
+    if (from + index < text.length - max) continue
+    start = from + index
+    break
+  }
+  return text.slice(start)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Code units; the longest emoji that exist take about half of it. */
+const LONGEST_GRAPHEME = 64

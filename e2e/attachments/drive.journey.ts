@@ -1,0 +1,82 @@
+import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '#server/testing/fake-google.ts'
+import { expect, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
+import { openGoalStep, dialog, documents, GOAL, clickButton, submitGoal } from '../support/projects.ts'
+import { runApp, type RunningApp } from '../support/run-app.ts'
+
+/** A new install beside a Google that is played by this process: whoever signs up first owns it. */
+const test = base.extend<object, { google: FakeGoogle; driveApp: RunningApp }>({
+  google: [
+    async ({}, use) => {
+      const google = await startFakeGoogle()
+      await use(google)
+      await google.close()
+    },
+    { scope: 'worker' },
+  ],
+  driveApp: [
+    async ({ google }, use) => {
+      const app = await runApp({ settings: { DRIVE_URL: google.url, TRUST_PROXY: '1' } })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ driveApp }, use) => use(driveApp.url),
+})
+
+test('The owner sets Google Drive up, and files of theirs and of others come into the vault and a new project', async ({
+  page,
+  google,
+  pageErrors: complaints,
+}) => {
+  // Google itself is another site, and the way to it and back is meant.
+  complaints.expectError('left the app')
+  complaints.expectError('503 (Service Unavailable)')
+  google.files.push(
+    { id: 'folder', name: 'Lighthouse', mimeType: 'application/vnd.google-apps.folder', bytes: '' },
+    { id: 'plan', name: 'plan.txt', mimeType: 'text/plain', bytes: 'The lamp is lit at dusk.', parent: 'folder' },
+  )
+  await signUpByApi(page, newCredentials())
+  const fromDrive = async () => {
+    await page.getByRole('button', { name: 'Add Content' }).click()
+    await page.getByRole('menuitem', { name: 'Add from Google Drive' }).click()
+  }
+
+  await page.goto('/vault')
+  await fromDrive()
+  await expect(page.getByText('Google Drive is not set up here.')).toBeVisible()
+
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Google Drive' })
+  await section.getByRole('button', { name: 'Set up' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up Google Drive' })
+  await expect(setUp.getByLabel('Authorised redirect URI')).toHaveValue(/\/api\/auth\/connector\/callback$/)
+  await setUp.getByLabel('Client ID').fill(GOOGLE_CLIENT.clientId)
+  await setUp.getByLabel('Client secret').fill(GOOGLE_CLIENT.clientSecret)
+  await setUp.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Set up', { exact: true })).toBeVisible()
+
+  await page.goto('/vault')
+  await fromDrive()
+  const drive = page.getByRole('dialog', { name: 'Google Drive' })
+  await drive.getByRole('button', { name: 'Lighthouse' }).click()
+  await drive.getByRole('checkbox', { name: /plan\.txt/ }).check()
+  await drive.getByRole('button', { name: 'Add files' }).click()
+  await expect(drive).toHaveCount(0)
+  await expect(page.getByText('plan.txt').first()).toBeVisible()
+
+  // Someone else connects their drive while they set a project up, comes back to it, and chooses in the next step.
+  await page.context().clearCookies()
+  await signUpByApi(page, newCredentials())
+  await openGoalStep(page)
+  await submitGoal(page)
+  await clickButton(page, 'Google Drive')
+  await expect(dialog(page, 'Resume Project').getByLabel('Goal')).toHaveValue(GOAL)
+  await clickButton(page, 'Next')
+  await drive.getByRole('button', { name: 'Lighthouse' }).click()
+  await drive.getByRole('checkbox', { name: /plan\.txt/ }).check()
+  await drive.getByRole('button', { name: 'Add files' }).click()
+  await expect(drive).toHaveCount(0)
+  await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
+  await expect(documents(page)).toHaveText([/plan\.txt/])
+})

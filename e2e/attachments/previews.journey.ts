@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { makeDocx, makePptx, makeXlsx, shape, wordTable, wordText } from '#server/testing/sample-files/office.ts'
+import { makeEpub } from '#server/testing/sample-files/open-document.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { addFilesByApi, type VaultFile } from '../support/files.ts'
+
+const LAMP = 'The lamp at Harlow was lit in 1871.'
+const row = (...cells: (string | number)[]) =>
+  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+
+/** One of each kind, with the same sentence in it, and what a stranger would try. */
+async function samples(): Promise<VaultFile[]> {
+  const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold words</w:t></w:r></w:p>'
+  const evil = '&lt;script&gt;document.title = "owned"&lt;/script&gt;'
+  const rows = Array.from({ length: 3_000 }, (_, at) => `${at},${at === 2_345 ? LAMP : `nothing ${at}`},שלום`)
+  return [
+    {
+      name: 'report.docx',
+      bytes: await makeDocx(
+        [
+          wordText('Annual report', 'Heading1'),
+          bold,
+          wordText(evil),
+          wordTable([
+            ['Pier', 'Open'],
+            ['East', 'no'],
+          ]),
+        ].join('') +
+          wordText('Filler about the harbour. '.repeat(400)) +
+          wordText(LAMP),
+      ),
+    },
+    {
+      name: 'book.epub',
+      bytes: await makeEpub({
+        one: `<h1>Chapter one</h1><ol><li>First</li><li>Second</li></ol>`,
+        two: `<h2>Two</h2><p>${LAMP}</p>`,
+      }),
+    },
+    {
+      name: 'slides.pptx',
+      bytes: await makePptx(
+        [shape(['Plans'], 'title') + shape(['One', 'Two']), shape(['Light'], 'title') + shape([LAMP])],
+        { 2: 'Speak slowly' },
+      ),
+    },
+    {
+      name: 'book.xlsx',
+      bytes: await makeXlsx({
+        Ships: row('Name', 'Year') + row('Ada', 1901),
+        Empty: '',
+        Lamps: row('Fact') + row(LAMP),
+      }),
+    },
+    { name: 'many.csv', bytes: ['n,words,hebrew', ...rows].join('\n') },
+    {
+      name: 'notes.md',
+      bytes: `# Notes\n\n- **one** point\n\n<img src="http://elsewhere.test/a.png" onerror="document.title='owned'">\n\n${LAMP}\n`,
+    },
+    { name: 'main.py', bytes: `def light(year: int) -> str:\n    return "${LAMP}"\n` },
+    { name: 'data.json', bytes: JSON.stringify({ facts: [LAMP], more: 'x'.repeat(400) }) },
+    {
+      name: 'page.html',
+      bytes: `<html><body><h1>A page</h1><script>document.title="owned"</script><p>${LAMP}</p><ul><li>point</li></ul></body></html>`,
+    },
+  ]
+}
+
+/** Opens an item beside the chat at a sentence, as a citation does. */
+async function openAt(page: Page, id: string, sentence: string): Promise<void> {
+  const answer = await page.request.get(attachmentsApi.text.path.replace('{id}', id))
+  const { text } = ((await answer.json()) as { data: { text: string } }).data
+  const start = text.indexOf(sentence)
+  expect(start).toBeGreaterThanOrEqual(0)
+  await page.goto(`/chat?side=attachment&item=${id}&mark=${start}-${start + sentence.length}`)
+}
+
+test('documents are shown as documents, and a citation opens at its exact place in each', async ({
+  page,
+  member: _,
+}) => {
+  test.slow()
+  const files = await samples()
+  const ids = await addFilesByApi(page, files)
+  const panel = page.getByRole('complementary', { name: 'Attachment' })
+  const mark = panel.locator('mark')
+  const open = (name: string) => openAt(page, ids.get(name)!, LAMP)
+
+  for (const name of ['report.docx', 'book.epub', 'slides.pptx', 'book.xlsx', 'many.csv', 'page.html']) {
+    await open(name)
+    await expect(mark, name).toHaveText(LAMP)
+    await expect(mark, name).toBeInViewport()
+  }
+  // Colours and indentation cut a line of code into pieces.
+  for (const name of ['main.py', 'data.json']) {
+    await open(name)
+    await expect(mark.first(), name).toBeInViewport()
+    await expect.poll(async () => (await mark.allTextContents()).join(''), name).toBe(LAMP)
+  }
+  await expect(panel.locator('[class^=tok-]').first()).toBeVisible()
+
+  await open('notes.md')
+  await expect(panel.getByText(LAMP)).toBeInViewport()
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map(String).join())
+  await expect.poll(marked).toBe(LAMP)
+  await expect(panel.locator('strong')).toHaveText('one')
+  await expect(panel.locator('img')).toHaveCount(0)
+
+  await open('report.docx')
+  await expect(panel.getByRole('heading', { name: 'Annual report' })).toBeAttached()
+  await expect(panel.locator('strong')).toHaveText('Bold words')
+  await expect(panel.getByRole('columnheader')).toHaveText(['Pier', 'Open'])
+  await expect(panel.getByText('<script>')).toBeAttached()
+  expect(await page.title()).not.toContain('owned')
+})
+
+test('a workbook has its sheets as tabs, and of a long table only what is in sight is drawn', async ({
+  page,
+  member: _,
+}) => {
+  test.slow()
+  const files = (await samples()).filter(({ name }) => name === 'book.xlsx' || name === 'many.csv')
+  await addFilesByApi(page, files)
+  await page.goto('/vault')
+  const { attachments } = (
+    (await (await page.request.get(vaultApi.list.path)).json()) as {
+      data: { attachments: { fileName: string; summary: string }[] }
+    }
+  ).data
+  const words = (name: string) =>
+    (JSON.parse(attachments.find(({ fileName }) => fileName === name)!.summary) as { summary: string }).summary
+  expect(words('many.csv')).toContain('A table of 3 columns and 3,000 rows: n, words and hebrew.')
+  await expect(page.getByText('3 sheets. Ships: 2 columns and 1 row')).toBeAttached()
+
+  await page.getByRole('button', { name: 'book.xlsx', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'book.xlsx' })
+  await expect(preview.getByRole('tab')).toHaveText(['Ships', 'Empty', 'Lamps'])
+  await expect(preview.getByRole('cell')).toHaveText(['Ada', '1901'])
+  await preview.getByRole('tab', { name: 'Ships' }).press('ArrowRight')
+  await expect(preview.getByText('This sheet is empty.')).toBeVisible()
+  await preview.getByRole('tab', { name: 'Lamps' }).click()
+  await preview.getByRole('cell', { name: LAMP }).click()
+  await expectAccessible(page, 'a sheet')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'many.csv', exact: true }).click()
+  const many = page.getByRole('dialog', { name: 'many.csv' })
+  const table = many.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', '3001')
+  const region = many.getByRole('region', { name: 'Table' })
+  await region.evaluate((box) => (box.scrollTop = box.scrollHeight))
+  await expect(table.getByRole('cell', { name: '2999', exact: true })).toBeInViewport()
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+})

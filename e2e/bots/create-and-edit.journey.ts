@@ -1,0 +1,177 @@
+import { botMessages } from '#contract/bots/messages.ts'
+import { botsApi } from '#contract/bots/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { botCard, createBot, uniqueName, panel } from '../support/bots.ts'
+import { imageFile } from '../support/files.ts'
+import { dialog, clickButton } from '../support/projects.ts'
+import { visit } from '../support/screens.ts'
+
+const step = (name: string, state: string) => new RegExp(`${name}.*${state}`)
+
+test('three steps make a draft that can be tried at once', async ({ page, member: _, pageErrors: complaints }) => {
+  complaints.expectError('status of 409')
+  const taken = await createBot(page)
+  const name = uniqueName('Study Buddy')
+  await visit(page, '/chat/bots')
+  await clickButton(page, 'Create bot')
+  const preview = panel(page, 'New bot')
+  await expect(preview.getByRole('listitem')).toHaveText([
+    step('Name', 'In progress'),
+    step('Personality', 'In progress'),
+    step('Prompt', 'In progress'),
+  ])
+
+  await clickButton(page, 'Next')
+  await expect(page.getByText(botMessages.required)).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(taken.name)
+  await expect(page.getByText(botMessages.nameTaken)).toBeVisible()
+  await clickButton(page, 'Next')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByText('Available')).toBeVisible()
+  await expect(preview.getByText(`@${name.toLowerCase().replaceAll(' ', '_')}`)).toBeVisible()
+  await clickButton(page, 'Next')
+
+  await page.getByLabel('Personality or description').fill('A patient teacher.')
+  await page.getByLabel('Welcome message').fill('What are we learning today?')
+  await clickButton(page, 'Next')
+  await expect(preview.getByRole('listitem')).toHaveText([
+    step('Name', 'Created'),
+    step('Personality', 'Created'),
+    step('Prompt', 'In progress'),
+  ])
+  await clickButton(page, 'Begin with its name and personality')
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(new RegExp(`^You are ${name}[.]`))
+  await clickButton(page, 'Create bot')
+
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}\?panel=updateChatbot&bot=/)
+  await expect(page.getByText('What are we learning today?').first()).toBeVisible()
+  await expect(panel(page, 'Edit bot').getByRole('button', { name: 'Deploy Bot' })).toBeVisible()
+  await visit(page, '/chat/bots')
+  await expect(botCard(page, 'Your bots', name)).toContainText('Draft')
+})
+
+test('what is written in the wizard is still there after a reload, until it is thrown away', async ({ page }) => {
+  const name = uniqueName('Half')
+  await visit(page, '/chat/bots?create=new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByText('Available')).toBeVisible()
+  await clickButton(page, 'Next')
+  await page.getByLabel('Personality or description').fill('Half of a thought')
+  await page.reload()
+  await expect(page.getByLabel('Personality or description')).toHaveValue('Half of a thought')
+  await clickButton(page, 'Back')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await clickButton(page, 'Start over')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await clickButton(page, 'Undo')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+})
+
+test('what a member wrote in the wizard is gone with them', async ({ page, member: _ }) => {
+  await visit(page, '/chat/bots?create=new')
+  await page.getByLabel('Name', { exact: true }).fill('Nobody else should read this')
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out.')).toBeVisible()
+  await visit(page, '/chat/bots?create=new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('the face of a bot is drawn by chance, or taken from an image under 2 MB', async ({ page, member: _ }) => {
+  await visit(page, '/chat/bots?create=new')
+  const chooser = page.getByRole('group', { name: 'Icon' })
+  const face = chooser.getByRole('presentation').or(chooser.locator('img'))
+  await expect(face).toHaveAttribute('src', /avatars/)
+  const first = await face.getAttribute('src')
+  await clickButton(page, 'Another face')
+  await expect(face).not.toHaveAttribute('src', first!)
+
+  const pick = async (name: string, buffer: Buffer) => {
+    const asked = page.waitForEvent('filechooser')
+    await clickButton(page, 'Upload image')
+    await (await asked).setFiles([{ name, mimeType: 'image/png', buffer }])
+  }
+  await pick('huge.png', Buffer.alloc(2 * 1024 * 1024))
+  await expect(page.getByText(botMessages.iconTooLarge)).toBeVisible()
+  await pick('face.png', imageFile('face.png').buffer)
+  await expect(face).toHaveAttribute('src', /icons/)
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a draft is changed, deployed and made public, and the toggle goes back if that fails', async ({
+  page,
+  member: _,
+  pageErrors: complaints,
+}) => {
+  complaints.expectError('status of 500')
+  const bot = await createBot(page, { isDeployed: false })
+  await visit(page, '/chat/bots')
+  await botCard(page, 'Your bots', bot.name).hover()
+  await clickButton(page, `Edit ${bot.name}`)
+  const edit = panel(page, 'Edit bot')
+  const update = edit.getByRole('button', { name: 'Update Bot' })
+  await expect(update).toHaveAttribute('aria-disabled', 'true')
+
+  await edit.getByLabel('Description').fill('Knows the sea.')
+  await page.reload()
+  await expect(edit.getByLabel('Description')).toHaveValue('Knows the sea.')
+  await edit.getByText('Preview').click()
+  await expect(edit.getByText('Knows the sea.')).toBeVisible()
+  await edit.getByText('Edit', { exact: true }).click()
+  await update.click()
+  await expect(page.getByText(botMessages.updated)).toBeVisible()
+  await expect(update).toHaveAttribute('aria-disabled', 'true')
+
+  await edit.getByRole('button', { name: 'Deploy Bot' }).click()
+  await expect(page.getByText(botMessages.deployed)).toBeVisible()
+  const congratulations = dialog(page, 'Congratulations')
+  await page.route(`**${botsApi.update.path}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } }),
+  )
+  await congratulations.getByRole('radio', { name: 'Public' }).click()
+  await expect(page.getByText(botMessages.updateFailed)).toBeVisible()
+  await expect(congratulations.getByRole('radio', { name: 'Private' })).toBeChecked()
+  await page.unroute(`**${botsApi.update.path}`)
+  await congratulations.getByRole('radio', { name: 'Public' }).click()
+  await expect(congratulations.getByText(botMessages.publicMeans)).toBeVisible()
+  await congratulations.getByRole('button', { name: 'Let’s chat' }).click()
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
+  await expect(edit.getByRole('button', { name: 'Deployed' })).toHaveAttribute('aria-disabled', 'true')
+  await visit(page, `/chat/bots?search=${encodeURIComponent(bot.name)}`)
+  await expect(botCard(page, 'Public bots', bot.name)).toContainText('Knows the sea.')
+})
+
+test.describe('for whoever likes motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('confetti falls for three seconds after a deploy', async ({ page, member: _ }) => {
+    const bot = await createBot(page, { isDeployed: false })
+    await visit(page, `/chat/bots?panel=updateChatbot&bot=${bot.id}`)
+    await page.getByRole('button', { name: 'Deploy Bot' }).click()
+    const confetti = page.locator('[data-confetti]')
+    await expect(confetti).toBeVisible()
+    await expect(dialog(page, 'Congratulations')).toBeVisible()
+    await expect(confetti).toHaveCount(0, { timeout: 6_000 })
+    await expect(dialog(page, 'Congratulations')).toBeVisible()
+  })
+})
+
+test('a guest makes a bot of their own, and signs up to show it or to give it documents', async ({ page }) => {
+  await visit(page, '/chat')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('create bot')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Mine'))
+  await expect(page.getByText('Available')).toBeVisible()
+  await clickButton(page, 'Next')
+  await page.getByLabel('Personality or description').fill('Helps me.')
+  await clickButton(page, 'Next')
+  await page.getByLabel('Prompt', { exact: true }).fill('Help me.')
+  await clickButton(page, 'Create bot')
+  const edit = panel(page, 'Edit bot')
+  await expect(edit.getByRole('heading', { name: 'Sign in for documents' })).toBeVisible()
+  await edit.getByRole('button', { name: 'Deploy Bot' }).click()
+  await dialog(page, 'Congratulations').getByRole('radio', { name: 'Public' }).click()
+  await expect(dialog(page, 'Create your account')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { answers, composer, openNewChat } from '../support/chat-fixtures.ts'
+import { importChat } from '../support/import-chat.ts'
+
+const LONG_LINE = `const total = ${Array.from({ length: 40 }, (_, at) => `part${at}`).join(' + ')} // the very end`
+const PASTED = Array.from({ length: 40 }, (_, at) => `pasted line ${at}`).join('\n')
+
+/** More turns than are read at once, so that the first ones have never been on the page. */
+const TURNS = Array.from({ length: 64 }, (_, at) => {
+  if (at === 2) return PASTED
+  return at % 2 === 0
+    ? `Question number ${at}.`
+    : `## Answer number ${at}.\n\n| year | saving |\n|---|---|\n| 2026 | 120 |\n\n\`\`\`ts\n${LONG_LINE}\n\`\`\``
+})
+
+test('a whole chat prints on clean pages: every message, nothing of the app, no line cut', async ({
+  page,
+  member: signedUp,
+}) => {
+  expect(signedUp.email).toContain('@')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const chatId = await importChat(page, 'The audit', TURNS)
+  await page.goto(`/chat/${chatId}`)
+  await expect(answers(page).last()).toBeVisible()
+  const seen = await topOf(answers(page).last())
+
+  const printed = await readPdf(await page.pdf({ format: 'A4' }))
+  for (const [at] of TURNS.entries()) {
+    if (at !== 2) expect(printed.text).toContain(at % 2 === 0 ? `Question number ${at}.` : `Answer number ${at}.`)
+  }
+  expect(printed.text).toContain('The audit')
+  expect(printed.text).toContain('pasted line 39')
+  expect(printed.text.split('// the very end')).toHaveLength(TURNS.length / 2 + 1)
+  expect(printed.isCut).toBe(false)
+  for (const word of ['Ask anything', 'History', 'Share', 'Show all', 'Reading older messages']) {
+    expect(printed.text).not.toContain(word)
+  }
+
+  await test.step('afterwards the chat is where it was', async () => {
+    await expect(composer(page)).toBeVisible()
+    // A browser may round where it scrolls to; what is less than a pixel nobody sees.
+    await expect.poll(async () => Math.abs((await topOf(answers(page).last())) - seen)).toBeLessThan(1)
+  })
+  await test.step('paper is white in the dark too', async () => {
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+    const inTheDark = await ink()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const onPaper = await ink()
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    expect(onPaper).toBe(await ink())
+    expect(onPaper).not.toBe(inTheDark)
+  })
+})
+
+for (const [width, height] of [
+  [640, 360],
+  [1280, 400],
+  [390, 400],
+  [320, 256],
+] as const) {
+  test(`the composer and Send stay in sight at ${width} x ${height}`, async ({ page, member: signedUp }) => {
+    expect(signedUp.email).toContain('@')
+    await page.setViewportSize({ width, height })
+    const chatId = await importChat(page, 'A chat', ['Hello', 'A long answer.\n\n'.repeat(30)])
+    const send = page.getByRole('button', { name: 'Send message' })
+    for (const open of [() => openNewChat(page), () => page.goto(`/chat/${chatId}`)]) {
+      await open()
+      await inSight(page, composer(page))
+      await inSight(page, send)
+      await composer(page).fill(PASTED.slice(0, 300))
+      await inSight(page, send)
+    }
+  })
+}
+
+async function topOf(turn: Locator): Promise<number> {
+  return await turn.evaluate((element) => element.getBoundingClientRect().top)
+}
+
+/** Whole in the window, and not under anything. */
+async function inSight(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop, { message: `${page.url()} has something over it` }).toBe(true)
+}
+
+async function readPdf(bytes: Buffer): Promise<{ text: string; isCut: boolean }> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  let text = ''
+  let isCut = false
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const right = page.view[2]!
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item)) continue
+      text += item.hasEOL ? `${item.str} ` : item.str
+      isCut ||= Number(item.transform[4]) + item.width > right
+    }
+  }
+  return { text, isCut }
+}

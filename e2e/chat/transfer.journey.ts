@@ -1,0 +1,77 @@
+import { zipOf } from '#server/testing/zip.ts'
+import { answers, askAndWait, expect, openNewChat, test } from '../support/chat-fixtures.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const CLAUDE = [
+  {
+    uuid: '7b0f6a52-0f1e-4a53-9f0c-000000000001',
+    name: 'A chat from elsewhere',
+    created_at: '2024-05-06T07:08:09Z',
+    updated_at: '2024-05-06T08:00:00Z',
+    chat_messages: [
+      { uuid: 'm1', sender: 'human', text: 'Hello from elsewhere' },
+      { uuid: 'm2', sender: 'assistant', text: 'And an answer from **there**' },
+    ],
+  },
+]
+
+test('chats come in from another product: first a report, then the chats, and never twice', async ({
+  page,
+  member: signedUp,
+}) => {
+  expect(signedUp.email).toContain('@')
+  const file = {
+    name: 'claude-export.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf({ 'conversations.json': JSON.stringify(CLAUDE) }),
+  }
+  const history = page.getByRole('complementary', { name: 'History' })
+  const dialog = page.getByRole('dialog', { name: 'Import chats' })
+  const choose = async () => {
+    await history.getByRole('button', { name: 'More for all chats' }).click()
+    await page.getByRole('menuitem', { name: 'Import chats' }).click()
+    await dialog.getByLabel('Export file').setInputFiles(file)
+  }
+  await page.goto('/chat?panel=history')
+  await choose()
+  await expect(dialog.getByText('One conversation from Claude')).toBeVisible()
+  await expect(dialog.getByText('New', { exact: true })).toBeVisible()
+  // What stands behind a dialog is hidden from readers, so it is found by its place.
+  await expect(page.locator('#left-panel').getByText('No chats yet')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Import one chat' }).click()
+  await expect(dialog.getByText('Imported', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await history.getByRole('link', { name: 'A chat from elsewhere' }).click()
+  await expect(answers(page)).toContainText('And an answer from there')
+
+  await choose()
+  await expect(dialog.getByText('Already here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await history.getByRole('button', { name: 'More for all chats' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export all chats' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('a file that is no export is refused with a sentence', async ({
+  page,
+  member: signedUp,
+  pageErrors: complaints,
+}) => {
+  complaints.expectError('400')
+  expect(signedUp.email).toContain('@')
+  await openNewChat(page)
+  await askAndWait(page, 'A chat of my own')
+  await page.goto('/chat?panel=history')
+  await page.getByRole('button', { name: 'More for all chats' }).click()
+  await page.getByRole('menuitem', { name: 'Import chats' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import chats' })
+  await dialog
+    .getByLabel('Export file')
+    .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('not a zip') })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { visit } from '../support/screens.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Nothing of the app itself arrives, as on a network that is slow without end. */
+async function holdScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, () => {})
+}
+
+test('every page paints its frame before the app is there, as this person left it', async ({ page }) => {
+  await holdScripts(page)
+  for (const path of ['/vault', '/chat/bots', '/chat/prompts', '/profile', '/chat?panel=labs', '/no-such-page']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => localStorage.setItem('alcove.sidebarIsShown', 'false'))
+  await page.goto('/vault', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.setViewportSize(PHONE)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeHidden()
+})
+
+/** How far things jumped while the page came, as browsers measure it. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames later, everything that was buffered has been told.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+}
+
+for (const size of ['wide', 'phone'] as const) {
+  test(`lists come without a jump on a ${size} screen`, async ({ page, member: _ }) => {
+    if (size === 'phone') await page.setViewportSize(PHONE)
+    // Answers come one after the other, the first list last.
+    let calls = 0
+    await page.route(/\/v\d\//, async (route) => {
+      const turn = (calls += 1)
+      await new Promise((resolve) => setTimeout(resolve, turn === 1 ? 0 : 600 / turn))
+      await route.continue()
+    })
+    for (const path of ['/chat/bots', '/chat/prompts', '/vault', '/chat/projects']) {
+      calls = 0
+      await visit(page, path)
+      expect(await layoutShift(page), path).toBeLessThan(0.02)
+    }
+  })
+}
+
+test('on a phone the header offers a new chat, and sharing is behind the dots', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/chat')
+  await expect(page.getByRole('button', { name: 'Share chat' })).toBeHidden()
+  await page.getByRole('link', { name: 'New chat' }).click()
+  const composer = page.getByRole('textbox', { name: 'Message Alcove' })
+  await expect(composer).toBeFocused()
+  await composer.fill('2 + 2')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'More for this chat' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'New chat' }).click()
+  await expect(page).toHaveURL('/chat')
+})

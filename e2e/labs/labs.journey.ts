@@ -1,0 +1,75 @@
+import { expect, test } from '../support/fixtures.ts'
+import { waitUntilLoaded, visit } from '../support/screens.ts'
+
+test('a lab is switched on and is still on after a reload', async ({ page, member: _ }) => {
+  await visit(page, '/chat?panel=labs')
+  const crafts = page.getByRole('switch', { name: 'Crafts' })
+  await expect(crafts).toBeChecked()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await crafts.click()
+  await expect(crafts).not.toBeChecked()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await waitUntilLoaded(page)
+  await expect(crafts).not.toBeChecked()
+})
+
+test('what is not built says so in Labs and in the menu of modes, and cannot be turned on', async ({
+  page,
+  member: _,
+}) => {
+  await visit(page, '/chat?panel=labs')
+  const panel = page.getByRole('complementary', { name: 'Labs' })
+  const web = panel.getByRole('switch', { name: 'Web access' })
+  await expect(web).toHaveAttribute('aria-disabled', 'true')
+  await expect(web).toHaveAccessibleDescription(/is not built yet/)
+  await web.click({ force: true })
+  await expect(web).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Modes' }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Web access' })
+  await expect(item).toContainText('Not yet')
+  await item.click({ force: true })
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Web access is not built yet.')
+  await expect(item).not.toBeChecked()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Crafts' })).not.toContainText('Not yet')
+})
+
+test('deep research leads whoever has no plan for it to the plans, in a new tab', async ({ page, member: _ }) => {
+  await visit(page, '/chat?panel=labs')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('switch', { name: 'Deep research' }).click()
+  const pricing = await popup
+  await expect(pricing).toHaveURL(/\/pricing\?from=deep-research$/)
+  await expect(pricing.getByText('Deep research is not built yet. It will be part of the paid plan.')).toBeVisible()
+  await pricing.close()
+
+  await page.getByRole('button', { name: 'Modes' }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
+  await expect(item).toContainText('Upgrade')
+  const second = page.waitForEvent('popup')
+  await item.click()
+  await expect(await second).toHaveURL(/\/pricing\?from=deep-research$/)
+})
+
+test('a switch that the server refuses goes back, and says why', async ({
+  page,
+  pageErrors: complaints,
+  member: _,
+}) => {
+  complaints.expectError('status of 503')
+  await visit(page, '/chat?panel=labs')
+  await page.route('**/v1/user/settings', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 503,
+          json: { status: 'error', data: { code: 'unavailable', message: 'Not right now.' } },
+        })
+      : route.fallback(),
+  )
+  const crafts = page.getByRole('switch', { name: 'Crafts' })
+  await expect(crafts).toBeChecked()
+  await crafts.click()
+  await expect(page.getByText('Not right now.')).toBeVisible()
+  await expect(crafts).toBeChecked()
+})

@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** What the first load of /chat may cost in JavaScript, gzip. The best of the peers we measured takes 284 kB. */
+export const FIRST_LOAD_BUDGET_BYTES = 150_000
+
+export type LoadedScript = { path: string; gzipBytes: number }
+
+/** Opens an address in a page that has loaded nothing yet, and weighs every script until the network falls silent. */
+export async function measureFirstLoad(page: Page, url: string): Promise<LoadedScript[]> {
+  const scripts: Promise<LoadedScript>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const path = new URL(response.url()).pathname
+    scripts.push(response.body().then((body) => ({ path, gzipBytes: gzipSync(body, { level: 9 }).byteLength })))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const loaded = await Promise.all(scripts)
+  return loaded.toSorted((one, other) => other.gzipBytes - one.gzipBytes)
+}
+
+export function totalGzipBytes(scripts: LoadedScript[]): number {
+  return scripts.reduce((sum, script) => sum + script.gzipBytes, 0)
+}

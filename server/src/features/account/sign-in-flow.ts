@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { accountMessages } from '#contract/account/messages.ts'
+import { FREE_PLAN } from '#contract/account/plan.ts'
+import type { Credentials, NewAccount } from '#contract/account/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Device, KnownDevices } from './known-devices.ts'
+import type { AccountRateLimits } from './rate-limits.ts'
+import { endSession, endSessionsOf } from './session-store.ts'
+import { openGuestSession, openSession, type Session } from './sessions.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+import {
+  addPerson,
+  findByEmail,
+  hasMembers,
+  lockGuest,
+  lockMember,
+  lockSignUps,
+  promoteGuest,
+  removePerson,
+} from './store.ts'
+
+/** Gives a feature's rows of one person to another, in the same transaction as the sign-in that makes them one. */
+export type MergeRows = (tx: Transaction, fromUid: string, toUid: string) => Promise<void>
+
+export type SignInFlow = ReturnType<typeof createSignInFlow>
+
+/** The ways in and out. `network` is where a request comes from, for the limits. */
+export function createSignInFlow(
+  world: Pick<World, 'db' | 'clock'>,
+  dependencies: {
+    rateLimits: AccountRateLimits
+    devices: Pick<KnownDevices, 'isKnown'>
+    onMerge: readonly MergeRows[]
+  },
+) {
+  const { db, clock } = world
+  const { rateLimits, devices, onMerge } = dependencies
+  const admit = createSignInLimits(rateLimits)
+
+  /** A guest who signs in to an account of theirs brings along what they have made. */
+  async function mergeGuest(tx: Transaction, guestUid: string, uid: string): Promise<void> {
+    if (!(await lockGuest(tx, guestUid))) return
+    for (const merge of onMerge) await merge(tx, guestUid, uid)
+    await removePerson(tx, guestUid)
+  }
+
+  return {
+    async createGuest(network: string): Promise<Session> {
+      rateLimits.guestsFromNetwork.take(network)
+      return openGuestSession(db, clock())
+    },
+
+    /** A guest becomes a member in place: what they made stays theirs because they stay who they are. */
+    async signUp({ email, password }: NewAccount, caller: Caller | null, network: string): Promise<Session> {
+      rateLimits.signUpsFromNetwork.take(network)
+      const passwordHash = await hashPassword(password)
+      const now = clock()
+      return db.transaction(async (tx) => {
+        await lockSignUps(tx)
+        if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
+        const isOwner = !(await hasMembers(tx))
+        const membership = { email, passwordHash, name: nameOf(email), plan: FREE_PLAN, isOwner }
+        const promoted = caller?.isGuest ? await promoteGuest(tx, caller.uid, membership) : undefined
+        const person = promoted ?? (await addPerson(tx, { uid: randomUUIDv7(), createdAt: now, ...membership }))
+        // A token from before the sign-up must not open the account.
+        if (promoted) await endSessionsOf(tx, promoted.uid)
+        else if (caller) await endSession(tx, caller.sessionId)
+        return openSession(tx, person, now)
+      })
+    },
+
+    /** A wrong e-mail and a wrong password cost the same work and get the same answer. */
+    async signIn(
+      { email, password }: Credentials,
+      caller: Caller | null,
+      { network, device }: { network: string; device: Device | undefined },
+    ): Promise<Session> {
+      // Only who shows a device makes us look before the limits are asked.
+      const owner = device && (await findByEmail(db, email))
+      const isKnown = device !== undefined && owner !== undefined && devices.isKnown(device, owner)
+      const admitted = admit({ email, network, device: isKnown ? device.id : undefined })
+      const person = owner ?? (await findByEmail(db, email))
+      const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+      if (!person || !isRight) throw admitted.fail()
+      admitted.succeed()
+      return db.transaction(async (tx) => {
+        // The password took its time to check: what it opens may have changed meanwhile.
+        const current = await lockMember(tx, person.uid)
+        if (current?.passwordHash !== person.passwordHash)
+          throw new AppError('unauthenticated', accountMessages.credentialsWrong)
+        if (current.suspendedAt) throw new AppError('forbidden', accountMessages.suspended)
+        if (caller?.isGuest) await mergeGuest(tx, caller.uid, person.uid)
+        else if (caller) await endSession(tx, caller.sessionId)
+        return openSession(tx, current, clock())
+      })
+    },
+
+    async signOut(caller: Caller): Promise<void> {
+      await endSession(db, caller.sessionId)
+    },
+  }
+}
+
+/** What to call someone until they say. */
+function nameOf(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'))
+}

@@ -1,0 +1,92 @@
+import type { World } from '../../../world.ts'
+import {
+  countRows,
+  failEmptyItems,
+  forgetThumbnails,
+  listEmptyItems,
+  listKnownBlobs,
+  listMiscounted,
+  listNamedBlobs,
+  listUnnamedDocuments,
+  markDocumentsLost,
+  requeueDocuments,
+  removeUnnamed,
+  type Counts,
+} from './check-store.ts'
+import { addRemovals, forgetBlobs, listArriving, listDueBlobs } from './removal-store.ts'
+
+type CheckWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging'>
+
+/** What differs, by what it is; all empty when everything agrees. */
+export type Differences = {
+  /** Bytes that a row names and that are not there, or not all of them. */
+  readonly missingBlobs: readonly string[]
+  readonly missingThumbnails: readonly string[]
+  /** Bytes that no row names. */
+  readonly strayBlobs: readonly string[]
+  readonly unnamedDocuments: readonly string[]
+  readonly emptyItems: readonly string[]
+  /** Documents whose passages and vectors are not those that were made. */
+  readonly miscounted: readonly string[]
+  readonly strayUploads: readonly string[]
+}
+
+export type CheckReport = {
+  readonly counts: Counts & { readonly blobs: number }
+  readonly differences: Differences
+  /** Documents whose bytes are missing. */
+  readonly brokenDocuments: readonly string[]
+}
+
+/** Compares rows, blobs and vectors. What changes while it looks is looked at twice, so it may run beside a server. */
+export async function checkIntake({ db, files, staging }: CheckWorld): Promise<CheckReport> {
+  const named = await listNamedBlobs(db)
+  const there = new Map<string, number>()
+  for await (const { key, bytes } of files.list()) there.set(key, bytes)
+
+  const known = new Set(named.map(({ key }) => key))
+  const suspects = [...there.keys()].filter((key) => !known.has(key))
+  const explained = await listKnownBlobs(db, suspects)
+
+  const gone = named.filter(({ key, bytes }) => !there.has(key) || (bytes !== null && there.get(key) !== bytes))
+  const stillNamed = await listKnownBlobs(
+    db,
+    gone.map(({ key }) => key),
+  )
+  const missing = gone.filter(({ key }) => stillNamed.has(key))
+
+  const staged = (await staging.list()).map(({ id }) => id)
+  const arriving = new Set(await listArriving(db, staged))
+  return {
+    counts: { ...(await countRows(db)), blobs: there.size },
+    brokenDocuments: missing.filter(({ bytes }) => bytes !== null).map(({ documentId }) => documentId),
+    differences: {
+      missingBlobs: missing.filter(({ bytes }) => bytes !== null).map(({ key }) => key),
+      missingThumbnails: missing.filter(({ bytes }) => bytes === null).map(({ key }) => key),
+      strayBlobs: suspects.filter((key) => !explained.has(key)),
+      unnamedDocuments: await listUnnamedDocuments(db),
+      emptyItems: await listEmptyItems(db),
+      miscounted: await listMiscounted(db),
+      strayUploads: staged.filter((id) => !arriving.has(id)),
+    },
+  }
+}
+
+const LOST = 'The bytes of this file were lost. Please upload it again.'
+
+/** Makes what differs agree: what can be made anew is, what is lost says so, and the rest is removed. */
+export async function repairIntake(world: CheckWorld, { differences, brokenDocuments }: CheckReport): Promise<void> {
+  const { db, clock, files, staging } = world
+  const now = clock()
+  await requeueDocuments(db, differences.miscounted)
+  await markDocumentsLost(db, brokenDocuments, LOST)
+  await forgetThumbnails(db, differences.missingThumbnails)
+  await failEmptyItems(db, differences.emptyItems, LOST)
+  await removeUnnamed(db, [...differences.unnamedDocuments, ...brokenDocuments], now)
+  await addRemovals(db, differences.strayBlobs, now)
+  for (const key of await listDueBlobs(db, now, Number.MAX_SAFE_INTEGER)) {
+    await files.remove(key)
+    await forgetBlobs(db, [key])
+  }
+  for (const id of differences.strayUploads) await staging.remove(id)
+}

@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { MAX_LINK_BYTES, MAX_LINKS } from '#contract/attachments/limits.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
+import type { IntakeItem, NewLink, AttachmentTarget } from '#contract/attachments/schema.ts'
+import { truncate } from '#contract/truncate.ts'
+import { maxFiles } from '#contract/account/can.ts'
+import { LinkError } from '../../../adapters/web/link.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { World } from '../../../world.ts'
+import { cleanFileName } from './file-name.ts'
+import type { OnAttach } from '../dependencies.ts'
+import { insertItem, lockOwner, readTargetUsage, type TargetUsage } from './intake-store.ts'
+import { failItem, findItem } from '../item-store.ts'
+import { toIntakeItem } from '../item.ts'
+import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
+import { refuseTooManyArriving, refuseStorageFull, type UploadFinisher } from './upload-finisher.ts'
+import { isKeptInVault, refuseGuests } from './uploads.ts'
+
+/** Pages that are fetched at once; the others wait. */
+const FETCHES_AT_ONCE = 4
+const TITLE_MAX_CHARS = 200
+/** A server that has not brought a link home by then is not there any more. */
+const LOST_AFTER_MS = 2 * 60 * 1_000
+const RECOVERED_AT_ONCE = 200
+const PAGE_TYPE = 'text/html'
+
+type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'analyser' | 'staging'>
+type Fetching = { readonly stop: AbortController; readonly finished: Promise<void> }
+
+/** Links: there at once, fetched behind the scenes, and then a document like any other. */
+export function createLinkIntake(world: LinkWorld, uploadFinisher: UploadFinisher, onAttach: OnAttach) {
+  const { db, clock, log, links, analyser, staging } = world
+  const fetching = new Map<string, Fetching>()
+  const waiting: ArrivingLink[] = []
+  const closing = new AbortController()
+
+  async function fetchOne(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+    const page = await links.read(link.url, { signal })
+    const item = await findItem(db, link.uid, link.id)
+    if (!item || page.bytes.byteLength > MAX_LINK_BYTES) throw new Error('nothing that can be kept')
+    await staging.write(link.id, page.bytes)
+    const staged = await staging.finish(link.id)
+    const sniffed = await analyser.sniff({ path: staged.path, name: page.fileName })
+    const title = truncate((page.title ?? '').replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS) || null
+    // A page is read like a document, whatever its source looks like.
+    const kind = sniffed && (sniffed.mimeType === PAGE_TYPE ? { ...sniffed, kind: 'document' as const } : sniffed)
+    const names = { fileName: cleanFileName(page.fileName), ...(title && { title }) }
+    await uploadFinisher.finish({ item, staged, sniffed: kind, user: null, names })
+  }
+
+  async function run(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+    try {
+      await fetchOne(link, signal)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      // Why it failed says more about other people's servers than a person needs.
+      log.info({ err: error, itemId: link.id }, 'link_fetch_failed')
+      await failItem(db, link.id, isForPeople(error) ? error.message : attachmentMessages.sourceFailed)
+      await staging.remove(link.id)
+    }
+  }
+
+  function next(): void {
+    while (!closing.signal.aborted && fetching.size < FETCHES_AT_ONCE) {
+      const link = waiting.shift()
+      if (!link) return
+      const stop = new AbortController()
+      const finished = run(link, stop.signal)
+        .catch((error: unknown) => log.error({ err: error, itemId: link.id }, 'link_left_unfinished'))
+        .finally(() => {
+          fetching.delete(link.id)
+          next()
+        })
+      fetching.set(link.id, { stop, finished })
+    }
+  }
+
+  function fetch(link: ArrivingLink): void {
+    if (fetching.has(link.id) || waiting.some(({ id }) => id === link.id)) return
+    waiting.push(link)
+    next()
+  }
+
+  return {
+    async add(caller: Caller, { url, place: target, placeId }: NewLink): Promise<IntakeItem> {
+      refuseGuests(caller, target)
+      const { host, username, password } = new URL(url)
+      if (username || password) throw new AppError('bad_input', attachmentMessages.invalidUrl)
+      const { uid } = caller
+      const id = randomUUIDv7()
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, uid)
+        const usage = await readTargetUsage(tx, uid, placeId)
+        refuseTooManyLinks(caller, target, usage)
+        refuseTooManyArriving(usage)
+        refuseStorageFull(caller, usage, MAX_LINK_BYTES)
+        await insertItem(tx, {
+          id,
+          uid,
+          type: 'LINK',
+          fileName: cleanFileName(host),
+          url,
+          mimeType: PAGE_TYPE,
+          kind: 'document',
+          bytes: MAX_LINK_BYTES,
+          state: 'arriving',
+          place: target,
+          placeId,
+          isInVault: isKeptInVault(target),
+          createdAt: clock(),
+        })
+        await onAttach(tx, caller, { place: target, placeId, itemId: id })
+      })
+      fetch({ id, uid, url })
+      return toIntakeItem((await findItem(db, uid, id))!)
+    },
+
+    fetch,
+
+    stop(itemIds: readonly string[]): void {
+      for (const id of itemIds) fetching.get(id)?.stop.abort()
+    },
+
+    /** Takes up what nobody fetches: at start everything, later what another server left. */
+    async recover(isStart: boolean): Promise<void> {
+      const before = new Date(clock().getTime() + (isStart ? 1 : -LOST_AFTER_MS))
+      for (const link of await listArrivingLinks(db, before, RECOVERED_AT_ONCE)) fetch(link)
+    },
+
+    async close(): Promise<void> {
+      closing.abort()
+      for (const { stop } of fetching.values()) stop.abort()
+      await Promise.all([...fetching.values()].map(({ finished }) => finished))
+    },
+  }
+}
+
+export type LinkIntake = ReturnType<typeof createLinkIntake>
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof LinkError || (error instanceof AppError && error.message === NO_IMAGES_IN_PROJECTS.message)
+}
+
+function refuseTooManyLinks(
+  caller: Pick<Caller, 'isGuest'>,
+  target: AttachmentTarget,
+  { files, links }: TargetUsage,
+): void {
+  if (caller.isGuest && files + links >= maxFiles(caller))
+    throw new AppError('bad_input', attachmentMessages.guestTooManyFiles)
+  if (links >= MAX_LINKS) throw new AppError('bad_input', attachmentMessages.tooManyLinks(target))
+}

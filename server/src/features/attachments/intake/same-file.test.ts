@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { botsApi } from '#contract/bots/api.ts'
+import { projectsApi } from '#contract/projects/api.ts'
+import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
+import { vaultApi } from '#contract/vault/api.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { announce, sendPart, upload } from '../../../testing/intake.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const PROJECT = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Lamps', description: 'All lamps.' } as const
+const BOT = { name: 'Keeper', personality: 'Knows lamps.', prompt: 'Answer.', welcomeMessage: 'Hello.', icon: '' }
+const text = () => `Words that are nowhere else: ${randomUUID()}`
+const blobs = async () => {
+  const keys: string[] = []
+  for await (const { key } of app.world.files.list()) keys.push(key)
+  return keys.length
+}
+
+describe('the same file again', () => {
+  it('in the vault is said, and the first one answers for it', async () => {
+    const bytes = text()
+    const first = await upload(app, app.as.free, { name: 'first.txt', place: 'vault', bytes })
+    expect(first.sameAs).toBeUndefined()
+    const before = await blobs()
+    const again = await upload(app, app.as.free, { name: 'again.txt', place: 'vault', bytes })
+    expect(again).toMatchObject({ id: first.id, fileName: 'first.txt', sameAs: { id: first.id, title: 'first.txt' } })
+    const { attachments } = await app.call(vaultApi.list, {}, app.as.free)
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['first.txt'])
+    expect(await blobs()).toBe(before)
+  })
+
+  it('in a chat is said with the first one, stored once, and put into a chat once', async () => {
+    const bytes = text()
+    const first = await upload(app, app.as.paid, { name: 'first.txt', place: 'vault', bytes })
+    const before = await blobs()
+    const file = { name: 'chat.txt', place: 'chat' as const, placeId: randomUUID(), bytes }
+    const again = await upload(app, app.as.paid, file)
+    expect(again).toMatchObject({ fileName: 'chat.txt', sameAs: { id: first.id, title: 'first.txt' } })
+    const twice = await upload(app, app.as.paid, { ...file, name: 'twice.txt' })
+    expect(twice).toMatchObject({ id: again.id, sameAs: { id: again.id, title: 'chat.txt' } })
+    expect(await blobs()).toBe(before)
+  })
+
+  it('in a project or a bot is the one of the vault, once, however often it is sent', async () => {
+    const person = await app.signUp()
+    const bytes = text()
+    const first = await upload(app, person, { name: 'first.txt', place: 'vault', bytes })
+    const project = await app.call(projectsApi.save, PROJECT, person)
+    const bot = await app.call(botsApi.create, BOT, person)
+    const places = { project: project.id, bot: bot.id }
+    for (const place of ['project', 'bot', 'project', 'bot'] as const) {
+      const again = await upload(app, person, { name: `${place}.txt`, place, placeId: places[place], bytes })
+      expect(again).toMatchObject({ id: first.id, sameAs: { id: first.id, title: 'first.txt' } })
+    }
+    const { attachments } = await app.call(vaultApi.list, {}, person)
+    expect(attachments.map(({ id }) => id)).toEqual([first.id])
+    const held = (await app.call(projectsApi.open, { projectId: project.id }, person)).attachments
+    expect(held).toMatchObject([{ id: first.id, source: 'VAULT' }])
+    const known = await app.call(botsApi.knowledge, { chatbotId: bot.id }, person)
+    expect(known.attachments.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('takes the last place of a project, not one more than there is', async () => {
+    const person = await app.signUp()
+    const project = await app.call(projectsApi.save, PROJECT, person)
+    const bytes = text()
+    const first = await upload(app, person, { name: 'first.txt', place: 'vault', bytes })
+    const attachmentIds: string[] = []
+    for (let at = 1; at < PROJECT_ITEMS_MAX; at += 1) {
+      attachmentIds.push((await upload(app, person, { name: 'other.txt', place: 'vault', bytes: text() })).id)
+    }
+    await app.call(projectsApi.attach, { projectId: project.id, attachmentIds }, person)
+    const again = await upload(app, person, { name: 'again.txt', place: 'project', placeId: project.id, bytes })
+    expect(again.id).toBe(first.id)
+    const { attachments } = await app.call(projectsApi.open, { projectId: project.id }, person)
+    expect(attachments).toHaveLength(PROJECT_ITEMS_MAX)
+  })
+
+  it('of somebody else is not known to anybody', async () => {
+    const bytes = text()
+    await upload(app, app.as.free, { name: 'mine.txt', place: 'vault', bytes })
+    const theirs = await upload(app, app.as.other, { name: 'theirs.txt', place: 'vault', bytes })
+    expect([theirs.fileName, theirs.sameAs]).toEqual(['theirs.txt', undefined])
+  })
+
+  it('whose last part is sent twice at once is answered twice', async () => {
+    const bytes = text()
+    const first = await upload(app, app.as.free, { name: 'first.txt', place: 'vault', bytes })
+    const { item } = await announce(app, app.as.free, { name: 'again.txt', place: 'vault' }, bytes.length)
+    await sendPart(app, app.as.free, item.id, 0, bytes.slice(0, -1))
+    const last = () => sendPart(app, app.as.free, item.id, bytes.length - 1, bytes.slice(-1))
+    const answers = await Promise.allSettled([last(), last()])
+    const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.item.id : []))
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids)).toEqual(new Set([first.id]))
+  })
+})

@@ -1,0 +1,160 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { NO_IMAGES_IN_PROJECTS, REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { MAX_ARRIVING } from '#contract/attachments/limits.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
+import type { Sniffed } from '../../../adapters/analysis/port.ts'
+import type { Staged } from '../../../adapters/files/staging.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { World } from '../../../world.ts'
+import {
+  findDocument,
+  insertDocument,
+  lockOwner,
+  recordBlob,
+  readTargetUsage,
+  completeItem,
+  type TargetUsage,
+} from './intake-store.ts'
+import type { ItemRow } from '../item-store.ts'
+import type { Removals } from './removals.ts'
+
+/** Where a file ends up that has arrived: as a new document, or as one that its owner has already. */
+export type UploadFinisher = {
+  /** Refuses with an AppError; the staged file and its item are then the caller's to remove. */
+  finish(receivedFile: ReceivedFile): Promise<void>
+}
+
+export type ReceivedFile = {
+  readonly item: Pick<ItemRow, 'id' | 'uid' | 'type' | 'place' | 'placeId'>
+  readonly staged: Staged
+  readonly sniffed: Sniffed | null
+  /** Whose limits are to be kept. Nobody's for a link: those were kept when it was added. */
+  readonly user: Pick<Caller, 'isGuest' | 'role'> | null
+  /** What a page says of itself. */
+  readonly names?: { readonly fileName: string; readonly title?: string }
+}
+
+/** A blob that no row names by then was left by a crash: nobody writes one for so long. */
+const WRITING_MAX_MS = 60 * 60 * 1_000
+
+type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging'>
+
+export function createUploadFinisher(
+  world: UploadFinisherWorld,
+  { removals, onNewDocument }: { removals: Pick<Removals, 'soon' | 'drop'>; onNewDocument(): void },
+): UploadFinisher {
+  const { db, clock, files, staging } = world
+
+  /** Puts the bytes where they stay. They are known as removable first, so a crash leaves nothing behind. */
+  async function storeBlob(staged: Staged): Promise<string> {
+    const key = newBlobKey()
+    const now = clock()
+    await recordBlob(db, key, now, new Date(now.getTime() + WRITING_MAX_MS))
+    await files.take(key, staged.path)
+    return key
+  }
+
+  /** Answers whether the bytes were needed; nothing is written when they are needed and not there. */
+  function write(
+    receivedFile: ReceivedFile,
+    sniffed: Sniffed,
+    blobKey: string | undefined,
+  ): Promise<'new' | 'known' | 'again'> {
+    const { item, staged, user, names } = receivedFile
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, item.uid)
+      const known = await findDocument(tx, item.uid, staged.sha256)
+      if (!known && blobKey === undefined) return 'again'
+      if (user) {
+        const usage = await readTargetUsage(tx, item.uid, item.placeId, item.id)
+        throwRefusal(checkReceived(sniffed, staged.bytes, { user, place: item.place, usage }))
+        if (!known) refuseStorageFull(user, usage, staged.bytes)
+      }
+      const documentId = known?.id ?? randomUUIDv7()
+      if (!known) {
+        await insertDocument(tx, {
+          id: documentId,
+          uid: item.uid,
+          sha256: staged.sha256,
+          bytes: staged.bytes,
+          mimeType: sniffed.mimeType,
+          kind: sniffed.kind,
+          blobKey: blobKey!,
+          state: 'waiting',
+          createdAt: clock(),
+        })
+      }
+      const type = sniffed.kind === 'image' ? (IMAGE_TYPE_OF[item.type] ?? item.type) : item.type
+      const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
+      if (!(await completeItem(tx, item.uid, item.id, arrived))) throw notFound()
+      return known ? 'known' : 'new'
+    })
+  }
+
+  return {
+    async finish(receivedFile) {
+      const { item, staged } = receivedFile
+      const sniffed = receivedFile.sniffed ?? throwRefusal(REJECTED)
+      // Whatever it was announced as, and whoever looks after its limits.
+      if (sniffed.kind === 'image' && item.place === 'project') throwRefusal(NO_IMAGES_IN_PROJECTS)
+      let blobKey: string | undefined
+      try {
+        if (!(await findDocument(db, item.uid, staged.sha256))) blobKey = await storeBlob(staged)
+        let outcome = await write(receivedFile, sniffed, blobKey)
+        if (outcome === 'again') {
+          // The document went away since we looked: its last item was deleted.
+          blobKey = await storeBlob(staged)
+          outcome = await write(receivedFile, sniffed, blobKey)
+        }
+        if (outcome === 'new') onNewDocument()
+        else if (blobKey !== undefined) await removals.drop([blobKey])
+      } catch (error) {
+        if (blobKey !== undefined) await removals.drop([blobKey])
+        throw error
+      }
+      await staging.remove(item.id)
+    },
+  }
+}
+
+/** What a file is called that was announced as something else than the image that it is. */
+const IMAGE_TYPE_OF: Partial<Record<ItemRow['type'], ItemRow['type']>> = {
+  FILE: 'IMAGE',
+  CONNECTED_APP_FILE: 'CONNECTED_APP_IMAGE',
+}
+
+export function newBlobKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** The same rules as at the announcement, by what the file really is. */
+function checkReceived(
+  { mimeType, kind }: Sniffed,
+  size: number,
+  { user, place, usage }: { user: Pick<Caller, 'isGuest'>; place: ItemRow['place']; usage: TargetUsage },
+): Refusal | null {
+  const name = kind === 'image' ? 'image.png' : 'file.txt'
+  return refuseUpload({ name, type: mimeType, size }, { user, place, existing: usage })
+}
+
+export function throwRefusal(refusal: Refusal): never
+export function throwRefusal(refusal: Refusal | null): void
+export function throwRefusal(refusal: Refusal | null): void {
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+}
+
+/** Rows cost something too, even of files that hold nothing and are never sent. */
+export function refuseTooManyArriving({ arriving }: Pick<TargetUsage, 'arriving'>): void {
+  if (arriving >= MAX_ARRIVING) throw new AppError('limit_reached', attachmentMessages.tooManyAtOnce)
+}
+
+export function refuseStorageFull(
+  user: Pick<Caller, 'role'>,
+  { usedBytes }: Pick<TargetUsage, 'usedBytes'>,
+  bytes: number,
+): void {
+  if (usedBytes + bytes > STORAGE_LIMIT_BYTES[user.role])
+    throw new AppError('limit_reached', attachmentMessages.storageFull)
+}

@@ -1,0 +1,106 @@
+import { refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { World } from '../../../world.ts'
+import { findImages, findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
+import {
+  readItems,
+  readNearest,
+  type Readable,
+  type Retrieval,
+  type RetrievalRequest,
+} from '../knowledge/read-items.ts'
+
+/** Passages of a vault that are put before an engine which looks into it by itself, and how near they must be. */
+const VAULT_PASSAGES = 8
+const VAULT_DISTANCE_MAX = 0.6
+
+type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
+type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
+
+/** What a chat does with items: take them along, and read them. */
+export function createForChat({ db, embeddings, files, analyser }: ForChatWorld) {
+  return {
+    /** Refuses what is foreign, unfinished, or too much beside what the chat already has. */
+    async take(
+      tx: Transaction,
+      caller: Caller,
+      itemIds: readonly string[],
+      besideIds: readonly string[],
+      target: 'chat' | 'project' = 'chat',
+    ): Promise<ChatAttachment[]> {
+      const found = await findItems(tx, caller.uid, [...itemIds, ...besideIds])
+      const taken = found.filter(({ id }) => itemIds.includes(id))
+      if (taken.length < new Set(itemIds).size) throw notFound()
+      if (taken.some(({ state }) => state !== 'ready')) throw new AppError('conflict', attachmentMessages.notReady)
+      const already = countOf(found.filter(({ id }) => !itemIds.includes(id)))
+      for (const item of taken) {
+        const refusal = refuseUpload(
+          { name: item.fileName, type: item.kind === 'image' ? 'image/png' : 'text/plain', size: 0 },
+          { user: caller, place: target, existing: already },
+        )
+        if (refusal) throw new AppError(refusal.code, toSentence(refusal))
+        already.files += 1
+        if (item.kind === 'image') already.images += 1
+      }
+      return taken.map(toAttachment)
+    },
+
+    async show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]> {
+      return (await findItems(db, uid, itemIds)).map(toAttachment)
+    },
+
+    async read({
+      itemIds,
+      ...request
+    }: ChatRetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval> {
+      return readItems({ db, embeddings }, { ...request, items: readable(await findItems(db, request.uid, itemIds)) })
+    },
+
+    async readVault(request: ChatRetrievalRequest): Promise<Retrieval> {
+      const items = readable(await findVaultItems(db, request.uid))
+      return readNearest(
+        { db, embeddings },
+        { ...request, items },
+        { passages: VAULT_PASSAGES, within: VAULT_DISTANCE_MAX },
+      )
+    },
+
+    /** Drawn anew: no more pixels than a model needs, and nothing that was hidden in the file. */
+    async images(uid: string, itemIds: readonly string[], signal: AbortSignal) {
+      const found = await findImages(db, uid, itemIds)
+      return Promise.all(
+        found.map(({ blobKey, mimeType }) =>
+          files.withPath(blobKey, (path) => analyser.image({ path, mimeType }, signal)),
+        ),
+      )
+    },
+  }
+}
+
+function toSentence({ message, detail }: Refusal): string {
+  if (!detail) return message
+  return /[.!?]$/.test(message) ? `${message} ${detail}` : `${message}. ${detail}`
+}
+
+function countOf(items: readonly ChatItem[]): { files: number; images: number } {
+  return { files: items.length, images: items.filter(({ kind }) => kind === 'image').length }
+}
+
+/** The same bytes attached under two names are read once. */
+function readable(items: readonly ChatItem[]): Readable[] {
+  const byDocument = new Map<string, Readable>()
+  for (const { id, documentId, state, title, url, unreadPages, allPages } of items) {
+    if (documentId === null || state !== 'ready' || byDocument.has(documentId)) continue
+    const readSoFar = unreadPages > 0 ? { pages: allPages - unreadPages, of: allPages } : undefined
+    byDocument.set(documentId, { itemId: id, documentId, title, url, readSoFar })
+  }
+  return [...byDocument.values()]
+}
+
+function toAttachment({ id, type, fileName, url }: ChatItem): ChatAttachment {
+  return { id, type, fileName, url: url ?? `/v1/attachments/${id}/file` }
+}

@@ -1,0 +1,116 @@
+import type { BotSummary } from '#contract/bots/bot-summary.ts'
+import { botMessages } from '#contract/bots/messages.ts'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
+import type { Model } from '#contract/models/schema.ts'
+import { generate } from '../../../adapters/models/generate.ts'
+import type { World } from '../../../world.ts'
+import { listChatItems } from '../sending/chat-items-store.ts'
+import { noteQuotes } from './bot-quotes-store.ts'
+import { citeSources } from './cite-sources.ts'
+import type { BotContext, ChatDependencies, OpenModel, ProjectContext } from '../dependencies.ts'
+import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
+import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
+import type { Run } from './run.ts'
+import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
+
+type GenerationRequest = {
+  readonly uid: string
+  readonly chatId: string
+  /** The answer is written below this message. */
+  readonly parentId: string
+  readonly model: OpenModel
+  /** What the answer already says, when it goes on after a length stop. */
+  readonly continuedText: string | undefined
+  /** The whole thread above the answer, when the sender has it at hand. */
+  readonly history: PromptTurn[] | undefined
+  /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
+  readonly extraInstructions: Promise<string>
+  /** What the project of the chat adds, if it is in one. */
+  readonly project: Promise<ProjectContext | undefined> | null
+  /** Who answers, and what that adds, if it is a bot. */
+  readonly bot: { readonly face: BotSummary; readonly context: Promise<BotContext | undefined> } | undefined
+}
+
+type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel'>
+
+/** Lets a model answer the thread above a message, and feeds a run with what it says. */
+export function createAnswerGenerator({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: GeneratorDependencies) {
+  const { attachments } = dependencies
+
+  /** A chat that was just made holds what its one message brought along. */
+  async function itemsOf({ uid, chatId, history }: GenerationRequest): Promise<string[]> {
+    if (history) return history.flatMap((turn) => turn.attachments.map(({ id }) => id))
+    const listed = await listChatItems(db, uid, chatId)
+    return listed.filter(({ isWaiting }) => !isWaiting).map(({ itemId }) => itemId)
+  }
+
+  return async (run: Run, request: GenerationRequest): Promise<Extract<ChatEvent, { type: 'end' }>> => {
+    const { uid, model: opened } = request
+    const { info, model } = opened
+    const { signal } = run
+    run.addEvent({ type: 'start', model: nameOf(info), ...(request.bot && { bot: toBotSummary(request.bot.face) }) })
+    const [extraInstructions, project, bot] = await Promise.all([
+      request.extraInstructions,
+      request.project,
+      request.bot?.context,
+    ])
+    // Deleted in this very moment: it is said, and the model answers alone.
+    if (request.bot && !bot) run.addEvent({ type: 'note', text: botMessages.gone(request.bot.face.name) })
+    if (bot && info.provider.kind === 'builtin') run.addEvent({ type: 'note', text: botMessages.builtinCannot })
+    const parts = [systemPrompt(clock()), extraInstructions, project?.instructions, bot?.instructions]
+    const instructions = parts.filter(Boolean).join('\n\n')
+    const room = roomFor(info.contextTokens, instructions.length)
+    // Twice the room: what lies just above it becomes the digest.
+    const [history, chatItemIds] = await Promise.all([
+      request.history ?? readPromptTurns(db, uid, request.parentId, room * 2),
+      itemsOf(request),
+    ])
+    const itemIds = [...new Set([...(project?.itemIds ?? []), ...chatItemIds])]
+    const { usesSecondPass = false } = project ?? {}
+    const usesOwnDocumentsOnly = Boolean(project ?? bot)
+    const knowledge = bot?.knowledge ?? null
+    const retrievalRequest = {
+      uid,
+      itemIds,
+      knowledge,
+      model: opened,
+      history,
+      room,
+      signal,
+      usesSecondPass,
+      usesOwnDocumentsOnly,
+    }
+    const retrieval = await retrieveForAnswer(dependencies, retrievalRequest)
+    for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
+
+    const system = instructions + formatPassages(retrieval)
+    const { turns, leftOut } = fitPrompt(system, history, room + instructions.length - system.length)
+    if (leftOut > 0) run.addEvent({ type: 'note', text: chatMessages.olderTurnsLeftOut(leftOut) })
+    const promptTurns = info.can.images
+      ? await withPictures(turns, (ids) => attachments.images(uid, ids, signal))
+      : turns
+    if (request.continuedText) {
+      run.addEvent({ type: 'text', delta: request.continuedText })
+      promptTurns.push({ role: 'assistant', text: request.continuedText }, { role: 'user', text: CONTINUE_PROMPT })
+    }
+    const quotesNoted = request.bot && noteQuotes(db, run.messageId, request.bot.face.id, retrieval.passages)
+    // Nobody waits for it if the model fails first.
+    quotesNoted?.catch(() => {})
+    const onEvent = citeSources(retrieval.passages, run.addEvent, { namesSources: info.provider.kind === 'builtin' })
+    const end = await generate(model, promptTurns, { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS })
+    await quotesNoted
+    return end
+  }
+}
+
+const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'
+
+function nameOf({ id, name }: Model) {
+  return { id, name }
+}
+
+function toBotSummary({ id, name, handle, icon }: BotSummary): BotSummary {
+  return { id, name, handle, icon }
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Answer, ChatEvent } from '#contract/chat/events.ts'
+import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import { createBatcher } from '../../../db/batch.ts'
+import { runPrepared } from '../../../db/run-prepared.ts'
+import type { Queryable } from '../../../db/transaction.ts'
+import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
+import type { EventBatch } from './run.ts'
+import { answerEvents, messages, type AnswerDetails } from '../tables.ts'
+
+/**
+ * Stores the newest events of many answers in one statement. A batch that is there already is left alone, unless this
+ * one goes further: then the answer to an earlier try was lost.
+ */
+export async function appendEvents(db: Queryable, batches: readonly EventBatch[], now: Date): Promise<void> {
+  const column = <T>(read: (batch: EventBatch) => T) => sql.param(batches.map(read))
+  await runPrepared(
+    db,
+    'append_events',
+    sql`
+    insert into answer_events (message_id, first_seq, last_seq, events, stored_at)
+    select id, first_seq, last_seq, events, ${now.toISOString()}::timestamptz
+    from unnest(
+      ${column((batch) => batch.messageId)}::uuid[],
+      ${column((batch) => batch.firstSeq)}::int[],
+      ${column((batch) => batch.lastSeq)}::int[],
+      ${column((batch) => `[${batch.events.join(',')}]`)}::text[]
+    ) as batch (id, first_seq, last_seq, events)
+    where exists (select 1 from messages where messages.id = batch.id)
+    on conflict (message_id, first_seq) do update
+    set last_seq = excluded.last_seq, events = excluded.events, stored_at = excluded.stored_at
+    where answer_events.last_seq < excluded.last_seq`,
+  )
+}
+
+/** The stored events behind `after`, in order; undefined when one is missing, or when some were joined. */
+export async function readEvents(
+  db: Queryable,
+  messageId: string,
+  after: number,
+): Promise<{ seq: number; event: ChatEvent }[] | undefined> {
+  const batches = await readBatches(db, messageId, after)
+  let expected = after + 1
+  for (const { firstSeq, lastSeq, events } of batches) {
+    if (firstSeq > expected || events.length !== lastSeq - firstSeq + 1) return undefined
+    expected = lastSeq + 1
+  }
+  return batches.flatMap(({ firstSeq, events }) =>
+    events.map((event, index) => ({ seq: firstSeq + index, event })).filter(({ seq }) => seq > after),
+  )
+}
+
+/** What the stored events add up to, as far as there is none missing. */
+export async function foldEvents(db: Queryable, messageId: string, started: Answer): Promise<AnswerSnapshot> {
+  let snapshot: AnswerSnapshot = { seq: 0, answer: started }
+  for (const { firstSeq, lastSeq, events } of await readBatches(db, messageId, 0)) {
+    if (firstSeq !== snapshot.seq + 1) break
+    snapshot = { seq: lastSeq, answer: events.reduce(fold, snapshot.answer) }
+  }
+  return snapshot
+}
+
+async function readBatches(db: Queryable, messageId: string, after: number) {
+  const { firstSeq, lastSeq, events } = answerEvents
+  const batches = await db
+    .select({ firstSeq, lastSeq, events })
+    .from(answerEvents)
+    .where(and(eq(answerEvents.messageId, messageId), gt(lastSeq, after)))
+    .orderBy(asc(firstSeq))
+  return batches.map((batch) => ({ ...batch, events: JSON.parse(batch.events) as ChatEvent[] }))
+}
+
+/** How an answer ended. */
+export type AnswerEnd = { readonly messageId: string; readonly snapshot: AnswerSnapshot }
+
+/**
+ * The ends of answers, a row each, in one statement. One that had ended already stays as it was; but a server that was
+ * taken for gone and comes back with more words than were stored is believed: they are the answer's own.
+ */
+export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): Promise<void> {
+  const column = <T>(read: (end: AnswerEnd) => T) => sql.param(ends.map(read))
+  await runPrepared(
+    db,
+    'finish_answers',
+    sql`
+    update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
+      alive_at = null
+    from unnest(
+      ${column(({ messageId }) => messageId)}::uuid[],
+      ${column(({ snapshot }) => sanitizeText(snapshot.answer.text))}::text[],
+      ${column(({ snapshot }) => JSON.stringify(detailsOf(snapshot.answer), sanitizeJson))}::text[],
+      ${column(({ snapshot }) => snapshot.answer.state)}::text[],
+      ${column(({ snapshot }) => snapshot.seq)}::int[]
+    ) as ended (id, content, details, state, seq)
+    where messages.id = ended.id
+      and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`,
+  )
+}
+
+/** Answers can be long: so many are stored in one statement. */
+const ENDS_AT_ONCE = 25
+
+/** Answers often end together, when a provider does: their ends are stored together. */
+export function finishBatched(db: Queryable): (end: AnswerEnd) => Promise<void> {
+  return createBatcher(
+    async (ends) => {
+      await finishAnswers(db, ends)
+      return ends.map(() => undefined)
+    },
+    { maxItems: ENDS_AT_ONCE },
+  )
+}
+
+function detailsOf(answer: Answer): AnswerDetails {
+  const { text: _, state: __, ...details } = answer
+  return details
+}
+
+export type StoredAnswer = { readonly state: Answer['state']; readonly snapshot: AnswerSnapshot }
+
+/** An answer of the caller's as the row has it. */
+export async function findAnswer(db: Queryable, uid: string, messageId: string): Promise<StoredAnswer | undefined> {
+  const [row] = await db
+    .select({ content: messages.content, details: messages.details, state: messages.state, seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
+  return row && { state: row.state, snapshot: { seq: row.seq, answer: answerOf(row) } }
+}
+
+export function answerOf(row: { content: string; details: AnswerDetails | null; state: Answer['state'] }): Answer {
+  return { ...EMPTY_ANSWER, ...row.details, text: row.content, state: row.state }
+}
+
+/** Says that these answers are still being worked on, by the database's clock: the servers' may differ. */
+export async function markAlive(db: Queryable, messageIds: readonly string[]): Promise<void> {
+  await runPrepared(
+    db,
+    'mark_answers_alive',
+    sql`
+    update messages set alive_at = now()
+    where id = any(${sql.param(messageIds)}::uuid[]) and state = 'streaming'`,
+  )
+}
+
+/** Notes that somebody wants an answer to stop, for the server that writes it. */
+export async function requestStop(db: Queryable, messageId: string, now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ stopAskedAt: now })
+    .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
+}
+
+/** Which of these are to stop. */
+export async function findStopRequests(db: Queryable, messageIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, [...messageIds]), isNotNull(messages.stopAskedAt)))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends answers whose server went away, with what was stored of them, and says which. `quietMs` is how long nobody said
+ * that they work on it; without it, nobody does. Those in `except` are being worked on.
+ */
+export async function interruptOrphans(
+  db: Queryable,
+  { quietMs, except = [] }: { quietMs?: number | undefined; except?: readonly string[] },
+): Promise<string[]> {
+  const isQuiet =
+    quietMs === undefined
+      ? undefined
+      : or(isNull(messages.aliveAt), lt(messages.aliveAt, sql`now() - make_interval(secs => ${quietMs / 1_000})`))
+  const orphans = await db
+    .select({ id: messages.id, content: messages.content, details: messages.details, state: messages.state })
+    .from(messages)
+    .where(and(eq(messages.state, 'streaming'), isQuiet, notInArray(messages.id, [...except])))
+  const finish = finishBatched(db)
+  await Promise.all(
+    orphans.map(async ({ id, ...started }) => {
+      const { seq, answer } = await foldEvents(db, id, answerOf(started))
+      const ended = fold(answer, { type: 'end', reason: 'interrupted' })
+      await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended } })
+    }),
+  )
+  return orphans.map(({ id }) => id)
+}
+
+/** Events are needed only while someone may still be following. */
+export async function sweepEvents(db: Queryable, storedBefore: Date): Promise<void> {
+  await db.execute(sql`
+    delete from answer_events using messages
+    where messages.id = answer_events.message_id and messages.state <> 'streaming'
+      and answer_events.stored_at < ${storedBefore.toISOString()}::timestamptz`)
+}

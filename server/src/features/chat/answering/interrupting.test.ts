@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { botsApi } from '#contract/bots/api.ts'
+import { chatApi } from '#contract/chat/api.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { appendEvents, finishAnswers, interruptOrphans, readEvents } from './answer-store.ts'
+
+let app: ChatApp
+beforeAll(async () => {
+  app = await startChatApp()
+})
+afterAll(() => app.close())
+
+async function lastAnswer(chatId: string) {
+  return (await app.call(chatApi.open, { chatId }, app.as.free)).messages.at(-1)!
+}
+
+it('an answer whose server goes away before its first word is still the answer of its bot', async () => {
+  const draft = { name: 'Lost Bot', personality: 'About bees.', prompt: 'Be brief.', welcomeMessage: '', icon: '' }
+  const bot = await app.call(botsApi.create, draft, app.as.free)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  app.provider.on('silent-bot', { steps: [{ wait: promise }, { say: 'late' }, { end: 'stop' }] })
+  const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('silent-bot'), botId: bot.id })
+  expect(await interruptOrphans(app.world.db, {})).toEqual([answerOf(sent).id])
+  expect(await lastAnswer(sent.chat.id)).toMatchObject({ answer: { state: 'interrupted', bot: { name: 'Lost Bot' } } })
+  resolve()
+  await app.watch(app.as.free, answerOf(sent).id)
+})
+
+it('what is known of an interrupted answer is replaced by more of it, never by less', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  app.provider.on('slow-words', { steps: [{ wait: promise }, { say: 'late' }, { end: 'stop' }] })
+  const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('slow-words') })
+  const { id: messageId, answer } = answerOf(sent)
+  const endAt = (seq: number, text: string) =>
+    finishAnswers(app.world.db, [{ messageId, snapshot: { seq, answer: { ...answer, text, state: 'interrupted' } } }])
+  await endAt(5, 'one two three')
+  await endAt(3, 'one')
+  expect((await lastAnswer(sent.chat.id)).content).toBe('one two three')
+  await endAt(7, 'one two three four')
+  expect((await lastAnswer(sent.chat.id)).content).toBe('one two three four')
+  resolve()
+  await app.watch(app.as.free, messageId)
+})
+
+/** An answer that nobody works on: its model never says a word. */
+async function silentAnswer() {
+  app.provider.on('never-says', { hang: true })
+  const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('never-says') })
+  const messageId = answerOf(sent).id
+  const write = (firstSeq: number, lastSeq: number, ...words: readonly string[]) => {
+    const events = words.map((delta) => JSON.stringify({ type: 'text', delta }))
+    return appendEvents(app.world.db, [{ messageId, firstSeq, lastSeq, events }], new Date())
+  }
+  const stop = async () => {
+    await app.call(chatApi.stop, { messageId }, app.as.free)
+    await app.watch(app.as.free, messageId)
+  }
+  return { chatId: sent.chat.id, messageId, write, stop }
+}
+
+it('an answer of which events are missing ends before the gap: nothing is put together that was apart', async () => {
+  const { chatId, write, stop } = await silentAnswer()
+  await write(1, 3, '', 'one ', 'two ')
+  await write(6, 7, 'five ', 'six ')
+  await interruptOrphans(app.world.db, {})
+  expect(await lastAnswer(chatId)).toMatchObject({ content: 'one two ', answer: { state: 'interrupted' } })
+  await stop()
+})
+
+it('events that are sent again because nobody heard that they were stored are there once, with what came since', async () => {
+  const { messageId, write, stop } = await silentAnswer()
+  const words = async () =>
+    (await readEvents(app.world.db, messageId, 1))?.map(({ seq, event }) => [seq, 'delta' in event && event.delta])
+  await write(1, 3, '', 'one ', 'two ')
+  await write(1, 4, '', 'one ', 'two ', 'three ')
+  expect(await words()).toEqual([
+    [2, 'one '],
+    [3, 'two '],
+    [4, 'three '],
+  ])
+  await write(1, 3, '', 'one ', 'two ')
+  expect(await words()).toHaveLength(3)
+  // Joined, they cannot be told one by one any more.
+  await write(1, 9, 'one two three four five six seven eight ')
+  expect(await words()).toBeUndefined()
+  await stop()
+})
+
+it('an end that the database refuses is told to nobody, and what was stored is what there is', async () => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  app.provider.on('refused-end', { steps: [{ say: 'one ' }, { wait: promise }, { say: 'refused' }, { end: 'stop' }] })
+  const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('refused-end') })
+  const { id } = answerOf(sent)
+  await app.world.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await app.world.db.execute(sql`
+    create trigger refuse before update on messages for each row when (new.content like '%refused') execute function refuse()`)
+  letGo()
+  const { received } = await app.watch(app.as.free, id)
+  expect(received.filter((streamed) => streamed.kind === 'event' && streamed.event.type === 'end')).toEqual([])
+  expect(await lastAnswer(sent.chat.id)).toMatchObject({ answer: { state: 'streaming' } })
+  await app.world.db.execute(sql`drop trigger refuse on messages`)
+  await interruptOrphans(app.world.db, {})
+  expect(await lastAnswer(sent.chat.id)).toMatchObject({ content: 'one refused', answer: { state: 'interrupted' } })
+})

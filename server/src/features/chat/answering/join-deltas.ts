@@ -1,0 +1,61 @@
+import type { ChatEvent } from '#contract/chat/events.ts'
+
+/** A screen shows about 60 pictures a second: more events than that help nobody. */
+const GAP_MS = 16
+
+type Delta = Extract<ChatEvent, { delta: string }>
+
+/**
+ * Joins words that come faster than a screen can show them. The first word after a pause passes at once, so a slow
+ * model is not made slower.
+ */
+export function joinDeltas(emit: (event: ChatEvent) => void, now: () => number = () => performance.now()) {
+  let pending: Delta | undefined
+  let timer: NodeJS.Timeout | undefined
+  let lastAt = -Infinity
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!pending) return
+    const event = pending
+    pending = undefined
+    lastAt = now()
+    emit(event)
+  }
+
+  const addEvent = (event: ChatEvent) => {
+    if (!('delta' in event)) {
+      flush()
+      emit(event)
+      return
+    }
+    if (pending?.type === event.type) {
+      pending.delta += event.delta
+      return
+    }
+    flush()
+    const wait = lastAt + GAP_MS - now()
+    if (wait > 0) {
+      pending = { ...event }
+      timer = setTimeout(flush, wait)
+      return
+    }
+    lastAt = now()
+    emit(event)
+  }
+
+  return { addEvent, flush }
+}
+
+/** The same events with neighbouring deltas as one: they fold to the same answer. Each is JSON. */
+export function joinStoredDeltas(events: readonly string[]): string[] {
+  const joined: ChatEvent[] = []
+  for (const json of events) {
+    const event = JSON.parse(json) as ChatEvent
+    const last = joined.at(-1)
+    if (last && 'delta' in event && 'delta' in last && last.type === event.type) last.delta += event.delta
+    else joined.push(event)
+  }
+  return joined.map((event) => JSON.stringify(event))
+}

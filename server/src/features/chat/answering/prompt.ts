@@ -1,0 +1,87 @@
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Picture, Turn } from '../../../adapters/models/generate.ts'
+
+/** Text of several languages, counted cautiously. */
+const CHARS_PER_TOKEN = 3.2
+/** Of the window this much stays free for the answer. */
+const ANSWER_SHARE = 0.25
+const ANSWER_MAX_TOKENS = 8_192
+/** What a line about a turn that was left out may take. */
+const DIGEST_LINE_CHARS = 160
+const DIGEST_LINES = 12
+
+type HistoryTurn = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly depth: number
+  readonly attachments: readonly ChatAttachment[]
+}
+
+/** A turn that remembers which images came with it. */
+export type PromptTurnWithImages = Turn & { readonly imageIds?: readonly string[] }
+
+/** How much of a thread a model's window can hold, in characters. */
+export function roomFor(contextTokens: number, systemChars: number): number {
+  const forAnswer = Math.min(contextTokens * ANSWER_SHARE, ANSWER_MAX_TOKENS)
+  return Math.max(0, Math.floor((contextTokens - forAnswer) * CHARS_PER_TOKEN) - systemChars)
+}
+
+export type Prompt = { readonly turns: PromptTurnWithImages[]; readonly leftOut: number }
+
+/**
+ * Fits a thread into a window, by rule: the newest turns stay whole, what does not fit above them is left out, and of
+ * what was just left out a line each of what the person asked is kept. The newest message is always there, cut if it
+ * must be.
+ */
+export function fitPrompt(system: string, history: readonly HistoryTurn[], room: number): Prompt {
+  const included: HistoryTurn[] = []
+  let used = 0
+  for (const turn of history.toReversed()) {
+    const isNewest = included.length === 0
+    if (!isNewest && used + turn.content.length > room) break
+    included.unshift(isNewest ? { ...turn, content: turn.content.slice(0, room) } : turn)
+    used += turn.content.length
+  }
+  // A window begins with a question: an answer without it only confuses.
+  while (included.length > 1 && included[0]!.role === 'assistant') included.shift()
+  const leftOut = included[0]?.depth ?? 0
+  const digest = leftOut > 0 ? digestOf(history.slice(0, history.length - included.length)) : ''
+  const turns: PromptTurnWithImages[] = [
+    { role: 'system', text: system + digest },
+    ...included.map(({ role, content, attachments }) => {
+      const imageIds = imagesOf(attachments)
+      return { role, text: content, ...(imageIds.length > 0 && { imageIds }) }
+    }),
+  ]
+  return { turns, leftOut }
+}
+
+function imagesOf(attachments: readonly ChatAttachment[]): string[] {
+  return attachments.filter(({ type }) => type === 'IMAGE' || type === 'CONNECTED_APP_IMAGE').map(({ id }) => id)
+}
+
+/** Puts the images beside the words that they came with. */
+export async function withPictures(
+  turns: readonly PromptTurnWithImages[],
+  load: (ids: readonly string[]) => Promise<readonly Picture[]>,
+): Promise<PromptTurnWithImages[]> {
+  return Promise.all(
+    turns.map(async (turn) => (turn.imageIds ? { ...turn, pictures: await load(turn.imageIds) } : turn)),
+  )
+}
+
+function digestOf(dropped: readonly HistoryTurn[]): string {
+  const questions = dropped.filter(({ role }) => role === 'user').slice(-DIGEST_LINES)
+  if (questions.length === 0) return ''
+  const lines = questions.map(({ content }) => `- ${content.slice(0, DIGEST_LINE_CHARS).replace(/\s+/g, ' ')}`)
+  return `\n\nEarlier in this conversation, no longer shown to you, the person asked:\n${lines.join('\n')}`
+}
+
+/** What every model is told first. */
+export function systemPrompt(now: Date): string {
+  return [
+    'You are the assistant in Alcove, a private AI workspace.',
+    `Today is ${now.toISOString().slice(0, 10)}.`,
+    'Answer in the language of the person. Use Markdown where it helps. Say so when you do not know.',
+  ].join(' ')
+}

@@ -1,0 +1,49 @@
+import { chatMessages } from '#contract/chat/messages.ts'
+import type { World } from '../../../world.ts'
+import { changeSharedCopy, lockWithdrawn, saveWithdrawn, type Withdrawn } from './bot-quotes-store.ts'
+import { redactPassages } from './redact-passages.ts'
+
+/**
+ * Takes passages out of answers when the bot that they came from has lost the document, is private or gone: title and
+ * page stay. What is taken out is stored so, and so reaches no screen, export, link or model any more.
+ */
+export function createQuoteWithdrawal({ db }: Pick<World, 'db'>) {
+  async function withdrawSome(): Promise<number> {
+    return db.transaction(async (tx) => {
+      const answers = await lockWithdrawn(tx)
+      for (const answer of answers) {
+        const quotes = quotesOf(answer)
+        const change = (text: string) => redactPassages(text, quotes, chatMessages.passageWithdrawn)
+        await saveWithdrawn(tx, { ...answer, content: change(answer.content), details: withoutQuotes(answer, change) })
+        await changeSharedCopy(tx, answer.chatId, change)
+      }
+      return answers.length
+    })
+  }
+
+  async function withdrawAll(): Promise<void> {
+    while ((await withdrawSome()) > 0);
+  }
+
+  let round: Promise<void> = Promise.resolve()
+  return {
+    /** Resolves when everything that had to go by now is out. */
+    withdraw(): Promise<void> {
+      const next = round.then(withdrawAll)
+      round = next.catch(() => {})
+      return next
+    },
+  }
+}
+
+function quotesOf({ details, sourceIds }: Withdrawn): string[] {
+  return (details?.sources ?? []).flatMap(({ id, quote }) => (sourceIds.includes(id) && quote ? [quote] : []))
+}
+
+function withoutQuotes({ details, sourceIds }: Withdrawn, change: (text: string) => string): Withdrawn['details'] {
+  if (!details) return null
+  const sources = details.sources.map((source) =>
+    sourceIds.includes(source.id) ? { ...source, quote: null, span: null } : source,
+  )
+  return { ...details, sources, reasoning: change(details.reasoning) }
+}

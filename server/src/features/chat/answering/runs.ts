@@ -1,0 +1,125 @@
+import type { Logger } from 'pino'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import type { Database } from '../../../db/open.ts'
+import { OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
+import { findStopRequests, finishBatched, sweepEvents } from './answer-store.ts'
+import { createEventQueue } from './event-queue.ts'
+import { createLiveness } from './liveness.ts'
+import { createStoreWithRetry } from './store-with-retry.ts'
+import { createRun, type Run } from './run.ts'
+
+const KEEP_EVENTS_MS = 10 * 60_000
+/** A server that stops waits this long for a database that is away; then answers end with what was stored of them. */
+const CLOSE_PATIENCE_MS = 30_000
+
+type End = Extract<ChatEvent, { type: 'end' }>
+type OnStored = (text: string) => Promise<void>
+
+export type Runs = {
+  /**
+   * Does what makes an answer begin. Refused when the server stops; what is let in is waited for, and so is the answer
+   * that it starts.
+   */
+  admit<T>(begin: () => Promise<T>): Promise<T>
+  /** Begins an answer. `work` feeds the run and answers how it ended; `stored` hears of what it came to. */
+  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: OnStored): void
+  find(messageId: string): Run | undefined
+  /** Stops those that were to stop while nobody could tell us. */
+  stopRequested(): Promise<void>
+  /** At start: ends what the last run of this server left behind, when it is the only one. */
+  recover(): Promise<void>
+  /** From time to time: clears away what nobody needs any more. */
+  sweep(): Promise<void>
+  /** Resolves when the answers that are being written have ended and are stored. */
+  close(): Promise<void>
+}
+
+/** The answers that this server is writing. The stream that a browser sees is only a view of one. */
+export function createRuns(dependencies: {
+  db: Database
+  log: Logger
+  clock: () => Date
+  isOnlyServer: boolean
+  onStored: (ids: string[]) => void
+}): Runs {
+  const { db, log, clock, isOnlyServer, onStored } = dependencies
+  const runs = new Map<string, Run>()
+  const pendingWork = new Set<Promise<unknown>>()
+  const giveUp = new AbortController()
+  let isClosing = false
+
+  const storeWithRetry = createStoreWithRetry(log, giveUp.signal)
+  const queue = createEventQueue({ ...dependencies, runs, storeWithRetry })
+  const liveness = createLiveness({ db, log, isOnlyServer, working: () => [...runs.keys()], onEnded: onStored })
+  const finish = finishBatched(db)
+
+  async function execute(run: Run, work: (run: Run) => Promise<End>, stored: OnStored): Promise<void> {
+    const { messageId } = run
+    let end: End
+    try {
+      end = await work(run)
+    } catch (error) {
+      log.error({ err: error, messageId }, 'answer_failed')
+      end = { type: 'end', reason: 'failed', trouble: { kind: 'broken', message: failureMessage(error) } }
+    }
+    // Nobody asked for this stop: the server is going away.
+    if (isClosing && end.reason === 'stopped') end = { type: 'end', reason: 'interrupted' }
+    try {
+      await run.finish(end, async (snapshot) => {
+        await storeWithRetry(() => finish({ messageId, snapshot }))
+        await stored(snapshot.answer.text).catch((error: unknown) =>
+          log.error({ err: error, messageId }, 'answer_follow_up_failed'),
+        )
+      })
+      await queue.storeSoon()
+    } catch (error) {
+      // Nobody is told of an end that is not stored: it is an answer without a server now.
+      log.error({ err: error, messageId }, 'answer_end_not_stored')
+    } finally {
+      runs.delete(messageId)
+    }
+  }
+
+  function waitFor<T>(task: Promise<T>): Promise<T> {
+    const leave = () => void pendingWork.delete(settled)
+    const settled: Promise<void> = task.then(leave, leave)
+    pendingWork.add(settled)
+    return task
+  }
+
+  return {
+    async admit(begin) {
+      if (isClosing) throw unavailable(errorMessages.stopping)
+      return waitFor(begin())
+    },
+    start(messageId, uid, work, stored) {
+      const run = createRun(messageId, uid, () => void queue.storeSoon())
+      runs.set(messageId, run)
+      if (isClosing) run.stop()
+      void waitFor(execute(run, work, stored))
+    },
+    find: (messageId) => runs.get(messageId),
+    async stopRequested() {
+      for (const messageId of await findStopRequests(db, [...runs.keys()])) runs.get(messageId)?.stop()
+    },
+    recover: liveness.recover,
+    async sweep() {
+      await liveness.sweep()
+      await sweepEvents(db, new Date(clock().getTime() - KEEP_EVENTS_MS))
+    },
+    async close() {
+      isClosing = true
+      liveness.close()
+      for (const run of runs.values()) run.stop()
+      const patience = setTimeout(() => giveUp.abort(), CLOSE_PATIENCE_MS)
+      while (pendingWork.size > 0) await Promise.all(pendingWork)
+      clearTimeout(patience)
+    },
+  }
+}
+
+function failureMessage(error: unknown): string {
+  const outage = outageOf(error)
+  return outage ? OUTAGE_MESSAGES[outage] : 'The answer broke off. Try again.'
+}

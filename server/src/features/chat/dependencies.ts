@@ -1,0 +1,141 @@
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
+import type { Model } from '#contract/models/schema.ts'
+import type { LanguageModel } from '../../adapters/models/port.ts'
+import type { Picture } from '../../adapters/models/generate.ts'
+import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+
+/** A model that is ready to speak. */
+export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
+
+/** Which chat a model is told about. */
+export type InstructionsScope = { readonly chatId?: string | undefined; readonly messageId?: string | undefined }
+
+/**
+ * A passage of a document, numbered for a prompt; `start` is its place in the text of its item. What a stranger's bot
+ * knows has no item: it can be quoted and not be opened.
+ */
+export type RetrievedPassage = {
+  readonly id: string
+  readonly text: string
+  readonly title: string
+  readonly itemId: string | null
+  /** The item of a stranger's bot that it stands in: for us, and never for the person. */
+  readonly strangersItemId?: string | undefined
+  readonly url: string | null
+  readonly page: number | null
+  readonly start: number
+}
+
+/** What was read for an answer, and what the person is told about it. */
+export type Retrieval = {
+  readonly passages: readonly RetrievedPassage[]
+  readonly notes: readonly string[]
+  /** Everything there is was read. */
+  readonly isComplete: boolean
+}
+
+type RetrievalRequest = {
+  readonly uid: string
+  readonly questions: readonly string[]
+  readonly budgetChars: number
+  readonly passagesMax?: number
+  readonly signal: AbortSignal
+}
+
+/** What chat needs of the intake. */
+export type ChatAttachments = {
+  /** The caller's own items, ready to be read; refuses what is foreign, unfinished, or too much beside what is there. */
+  take(
+    tx: Transaction,
+    caller: Caller,
+    itemIds: readonly string[],
+    existingIds: readonly string[],
+    /** A chat in a project takes no images. */
+    target?: 'chat' | 'project',
+  ): Promise<ChatAttachment[]>
+  show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]>
+  read(request: RetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval>
+  /** What in the whole vault comes near to a question. */
+  readVault(request: RetrievalRequest): Promise<Retrieval>
+  images(uid: string, itemIds: readonly string[], signal: AbortSignal): Promise<readonly Picture[]>
+}
+
+/** What a project gives to an answer in one of its chats. */
+export type ProjectContext = {
+  /** What the model is told beside the chat's own words. */
+  readonly instructions: string
+  /** What is read together with what the chat itself holds. */
+  readonly itemIds: readonly string[]
+  /** Whether to look twice: first what to look for, then for that. */
+  readonly usesSecondPass: boolean
+}
+
+/** What chat needs of projects. */
+export type ChatProjects = {
+  /** Refuses a project that is not the person's, within the transaction that makes a chat in it. */
+  require(tx: Transaction, uid: string, projectId: string): Promise<void>
+  /** Undefined once it is gone. */
+  context(caller: Caller, projectId: string, chatId: string): Promise<ProjectContext | undefined>
+}
+
+/** A bot as a chat remembers it. */
+export type RememberedBot = Omit<ChatBot, 'isAvailable'>
+
+/** What a bot gives to an answer. */
+export type BotContext = {
+  readonly instructions: string
+  /** Whose documents it knows, and which. */
+  readonly knowledge: { readonly uid: string; readonly itemIds: readonly string[]; readonly isOwn: boolean } | null
+}
+
+/** What chat needs of bots. */
+export type ChatBots = {
+  /** Undefined when it is not there for this person. */
+  find(within: Queryable, uid: string, botId: string): Promise<RememberedBot | undefined>
+  context(uid: string, botId: string): Promise<BotContext | undefined>
+  /** A chat was begun with it. */
+  onChatStarted(within: Queryable, botId: string): Promise<void>
+}
+
+/** What an import brings and an export takes along. */
+export type ChatFiles = {
+  /** Takes a file into the intake, by its rules, and answers its id. */
+  add(caller: Caller, file: { placeId: string; fileName: string; bytes: Buffer }): Promise<string>
+  /** The bytes of those of these that are the person's and are still there. */
+  open(
+    uid: string,
+    itemIds: readonly string[],
+  ): AsyncIterable<{ readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }>
+}
+
+/** Whose message is to be counted, and how many they may have. */
+export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }
+
+/** What chat needs of others, handed in by app.ts. */
+export type ChatDependencies = {
+  readonly files: ChatFiles
+  openModel(modelId: string): Promise<OpenModel>
+  defaultModelId(caller: Caller): Promise<string>
+  readonly attachments: ChatAttachments
+  readonly projects: ChatProjects
+  readonly bots: ChatBots
+  /**
+   * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
+   * is not there yet. Asked for at once, and read while the message is stored.
+   */
+  instructions(caller: Caller, about: InstructionsScope): Promise<string>
+  /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
+  releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
+  /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
+  onAnswered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
+  /** Counts messages, as a part of the statement that stores them. */
+  readonly counting: {
+    /** A row of `asked`, which the statement reads. */
+    countRequest(caller: Caller): CountRequest
+    /** Answers a row with the uid of each who had one left. */
+    statement(): Statement
+    refusal(caller: Caller, within: Queryable): Promise<Error>
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { botsApi } from '#contract/bots/api.ts'
+import { chatApi } from '#contract/chat/api.ts'
+import { historyApi } from '#contract/chat/history-api.ts'
+import { HISTORY_PAGE_CHATS } from '#contract/chat/limits.ts'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import type { Person } from '../../../testing/app.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+
+let app: ChatApp
+beforeAll(async () => {
+  app = await startChatApp()
+})
+afterAll(() => app.close())
+
+const list = (as: Person, cursor?: string) => app.call(historyApi.list, cursor === undefined ? {} : { cursor }, as)
+
+async function chatting(as: Person, text: string): Promise<ChatEntry> {
+  const sent = await app.send(as, { text })
+  await app.watch(as, answerOf(sent).id)
+  return sent.chat
+}
+
+describe('the history', () => {
+  it('needs sign-in', async () => {
+    await expect(list(app.as.guest)).rejects.toMatchObject({ code: 'sign_up_needed' })
+    await expect(app.call(historyApi.list, {})).rejects.toMatchObject({ status: 401 })
+    await expect(app.call(historyApi.search, { query: 'x' }, app.as.guest)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('shows pinned chats first, then the newest, page by page without gap or double', async () => {
+    const reader = app.as.paid
+    const made: ChatEntry[] = []
+    // The clock stands still for most of them: only their ids tell them apart.
+    for (let turn = 0; turn < HISTORY_PAGE_CHATS + 15; turn += 1) {
+      if (turn % 10 === 0) app.clock.advance(60_000)
+      made.push(await chatting(reader, `chat ${turn}`))
+    }
+    const pinned = [made[3]!, made[30]!]
+    for (const { id } of pinned) await app.call(chatApi.pin, { chatId: id, isPinned: true }, reader)
+
+    const first = await list(reader)
+    expect(first.total).toBe(made.length)
+    expect(first.chats).toHaveLength(pinned.length + HISTORY_PAGE_CHATS)
+    expect(first.chats.slice(0, 2).map(({ id }) => id)).toEqual([made[30]!.id, made[3]!.id])
+    expect(first.chats.map(({ isPinned }) => isPinned).lastIndexOf(true)).toBe(1)
+
+    const second = await list(reader, first.nextCursor!)
+    expect(second.nextCursor).toBeNull()
+    const all = [...first.chats, ...second.chats]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(made.length)
+    expect(all).toHaveLength(made.length)
+    const dates = all.slice(2).map(({ updatedAt }) => updatedAt)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  it('brings a chat with a new turn to the top', async () => {
+    const person = await app.signUp()
+    const old = await chatting(person, 'old')
+    app.clock.advance(1_000)
+    await chatting(person, 'new')
+    app.clock.advance(1_000)
+    await app.send(person, { text: 'again', chatId: old.id })
+    expect((await list(person)).chats.map(({ title }) => title)).toEqual(['old', 'new'])
+  })
+
+  it('tells in which chats an answer is being written, and which still wait for a first word', async () => {
+    const person = await app.signUp()
+    const letGo = Promise.withResolvers<void>()
+    app.provider.on('slow', { steps: [{ say: 'One ' }, { wait: letGo.promise }, { say: 'two' }, { end: 'stop' }] })
+    await chatting(person, 'over')
+    app.clock.advance(1_000)
+    const sent = await app.send(person, { text: 'on its way', modelId: app.model('slow') })
+    app.clock.advance(1_000)
+    const [bot] = (await app.call(botsApi.curated, {}, person)).bots
+    await app.call(botsApi.startChat, { chatbotId: bot!.id }, person)
+    const activities = async () => (await list(person)).chats.map(({ activity }) => activity)
+    expect(await activities()).toEqual(['waiting', 'running', null])
+    letGo.resolve()
+    await app.watch(person, answerOf(sent).id)
+    expect(await activities()).toEqual(['waiting', null, null])
+  })
+
+  it('forgets a deleted chat at once and has it again when it is brought back', async () => {
+    const person = await app.signUp()
+    const { id } = await chatting(person, 'delete me')
+    await app.call(chatApi.remove, { chatIds: [id] }, person)
+    expect(await list(person)).toEqual({ chats: [], nextCursor: null, total: 0 })
+    await app.call(chatApi.restore, { chatIds: [id] }, person)
+    expect(await list(person)).toMatchObject({ chats: [{ id }], total: 1 })
+  })
+
+  it("never shows another person's chats, not even with their cursor", async () => {
+    const reader = await app.signUp()
+    const { nextCursor } = await list(app.as.paid)
+    expect(await list(reader, nextCursor!)).toEqual({ chats: [], nextCursor: null, total: 0 })
+  })
+
+  it.each([
+    '',
+    'x',
+    'AAAA',
+    Buffer.from("1 ' or 1=1").toString('base64url'),
+    Buffer.from('99999999999999 0190').toString('base64url'),
+    Buffer.from('NaN 00000000-0000-7000-8000-000000000000').toString('base64url'),
+    '🙂',
+  ])('refuses the cursor "%s" with a sentence', async (cursor) => {
+    await expect(list(app.as.free, cursor)).rejects.toMatchObject({ status: 400, code: 'bad_input' })
+  })
+})

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { BotSummary, ChatBot } from '#contract/bots/bot-summary.ts'
+import { defaultChatTitle } from '#contract/chat/default-title.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { MessageAttachments } from './message-attachments.ts'
+import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
+import type { ChatBots } from '../dependencies.ts'
+import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
+import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
+
+/** The rows that a request adds; the last one is the empty answer that is about to be written. */
+export type NewTurn = {
+  readonly chatId: string
+  readonly rows: readonly [NewMessage] | readonly [NewMessage, NewMessage]
+  /** The chat itself, when it is made with this turn. */
+  readonly newChat?: NewChat
+  /** What the answer already says, when it goes on after a length stop. */
+  readonly continuedText?: string
+  /** Who answers, if it is a bot. */
+  readonly bot?: BotSummary | undefined
+  /** What a chat that had no message yet is called from now on. */
+  readonly firstTitle?: string
+  /** What can be written only when the chat is there. */
+  afterStored?(tx: Transaction): Promise<void>
+}
+
+type Question = {
+  chatId?: string | undefined
+  projectId?: string | undefined
+  parentId?: string | null | undefined
+  text: string
+  attachmentIds: readonly string[]
+  /** The bot that is named, or none. */
+  botId?: string | null | undefined
+}
+
+/** A question that begins a chat and brings nothing along: there is nothing to look up, and so no transaction. */
+export function isPlainQuestion({ chatId, projectId, attachmentIds, botId }: Question): boolean {
+  return chatId === undefined && projectId === undefined && attachmentIds.length === 0 && !botId
+}
+
+export function buildPlainTurn(uid: string, now: Date, { text }: Question): NewTurn {
+  return turnRows({ uid, chatId: randomUUIDv7(), parentId: null, depth: 0 }, now, { text, attachments: [] })
+}
+
+/** A question and its empty answer: in a new chat, at the end of one, or as a branch below an earlier message. */
+export async function buildTurn(
+  tx: Transaction,
+  caller: Caller,
+  now: Date,
+  question: Question,
+  { messageAttachments, bots }: { messageAttachments: MessageAttachments; bots: ChatBots },
+): Promise<NewTurn> {
+  const { uid } = caller
+  const { chatId, parentId, depth, isFirst, isInProject, bot: chatBot } = await findPosition(tx, uid, question)
+  const bot = await chooseBot(tx, bots, uid, question.botId, chatBot)
+  const attached = { chatId, isNew: !question.chatId, isInProject, itemIds: question.attachmentIds }
+  const attachments = await messageAttachments.take(tx, caller, attached)
+  const { newChat, ...turn } = turnRows({ uid, chatId, parentId, depth }, now, {
+    text: question.text,
+    attachments,
+    bot,
+  })
+  const startedWith = attached.isNew || isFirst ? bot : undefined
+  const afterStored = async (after: Transaction) => {
+    if (isFirst || attached.itemIds.length > 0) await messageAttachments.attach(after, attached, depth)
+    if (startedWith) await bots.onChatStarted(after, startedWith.id)
+  }
+  const { projectId } = question
+  return {
+    ...turn,
+    bot,
+    ...(attached.isNew && { newChat: { ...newChat, projectId, bot: startedWith } }),
+    // A chat that began with things from the vault is named after what is said first.
+    ...(isFirst && { firstTitle: newChat.title }),
+    ...((isFirst || startedWith || attached.itemIds.length > 0) && { afterStored }),
+  }
+}
+
+/** The rows of a question at its place, and the chat that they would make. */
+function turnRows(
+  position: { uid: string; chatId: string; parentId: string | null; depth: number },
+  now: Date,
+  { text, attachments, bot }: { text: string; attachments: ChatAttachment[]; bot?: BotSummary | undefined },
+) {
+  const { uid, chatId, depth } = position
+  const id = randomUUIDv7()
+  const userMessage: NewMessage = { ...position, id, role: 'user', content: text, attachments, createdAt: now }
+  const answer = emptyAnswer({ uid, chatId, parentId: id, depth: depth + 1 }, now, bot)
+  const rows = [userMessage, answer] as const
+  const title = defaultChatTitle(text)
+  return { chatId, rows, newChat: { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now } }
+}
+
+/** Another answer beside an old one, from the start or with all that the old one says. */
+export async function buildAnswerRetry(
+  tx: Transaction,
+  uid: string,
+  now: Date,
+  retry: { messageId: string; continuesAnswer: boolean; botId: string | null | undefined },
+  bots: ChatBots,
+): Promise<NewTurn> {
+  const old = await findAnswered(tx, uid, retry.messageId)
+  const { chatId, parentId, depth } = old
+  // In the order in which a new message locks: the chat, then what is counted.
+  if (!(await lockChat(tx, uid, chatId))) throw notFound()
+  const bot = await chooseBotForRetry(tx, bots, uid, retry.botId, old.details?.bot)
+  const rows = [emptyAnswer({ uid, chatId, parentId, depth }, now, bot)] as const
+  return { chatId, rows, bot, ...(retry.continuesAnswer && { continuedText: old.content }) }
+}
+
+/** `isFirst` in a chat that was there before its first message. */
+type TurnPosition = {
+  readonly chatId: string
+  readonly parentId: string | null
+  readonly depth: number
+  readonly isInProject: boolean
+  readonly isFirst?: boolean
+  /** The one that the chat was begun with. */
+  readonly bot: ChatBot | null
+}
+
+async function findPosition(tx: Transaction, uid: string, question: Question): Promise<TurnPosition> {
+  if (!question.chatId) {
+    return {
+      chatId: randomUUIDv7(),
+      parentId: null,
+      depth: 0,
+      isInProject: question.projectId !== undefined,
+      bot: null,
+    }
+  }
+  const chat = await lockChat(tx, uid, question.chatId)
+  if (!chat) throw notFound()
+  const existing = { chatId: chat.id, isInProject: chat.project !== null, bot: chat.bot }
+  if (chat.leafId === chat.id) return { ...existing, parentId: null, depth: 0, isFirst: true }
+  const parentId = question.parentId === undefined ? chat.leafId : question.parentId
+  if (parentId === null) return { ...existing, parentId: null, depth: 0 }
+  const parent = await findMessage(tx, uid, parentId)
+  if (parent?.chatId !== chat.id) throw notFound()
+  if (parent.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
+  return { ...existing, parentId, depth: parent.depth + 1 }
+}
+
+async function findAnswered(
+  tx: Transaction,
+  uid: string,
+  messageId: string,
+): Promise<FoundMessage & { parentId: string }> {
+  const found = await findMessage(tx, uid, messageId)
+  if (!found) throw notFound()
+  if (found.role !== 'assistant' || !found.parentId) throw new AppError('bad_input', chatMessages.notAnAnswer)
+  if (found.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
+  return { ...found, parentId: found.parentId }
+}
+
+function emptyAnswer(
+  position: { uid: string; chatId: string; parentId: string; depth: number },
+  now: Date,
+  bot: BotSummary | undefined,
+): NewMessage & { parentId: string } {
+  const created = { id: randomUUIDv7(), createdAt: now, details: bot ? initialDetails(bot) : null }
+  return { ...position, ...created, role: 'assistant', content: '', state: 'streaming' }
+}

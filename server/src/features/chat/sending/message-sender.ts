@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import { chatMessages } from '#contract/chat/messages.ts'
+import type { answerRequest, outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
+import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { World } from '../../../world.ts'
+import type { MessageAttachments } from './message-attachments.ts'
+import { findChat, findSent, toEntry, type ChatRow, type NewChat } from '../threads/chat-store.ts'
+import type { ChatDependencies, OpenModel, InstructionsScope } from '../dependencies.ts'
+import type { Run } from '../answering/run.ts'
+import type { Runs } from '../answering/runs.ts'
+import type { createAnswerGenerator } from '../answering/answer-generator.ts'
+import { freshMessages, readMessages } from '../threads/thread-store.ts'
+import type { createTitles } from '../answering/titles.ts'
+import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
+import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
+import type { createQuoteWithdrawal } from '../answering/quote-withdrawal.ts'
+
+type ParsedOutgoingMessage = z.output<typeof outgoingMessage>
+type ParsedAnswerRequest = z.output<typeof answerRequest>
+
+type MessageSenderDependencies = {
+  world: Pick<World, 'db' | 'clock'>
+  dependencies: ChatDependencies
+  runs: Runs
+  generateAnswer: ReturnType<typeof createAnswerGenerator>
+  messageAttachments: MessageAttachments
+  titles: ReturnType<typeof createTitles>
+  quoteWithdrawal: ReturnType<typeof createQuoteWithdrawal>
+}
+
+type SendRequest = { clientMessageId: string; modelId: string | undefined; about: InstructionsScope; body: unknown }
+type StoredMessage = NewTurn & { readonly chat: ChatRow }
+
+/** What a request adds: known at once, or after looking at what is there. */
+type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
+
+/**
+ * Everything that makes an answer begin. The quota and what was asked are stored together, in one statement, before
+ * a model hears of it. The same client id always finds the first try.
+ */
+export function createMessageSender({
+  world: { db, clock },
+  dependencies,
+  runs,
+  generateAnswer,
+  messageAttachments,
+  titles,
+  quoteWithdrawal,
+}: MessageSenderDependencies) {
+  const { counting } = dependencies
+  const storeInBatch = storeBatched(db, counting.statement)
+
+  /** Together with those of others, unless it belongs to a transaction. */
+  async function storeNewChat(within: Queryable, turn: Turn<NewChat>): Promise<StoredTurn> {
+    if (within === db) return storeInBatch(turn)
+    const [stored] = await storeNewChats(within, counting.statement(), [turn])
+    return stored!
+  }
+
+  function begin(caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource): Promise<SentTurn> {
+    return runs.admit(() => beginAnswer(caller, request, now, turnSource))
+  }
+
+  async function beginAnswer(
+    caller: Caller,
+    request: SendRequest,
+    now: Date,
+    turnSource: TurnSource,
+  ): Promise<SentTurn> {
+    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+    try {
+      const model = await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller)))
+      const storeKeys = { clientMessageId: request.clientMessageId, bodyHash, now }
+      const storing =
+        typeof turnSource === 'function'
+          ? db.transaction(async (tx) => {
+              const turn = await turnSource(tx)
+              const storedTurn = await store(tx, caller, storeKeys, turn)
+              await turn.afterStored?.(tx)
+              return storedTurn
+            })
+          : store(db, caller, storeKeys, turnSource)
+      // Behind the message: the embedded database does one thing at a time, and the sender waits for the message alone.
+      const extraInstructions = dependencies.instructions(caller, request.about)
+      // Nobody waits for it if the message is refused.
+      extraInstructions.catch(() => {})
+      const stored = await storing
+      startAnswer(caller, model, stored, extraInstructions)
+      const { rows, chat, newChat } = stored
+      const ids = rows.map(({ id }) => id)
+      return { chat: toEntry(chat), messages: newChat ? freshMessages(rows) : await readMessages(db, caller.uid, ids) }
+    } catch (error) {
+      // Whatever stands in the way now, an earlier try of the same request has its answer.
+      const earlier = await findEarlier(caller.uid, request.clientMessageId, bodyHash)
+      if (earlier) return earlier
+      throw error
+    }
+  }
+
+  async function store(
+    within: Queryable,
+    caller: Caller,
+    { clientMessageId, bodyHash, now }: { clientMessageId: string; bodyHash: string; now: Date },
+    turn: NewTurn,
+  ): Promise<StoredMessage> {
+    const { chatId, newChat, firstTitle: title } = turn
+    const [first, ...rest] = turn.rows
+    const turnInput = {
+      countRequest: counting.countRequest(caller),
+      rows: [{ ...first, clientMessageId, bodyHash }, ...rest],
+    }
+    const existingChat = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
+    const stored = newChat
+      ? await storeNewChat(within, { ...turnInput, chat: newChat })
+      : await storeNextTurn(within, counting.statement(), { ...turnInput, chat: existingChat })
+    if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
+    if (!stored.isCounted) throw await counting.refusal(caller, within)
+    if (!stored.chat) throw notFound()
+    return { ...turn, chat: stored.chat }
+  }
+
+  function startAnswer(
+    caller: Caller,
+    model: OpenModel,
+    stored: StoredMessage,
+    extraInstructions: Promise<string>,
+  ): void {
+    const { chatId, rows, newChat, continuedText } = stored
+    const { uid } = caller
+    const { id, parentId, depth } = rows.at(-1)!
+    const [{ content, attachments = [] }] = rows
+    const question = rows.length === 2 ? content : undefined
+    const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
+    const work = async (run: Run) => {
+      const project = stored.chat.project && dependencies.projects.context(caller, stored.chat.project.id, chatId)
+      const bot = stored.bot && { face: stored.bot, context: dependencies.bots.context(uid, stored.bot.id) }
+      const end = await generateAnswer(run, {
+        uid,
+        chatId,
+        parentId: parentId!,
+        model,
+        history,
+        continuedText,
+        extraInstructions,
+        project,
+        bot,
+      })
+      const { text } = run.snapshot().answer
+      titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
+      return end
+    }
+    runs.start(id, uid, work, async (text) => {
+      await dependencies.onAnswered(uid, { chatId, text })
+      // A document that its bot lost meanwhile is quoted no longer.
+      if (stored.bot) await quoteWithdrawal.withdraw()
+    })
+  }
+
+  async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {
+    const found = await findSent(db, uid, clientMessageId)
+    if (!found) return undefined
+    if (found.bodyHash !== bodyHash) throw new AppError('conflict', chatMessages.sameIdOtherBody)
+    const chat = await findChat(db, uid, found.chatId)
+    if (!chat) throw notFound()
+    return { chat: toEntry(chat), messages: await readMessages(db, uid, found.messageIds) }
+  }
+
+  function retryAnswer(
+    caller: Caller,
+    answerInput: ParsedAnswerRequest,
+    mode: 'regenerate' | 'continue',
+  ): Promise<SentTurn> {
+    const { clientMessageId, messageId, modelId, botId } = answerInput
+    const request = { clientMessageId, modelId, about: { messageId }, body: [mode, messageId, modelId, botId] }
+    const now = clock()
+    const retry = { messageId, continuesAnswer: mode === 'continue', botId }
+    return begin(caller, request, now, (tx) => buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots))
+  }
+
+  return {
+    send(caller: Caller, { clientMessageId, modelId, ...question }: ParsedOutgoingMessage): Promise<SentTurn> {
+      const request = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
+      const now = clock()
+      if (isPlainQuestion(question)) return begin(caller, request, now, buildPlainTurn(caller.uid, now, question))
+      return begin(caller, request, now, async (tx) => {
+        const { chatId, projectId } = question
+        if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
+        return buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+      })
+    },
+
+    /** Writes another answer beside the old one. */
+    regenerate(caller: Caller, answerInput: ParsedAnswerRequest): Promise<SentTurn> {
+      return retryAnswer(caller, answerInput, 'regenerate')
+    },
+
+    /** Writes the answer again with all it said, and goes on from there. */
+    continueAnswer(caller: Caller, answerInput: ParsedAnswerRequest): Promise<SentTurn> {
+      return retryAnswer(caller, answerInput, 'continue')
+    },
+  }
+}

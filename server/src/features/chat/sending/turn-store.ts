@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { createBatcher } from '../../../db/batch.ts'
+import { runPrepared } from '../../../db/run-prepared.ts'
+import { sanitizeJson } from '../../../db/sanitize-text.ts'
+import type { Queryable, Statement } from '../../../db/transaction.ts'
+import type { ChatRow, NewChat, NewMessage } from '../threads/chat-store.ts'
+import type { CountRequest } from '../dependencies.ts'
+import { botOf, modesOfNewChat, projectOf } from '../tables.ts'
+
+/** A chat that is there, and what a new turn changes about it. */
+export type ExistingChat = {
+  readonly id: string
+  readonly uid: string
+  readonly leafId: string
+  readonly updatedAt: Date
+  readonly title?: string | undefined
+}
+
+/** What one message brings. */
+export type Turn<Chat = NewChat | ExistingChat> = {
+  readonly countRequest: CountRequest
+  readonly chat: Chat
+  readonly rows: readonly NewMessage[]
+}
+
+export type StoredTurn = {
+  /** True when its client id is there already: then nothing is stored. */
+  readonly isKnown: boolean
+  /** False when nothing was left to count: then nothing is stored. */
+  readonly isCounted: boolean
+  /** Undefined when nothing was stored, or when the chat is gone. */
+  readonly chat: ChatRow | undefined
+}
+
+const KNOWN: StoredTurn = { isKnown: true, isCounted: false, chat: undefined }
+
+/**
+ * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
+ * one thing at a time. The same person twice is an error, and nothing is stored.
+ */
+export async function storeNewChats(
+  db: Queryable,
+  counting: Statement,
+  turns: readonly Turn<NewChat>[],
+): Promise<StoredTurn[]> {
+  // In the same order on every server: otherwise two could wait for each other.
+  const sorted = turns.toSorted((one, other) => (one.countRequest.uid < other.countRequest.uid ? -1 : 1))
+  const insertChats = sql`
+    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, modes)
+    select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
+      made."bot", ${modesOfNewChat(sql`made."uid"`)}
+    from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
+      "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb)
+    where made."uid" in (select uid from counted)`
+  const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertChats)
+  return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? KNOWN)
+}
+
+/** Chats that are begun together are stored together: so many in one statement, on so many connections. */
+const BATCH = { most: 25, atOnce: 4 }
+
+export function storeBatched(db: Queryable, counting: () => Statement): (turn: Turn<NewChat>) => Promise<StoredTurn> {
+  // One of a person's at a time: what holds one person up does not hold up everyone.
+  const keyOf = ({ countRequest }: Turn<NewChat>) => countRequest.uid
+  return createBatcher((turns) => storeNewChats(db, counting(), turns), { ...BATCH, keyOf })
+}
+
+/** The same for a turn of a chat that is there. */
+export async function storeNextTurn(db: Queryable, counting: Statement, turn: Turn<ExistingChat>): Promise<StoredTurn> {
+  const { id, uid, leafId, updatedAt, title = null } = turn.chat
+  const updateChat = sql`
+    update chats
+    set leaf_id = ${leafId}, updated_at = ${updatedAt.toISOString()}::timestamptz, title = coalesce(${title}, title)
+    where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
+  const stored = await store(db, 'turn_of_a_chat', counting, [turn], updateChat)
+  return stored.get(turn.countRequest.uid) ?? KNOWN
+}
+
+type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
+  uid: string
+  isCounted: boolean
+  id: string | null
+  createdAt: string
+  updatedAt: string
+  pinnedAt: string | null
+}
+
+/** By whose turn it is, without those that are known. `changing` writes the chats of those who were `counted`. */
+async function store(
+  db: Queryable,
+  name: string,
+  counting: Statement,
+  turns: readonly Turn[],
+  chatStatement: SQL,
+): Promise<Map<string, StoredTurn>> {
+  const rows = await runPrepared<TurnRow>(
+    db,
+    name,
+    sql`
+    with asked as (
+      select * from ${records(turns.map(({ countRequest, rows: [first] }) => ({ ...countRequest, id: first!.clientMessageId })))}
+        as asked (uid text, amount int, most int, id uuid)
+      -- One look into the index for each, however large the planner takes the batch to be.
+      where (select m.id from messages m where m.uid = asked.uid and m.client_message_id = asked.id limit 1) is null),
+    counted as (${counting}),
+    chat as (${chatStatement}
+      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
+    turn as (
+      insert into messages (id, chat_id, uid, parent_id, depth, role, content, attachments, created_at,
+        client_message_id, body_hash, state, alive_at, details)
+      select said."id", said."chatId", said."uid", said."parentId", said."depth", said."role", said."content",
+        coalesce(said."attachments", '[]'), said."createdAt", said."clientMessageId", said."bodyHash",
+        coalesce(said."state", 'done'), case said."state" when 'streaming' then now() end, said."details"
+      from ${records(turns.flatMap((turn) => turn.rows))} as said ("id" uuid, "chatId" uuid, "uid" text,
+        "parentId" uuid, "depth" int, "role" text, "content" text, "attachments" jsonb, "createdAt" timestamptz,
+        "clientMessageId" uuid, "bodyHash" text, "state" text, "details" jsonb)
+      where said."chatId" in (select id from chat))
+    select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
+      leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",
+      ${projectOf('chat')} as project, ${botOf('chat')} as bot
+    from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
+  )
+  return new Map(
+    rows.map(({ uid, isCounted, ...row }) => [
+      uid,
+      { isKnown: false, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
+    ]),
+  )
+}
+
+/** Rows as the statement reads them, whatever their number: as one parameter. */
+function records(rows: readonly object[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(rows, sanitizeJson)}::json)`
+}
+
+function toChatRow({
+  createdAt,
+  updatedAt,
+  pinnedAt,
+  ...row
+}: Omit<TurnRow, 'uid' | 'isCounted'> & { id: string }): ChatRow {
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    pinnedAt: pinnedAt === null ? null : new Date(pinnedAt),
+  }
+}

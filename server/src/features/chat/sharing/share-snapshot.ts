@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Source } from '#contract/chat/events.ts'
+import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
+import type { ThreadMessage } from '#contract/chat/thread.ts'
+import type { AnswerDetails } from '../tables.ts'
+
+/** What the database has of a message that is about to be shared. */
+export type BranchRow = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly createdAt: Date
+  readonly state: Answer['state']
+  readonly details: AnswerDetails | null
+}
+
+/** A message as a link shows it: words, the model's name and what can be looked up by anyone. Nothing else is copied. */
+export type SharedMessage = {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  readonly createdAt: string
+  readonly state: Answer['state']
+  readonly model: string | null
+  readonly sources: readonly { readonly title: string; readonly url: string | null }[]
+}
+
+/**
+ * What of a branch may be seen by anyone. Ids, attachments, reasoning, tool calls, quotes from the owner's documents,
+ * notes, feedback and what went wrong stay with the owner. An answer that is still being written is left out.
+ */
+export function toShared(rows: readonly BranchRow[]): SharedMessage[] {
+  return rows
+    .filter(({ state }) => state !== 'streaming')
+    .map(({ role, content, createdAt, state, details }) => ({
+      role,
+      content,
+      createdAt: createdAt.toISOString(),
+      state,
+      model: details?.model?.name ?? null,
+      sources: (details?.sources ?? []).map(({ title, url }) => ({ title, url: isPublic(url) ? url : null })),
+    }))
+}
+
+/** The shared messages as a thread. Their ids are made from the link, so they stay the same and say nothing. */
+export function toThread(shareId: string, shared: readonly SharedMessage[]): ThreadMessage[] {
+  const ids = shared.map((_, index) => idFor(shareId, index))
+  return shared.map((message, index) => {
+    const inThread = {
+      id: ids[index]!,
+      parentId: ids[index - 1] ?? null,
+      createdAt: message.createdAt,
+      branch: { index: 1, count: 1, previousId: null, nextId: null },
+      content: message.content,
+      attachments: [],
+    }
+    if (message.role === 'user') return { role: 'user', ...inThread }
+    const answer = { ...EMPTY_ANSWER, ...toDetails(message), text: message.content, state: message.state }
+    return { role: 'assistant', ...inThread, answer, seq: 1, feedback: null }
+  })
+}
+
+/** The same for a copy that someone goes on with. */
+export function toDetails({ model, sources }: SharedMessage): AnswerDetails {
+  const { text: _, state: __, ...nothing } = EMPTY_ANSWER
+  const named = sources.map(({ title, url }, index): Source => {
+    return { id: String(index + 1), title, url, quote: null, itemId: null, page: null }
+  })
+  return { ...nothing, model: model === null ? null : { id: model, name: model }, sources: named }
+}
+
+function isPublic(url: string | null): boolean {
+  return url !== null && /^https?:\/\//i.test(url)
+}
+
+/** A version 8 id, which is the one for ids of one's own making. */
+function idFor(shareId: string, index: number): string {
+  const bytes = createHash('sha256').update(`${shareId} ${index}`).digest().subarray(0, 16)
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

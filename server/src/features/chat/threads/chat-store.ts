@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ChatBot } from '#contract/bots/bot-summary.ts'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { sanitizeText } from '../../../db/sanitize-text.ts'
+import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
+
+export const chatColumns = {
+  id: chats.id,
+  title: chats.title,
+  ownTitle: chats.ownTitle,
+  leafId: chats.leafId,
+  createdAt: chats.createdAt,
+  updatedAt: chats.updatedAt,
+  pinnedAt: chats.pinnedAt,
+  project: projectOf('chats'),
+  bot: botOf('chats'),
+}
+
+export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatColumns, 'project' | 'bot'>> &
+  Pick<ChatEntry, 'project'> & { readonly bot: ChatBot | null }
+
+const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
+
+export async function findChat(db: Queryable, uid: string, chatId: string): Promise<ChatRow | undefined> {
+  const [found] = await db.select(chatColumns).from(chats).where(owned(uid, chatId)).prepare('find_chat').execute()
+  return found
+}
+
+/** A chat that stays as it is until the transaction ends: of two messages at once, the second sees the first. */
+export async function lockChat(tx: Transaction, uid: string, chatId: string): Promise<ChatRow | undefined> {
+  const query = tx.select(chatColumns).from(chats).where(owned(uid, chatId)).for('update', { of: chats })
+  const [found] = await query.prepare('lock_chat').execute()
+  return found
+}
+
+export function toEntry(row: ChatRow): ChatEntry {
+  return {
+    id: row.id,
+    title: row.title,
+    metadata: { title: row.ownTitle },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isPinned: row.pinnedAt !== null,
+    project: row.project,
+    bot: row.bot,
+  }
+}
+
+export type NewChat = Pick<
+  typeof chats.$inferInsert,
+  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot'
+>
+
+export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
+  const values = { ...chat, projectId: chat.projectId ?? null, modes: modesOfNewChat(chat.uid) }
+  const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
+  return added!
+}
+
+export type NewMessage = typeof messages.$inferInsert
+
+export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<void> {
+  await db.insert(messages).values([...rows])
+}
+
+/** What was sent under a client id before. */
+export async function findSent(db: Queryable, uid: string, clientMessageId: string) {
+  const { id, chatId, role, bodyHash } = messages
+  const [found] = await db
+    .select({ id, chatId, role, bodyHash })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), eq(messages.clientMessageId, clientMessageId)))
+  if (!found) return undefined
+  const [answer] = await db
+    .select({ id })
+    .from(messages)
+    .where(and(eq(messages.chatId, found.chatId), eq(messages.parentId, found.id)))
+    .orderBy(messages.id)
+    .limit(1)
+  const messageIds = found.role === 'user' && answer ? [found.id, answer.id] : [found.id]
+  return { chatId: found.chatId, bodyHash: found.bodyHash, messageIds }
+}
+
+/** Shows the branch that ends in `leafId`. */
+export async function moveLeaf(db: Queryable, uid: string, chatId: string, leafId: string): Promise<void> {
+  await db.update(chats).set({ leafId }).where(owned(uid, chatId))
+}
+
+export async function renameChat(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  title: string,
+): Promise<ChatRow | undefined> {
+  const [renamed] = await db
+    .update(chats)
+    .set({ title, ownTitle: title })
+    .where(owned(uid, chatId))
+    .returning(chatColumns)
+  return renamed
+}
+
+/** A model's title: only as long as the chat still has the one it was born with. */
+export async function suggestTitle(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  from: string,
+  title: string,
+): Promise<void> {
+  await db
+    .update(chats)
+    .set({ title: sanitizeText(title) })
+    .where(and(owned(uid, chatId), isNull(chats.ownTitle), eq(chats.title, from)))
+    .prepare('suggest_title')
+    .execute()
+}
+
+export async function pinChat(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+  pinnedAt: Date | null,
+): Promise<ChatRow | undefined> {
+  const [pinned] = await db.update(chats).set({ pinnedAt }).where(owned(uid, chatId)).returning(chatColumns)
+  return pinned
+}
+
+/** Hides chats; ids that are not the caller's are passed over without a word. */
+export async function hideChats(db: Queryable, uid: string, chatIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(chats)
+    .set({ deletedAt: now })
+    .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid), isNull(chats.deletedAt)))
+}
+
+export async function unhideChats(db: Queryable, uid: string, chatIds: readonly string[]): Promise<void> {
+  await db
+    .update(chats)
+    .set({ deletedAt: null })
+    .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid)))
+}
+
+export type ReleasedItem = { readonly uid: string; readonly id: string }
+
+/** Removes for good what nobody brought back in time, messages and events with it. Answers what those chats held. */
+export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<ReleasedItem[]> {
+  const { rows } = await db.execute<ReleasedItem>(sql`
+    with gone as (
+      delete from chats where deleted_at is not null and deleted_at < ${deletedBefore.toISOString()}::timestamptz
+      returning id, uid
+    )
+    select gone.uid, chat_items.item_id as id from gone join chat_items on chat_items.chat_id = gone.id`)
+  return rows
+}
+
+/** A guest who signs in to an account brings their chats along. */
+export async function moveChats(db: Queryable, fromUid: string, toUid: string): Promise<void> {
+  await db.update(messages).set({ uid: toUid }).where(eq(messages.uid, fromUid))
+  await db.update(chats).set({ uid: toUid }).where(eq(chats.uid, fromUid))
+}

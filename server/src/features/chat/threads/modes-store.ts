@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Settings } from '#contract/labs/schema.ts'
+import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import { chats } from '../tables.ts'
+
+export type ChatModes = {
+  /** Null in a chat that follows its person's. */
+  readonly modes: Partial<Settings> | null
+  readonly isInProject: boolean
+}
+
+const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
+const columns = { modes: chats.modes, projectId: chats.projectId }
+
+export async function findModes(db: Queryable, uid: string, chatId: string): Promise<ChatModes | undefined> {
+  const [found] = await db.select(columns).from(chats).where(owned(uid, chatId)).prepare('find_modes').execute()
+  return found && { modes: found.modes, isInProject: found.projectId !== null }
+}
+
+/** The modes as they are now, and as they stay until the transaction ends: a change never loses another one. */
+export async function lockModes(tx: Transaction, uid: string, chatId: string): Promise<ChatModes | undefined> {
+  const [found] = await tx.select(columns).from(chats).where(owned(uid, chatId)).for('update')
+  return found && { modes: found.modes, isInProject: found.projectId !== null }
+}
+
+export async function saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void> {
+  await tx.update(chats).set({ modes }).where(owned(uid, chatId))
+}

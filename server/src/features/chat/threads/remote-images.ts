@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
+import { remoteImageApi } from '#contract/chat/remote-image-api.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import { AnalysisError } from '../../../adapters/analysis/port.ts'
+import { createEgress, EgressError } from '../../../adapters/web/egress.ts'
+import { notFound } from '../../../http/errors.ts'
+import { mountRaw, type Router } from '../../../http/mount.ts'
+import { createRateLimit } from '../../../http/rate-limit.ts'
+import type { World } from '../../../world.ts'
+
+const FETCH_MS = 15_000
+/** A page of an answer full of pictures, a few times over. */
+const IMAGES_A_MINUTE = 60
+/** The person clicked once: leafing through the thread does not fetch it again. */
+const KEPT = 'private, max-age=3600'
+
+type RemoteWorld = Pick<World, 'config' | 'staging' | 'analyser' | 'clock'>
+
+/** Pictures of other hosts that a person wants to see. */
+export function mountRemoteImages(router: Router, { config, staging, analyser, clock }: RemoteWorld): void {
+  const egress = createEgress({ allow: config.egressAllow })
+  const limit = createRateLimit({ tries: IMAGES_A_MINUTE, windowMs: 60_000, clock, message: errorMessages.rateLimited })
+
+  async function draw(url: string, signal: AbortSignal) {
+    const id = randomUUID()
+    try {
+      const answer = await egress.fetch(url, { maxBytes: MAX_IMAGE_BYTES, timeoutMs: FETCH_MS, signal })
+      if (answer.status !== 200) throw notFound()
+      await staging.write(id, await answer.bytes())
+      const { path } = await staging.finish(id)
+      const sniffed = await analyser.sniff({ path, name: 'image' })
+      if (sniffed?.kind !== 'image') throw notFound()
+      return await analyser.image({ path, mimeType: sniffed.mimeType }, signal)
+    } catch (error) {
+      // Where an address leads is none of the caller's business, so every way to fail looks the same.
+      if (error instanceof EgressError || error instanceof AnalysisError) throw notFound()
+      throw error
+    } finally {
+      await staging.remove(id)
+    }
+  }
+
+  mountRaw(router, remoteImageApi.show, async ({ url }, { uid }, { request }) => {
+    limit.take(uid)
+    const { bytes, mimeType } = await draw(url, request.signal)
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'content-type': mimeType,
+        'cache-control': KEPT,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { transferApi } from '#contract/chat/transfer-api.ts'
+import type { Archives, ArchivedFile } from '../../../adapters/archive/port.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { fileResponse } from '../../../http/responses/file-response.ts'
+import { mountRaw, type Router } from '../../../http/mount.ts'
+import type { World } from '../../../world.ts'
+import { findChat } from '../threads/chat-store.ts'
+import type { ChatFiles } from '../dependencies.ts'
+import { openSource } from './chat-source.ts'
+import { listChatIds, readChats } from './export-store.ts'
+import { entryNameOf, fileEntryOf, fileNameOf } from './file-names.ts'
+import { writeChatFile } from './write-chat-file.ts'
+import { writeMarkdown } from './write-markdown.ts'
+import { errorMessages } from '#contract/envelope.ts'
+
+const CHATS_AT_ONCE = 50
+
+const FORMATS = {
+  markdown: { extension: 'md', type: 'text/markdown; charset=utf-8', write: writeMarkdown },
+  json: { extension: 'json', type: 'application/json; charset=utf-8', write: writeChatFile },
+} as const
+
+type ChatExportDependencies = { world: Pick<World, 'db' | 'clock'>; archives: Archives; files: Pick<ChatFiles, 'open'> }
+
+/** Chats as files. Whatever their number and length, only a page of one is in memory at a time. */
+export function mountExport(router: Router, { world: { db, clock }, archives, files }: ChatExportDependencies): void {
+  mountRaw(router, transferApi.exportOne, async ({ chatId, format }, { uid }, { isStillAllowed }) => {
+    const chat = await findChat(db, uid, chatId)
+    if (!chat) throw notFound()
+    if (format === 'zip') {
+      const name = `${fileNameOf(chat.title)}.zip`
+      return fileResponse(archives.write(filesOf(uid, [chatId], isStillAllowed)), { name, type: 'application/zip' })
+    }
+    const { extension, type, write } = FORMATS[format]
+    const text = ReadableStream.from(write(await openSource(db, uid, chat)))
+    return fileResponse(text.pipeThrough(new TextEncoderStream()), {
+      name: `${fileNameOf(chat.title)}.${extension}`,
+      type,
+    })
+  })
+
+  mountRaw(router, transferApi.exportAll, async (_, { uid }, { isStillAllowed }) => {
+    const ids = await listChatIds(db, uid)
+    const name = `alcove-chats-${clock().toISOString().slice(0, 10)}.zip`
+    return fileResponse(archives.write(filesOf(uid, ids, isStillAllowed)), { name, type: 'application/zip' })
+  })
+
+  async function* filesOf(
+    uid: string,
+    ids: readonly string[],
+    isStillAllowed: () => Promise<boolean>,
+  ): AsyncGenerator<ArchivedFile> {
+    const entries = new Map<string, string>()
+    const fileOf = (attachment: ChatAttachment) => {
+      // A page at a link is found where it was.
+      if (attachment.type === 'LINK') return undefined
+      entries.set(attachment.id, fileEntryOf(attachment))
+      return entries.get(attachment.id)
+    }
+    // A long download ends when its owner has signed out or is gone.
+    const goOn = async () => {
+      if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
+    }
+    for (let at = 0; at < ids.length; at += CHATS_AT_ONCE) {
+      await goOn()
+      for (const chat of await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))) {
+        const source = await openSource(db, uid, chat, fileOf)
+        for (const { extension, write } of Object.values(FORMATS)) {
+          yield { name: `chats/${entryNameOf(chat)}.${extension}`, modifiedAt: chat.updatedAt, content: write(source) }
+        }
+      }
+    }
+    for await (const { id, createdAt, stream } of files.open(uid, [...entries.keys()])) {
+      await goOn()
+      yield { name: entries.get(id)!, modifiedAt: createdAt, content: stream }
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatApi } from '#contract/chat/api.ts'
+import { historyApi } from '#contract/chat/history-api.ts'
+import { importReport, type ImportReport } from '#contract/chat/transfer-api.ts'
+import type { Person } from '../../../testing/app.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { zipOf } from '../../../testing/zip.ts'
+import { BREAKS_OFF, BROKEN_CHAT_MESSAGES, ONE_AT_A_TIME, ARCHIVE_TROUBLE_MESSAGES } from './messages.ts'
+
+let app: ChatApp
+beforeAll(async () => {
+  app = await startChatApp()
+})
+afterAll(() => app.close())
+
+function upload(bytes: Buffer | ReadableStream, as: Person | null, isDryRun = false): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/zip' })
+  if (as) headers.set('authorization', `Bearer ${as.token}`)
+  const init = { method: 'POST', headers, body: bytes, duplex: 'half' } as RequestInit
+  return app.request(`/v1/chats/import?isDryRun=${isDryRun}`, init)
+}
+async function take(bytes: Buffer, as: Person, isDryRun = false): Promise<ImportReport> {
+  const answer = (await (await upload(bytes, as, isDryRun)).json()) as { data: unknown }
+  return importReport.parse(answer.data)
+}
+const refusal = async (bytes: Buffer, as: Person = app.as.free) => {
+  const response = await upload(bytes, as)
+  const { data } = (await response.json()) as { data: { message: string } }
+  return { status: response.status, message: data.message }
+}
+const history = async (as: Person) => (await app.call(historyApi.list, {}, as)).chats
+const thread = async (chatId: string, as: Person) => (await app.call(chatApi.open, { chatId }, as)).messages
+
+const node = (role: string, text: string, parent: string | null, children: string[] = []) => ({
+  parent,
+  children,
+  message: { author: { role }, content: { content_type: 'text', parts: [text] }, create_time: 1_700_000_000 },
+})
+const ofChatGpt = (id: string, title = 'From ChatGPT') => ({
+  conversation_id: id,
+  title,
+  create_time: 1_700_000_000,
+  update_time: 1_700_000_100,
+  current_node: 'second',
+  mapping: {
+    root: { parent: null, children: ['ask'], message: null },
+    ask: node('user', 'Ask', 'root', ['first', 'second']),
+    first: node('assistant', 'First', 'ask'),
+    second: node('assistant', 'Second', 'ask'),
+  },
+})
+const ofClaude = (uuid: string, name = 'From Claude') => ({
+  uuid,
+  name,
+  created_at: '2024-05-06T07:08:09Z',
+  updated_at: '2024-05-06T08:00:00Z',
+  chat_messages: [
+    { uuid: `${uuid}-1`, sender: 'human', text: 'Hello' },
+    { uuid: `${uuid}-2`, sender: 'assistant', text: 'Hi there' },
+  ],
+})
+const conversations = (...list: unknown[]) => zipOf({ 'conversations.json': JSON.stringify(list) })
+
+describe('importing chats', () => {
+  it('takes an export of ChatGPT with its branches and dates', async () => {
+    const person = await app.signUp()
+    const report = await take(await conversations(ofChatGpt('g1'), ofChatGpt('g2', '')), person)
+    expect(report).toMatchObject({
+      origin: 'chatgpt',
+      isDryRun: false,
+      chats: [
+        { title: 'From ChatGPT', messages: 3, result: 'imported', reason: null },
+        { title: 'Ask', messages: 3, result: 'imported', reason: null },
+      ],
+    })
+    const [chat] = await history(person)
+    expect(chat).toMatchObject({ updatedAt: '2023-11-14T22:15:00.000Z', createdAt: '2023-11-14T22:13:20.000Z' })
+    const messages = await thread(chat!.id, person)
+    expect(messages.map(({ content }) => content)).toEqual(['Ask', 'Second'])
+    expect(messages[1]!.branch).toMatchObject({ index: 2, count: 2 })
+    const walked = await app.call(
+      chatApi.switchBranch,
+      { chatId: chat!.id, messageId: messages[1]!.branch.previousId! },
+      person,
+    )
+    expect(walked.messages[1]!.content).toBe('First')
+    const found = await app.call(historyApi.search, { query: 'first' }, person)
+    expect(found.hits).toHaveLength(2)
+  })
+
+  it('takes an export of Claude, and the chat goes on', async () => {
+    const person = await app.signUp()
+    expect(await take(await conversations(ofClaude('k1')), person)).toMatchObject({
+      origin: 'claude',
+      chats: [{ title: 'From Claude', messages: 2, result: 'imported' }],
+    })
+    const [chat] = await history(person)
+    const sent = await app.send(person, { text: 'And now?', chatId: chat!.id, modelId: app.model('hello') })
+    await app.watch(person, answerOf(sent).id)
+    expect((await thread(chat!.id, person)).map(({ content }) => content)).toEqual([
+      'Hello',
+      'Hi there',
+      'And now?',
+      'Hello from the fake provider.',
+    ])
+  })
+
+  it('takes numbered files in folders and passes over what is no chat', async () => {
+    const person = await app.signUp()
+    const bytes = await zipOf({
+      '__MACOSX/export/._conversations.json': 'junk',
+      'export/conversations-001.json': JSON.stringify([ofChatGpt('n2', 'Second file')]),
+      'export/conversations-000.json': JSON.stringify([ofChatGpt('n1', 'First file')]),
+      'export/chat.html': '<html>',
+      'export/user.json': '{}',
+    })
+    expect((await take(bytes, person)).chats.map(({ title }) => title)).toEqual(['First file', 'Second file'])
+  })
+
+  it('takes back what Alcove exported, once', async () => {
+    const [from, to] = [await app.signUp(), await app.signUp()]
+    const first = await app.send(from, { text: 'Original', modelId: app.model('thinks') })
+    await app.watch(from, answerOf(first).id)
+    const asked = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: app.model('hello') }
+    await app.watch(from, answerOf(await app.call(chatApi.regenerate, asked, from)).id)
+    await app.call(chatApi.rename, { chatId: first.chat.id, newTitle: 'Named' }, from)
+    await app.call(chatApi.pin, { chatId: first.chat.id, isPinned: true }, from)
+    const headers = { authorization: `Bearer ${from.token}` }
+    const bytes = Buffer.from(await (await app.request('/v1/chats/export', { headers })).arrayBuffer())
+    expect(await take(bytes, from)).toMatchObject({ origin: 'alcove', chats: [{ result: 'already_here' }] })
+    expect(await take(bytes, to)).toMatchObject({ chats: [{ title: 'Named', messages: 3, result: 'imported' }] })
+    expect(await take(bytes, to)).toMatchObject({ chats: [{ result: 'already_here' }] })
+    const [copy] = await history(to)
+    expect(copy).toMatchObject({ title: 'Named', metadata: { title: 'Named' }, isPinned: true })
+    const [mine, theirs] = [await thread(first.chat.id, from), await thread(copy!.id, to)]
+    expect(theirs.map(({ role, content }) => [role, content])).toEqual(mine.map(({ role, content }) => [role, content]))
+    const walk = { chatId: copy!.id, messageId: theirs[1]!.branch.previousId! }
+    const [, thought] = (await app.call(chatApi.switchBranch, walk, to)).messages
+    expect(thought).toMatchObject({ content: 'Forty-two.', answer: { model: { name: 'thinks' }, state: 'done' } })
+    expect(thought?.role === 'assistant' && thought.answer.reasoning).not.toBe('')
+  })
+
+  it('writes nothing in a dry run and says the same', async () => {
+    const person = await app.signUp()
+    const bytes = await conversations(ofChatGpt('d1'), 7)
+    const dry = await take(bytes, person, true)
+    expect(await history(person)).toEqual([])
+    expect({ ...dry, isDryRun: false }).toEqual(await take(bytes, person))
+    expect(await history(person)).toHaveLength(1)
+    expect((await take(bytes, person, true)).chats[0]!.result).toBe('already_here')
+  })
+
+  it('skips a second time, keeps people apart, and imports anew what was deleted', async () => {
+    const person = await app.signUp()
+    const bytes = await conversations(ofChatGpt('same'), ofChatGpt('same'))
+    expect((await take(bytes, person)).chats.map(({ result }) => result)).toEqual(['imported', 'already_here'])
+    expect((await take(bytes, app.as.other)).chats.map(({ result }) => result)).toEqual(['imported', 'already_here'])
+    const [chat] = await history(person)
+    await app.call(chatApi.remove, { chatIds: [chat!.id] }, person)
+    expect((await take(bytes, person)).chats.map(({ result }) => result)).toEqual(['imported', 'already_here'])
+    expect(await history(person)).toHaveLength(1)
+  })
+
+  it('is for members', async () => {
+    const bytes = await conversations(ofChatGpt('x'))
+    expect((await upload(bytes, app.as.guest)).status).toBe(403)
+    expect((await upload(bytes, null)).status).toBe(401)
+  })
+
+  it('is done one at a time', async () => {
+    const person = await app.signUp()
+    const [begun, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const bytes = await conversations(ofChatGpt('slow'))
+    const slow = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          begun.resolve()
+          await waiting.promise
+          controller.enqueue(bytes)
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const first = upload(slow, person)
+    await begun.promise
+    expect(await refusal(bytes, person)).toEqual({ status: 409, message: ONE_AT_A_TIME })
+    waiting.resolve()
+    expect((await first).status).toBe(200)
+  })
+})
+
+describe('one broken chat', () => {
+  it('is skipped with a reason, and the others are imported', async () => {
+    const person = await app.signUp()
+    const json = [
+      JSON.stringify(ofClaude('ok1', 'Before')),
+      '{"uuid": broken}',
+      '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+      JSON.stringify({ uuid: 'empty', name: 'Nothing said', chat_messages: [] }),
+      JSON.stringify({ uuid: 'long', name: 'Long', chat_messages: [{ sender: 'human', text: 'x'.repeat(1_000_001) }] }),
+      JSON.stringify({
+        uuid: 'huge',
+        name: 'Huge',
+        chat_messages: [],
+        pad: randomBytes(9 * 1024 * 1024).toString('hex'),
+      }),
+      JSON.stringify({ what: 'is this' }),
+      JSON.stringify({ ...ofClaude('nul', 'With\0NUL'), chat_messages: [{ sender: 'human', text: 'a\0b' }] }),
+      JSON.stringify(ofClaude('ok2', 'After')),
+    ]
+    const { chats } = await take(await zipOf({ 'conversations.json': `[${json.join(',')}]` }), person)
+    expect(chats.map(({ title, result, reason }) => [title, result, reason])).toEqual([
+      ['Before', 'imported', null],
+      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.unreadable],
+      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.too_deep],
+      ['Nothing said', 'skipped', BROKEN_CHAT_MESSAGES.empty],
+      ['Long', 'skipped', BROKEN_CHAT_MESSAGES.message_too_long],
+      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.too_large],
+      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.unknown],
+      ['WithNUL', 'imported', null],
+      ['After', 'imported', null],
+    ])
+    const nul = (await history(person)).find(({ title }) => title === 'WithNUL')!
+    expect((await thread(nul.id, person))[0]!.content).toBe('ab')
+  }, 60_000)
+
+  it('at the end of a damaged archive leaves what came before', async () => {
+    const person = await app.signUp()
+    const noise = Array.from({ length: 3_000 }, () => randomUUID()).join(' ')
+    const bytes = await zipOf({
+      'conversations-000.json': JSON.stringify([ofClaude('whole', 'Whole')]),
+      'conversations-001.json': JSON.stringify([ofClaude('part', 'Part'), { noise }]),
+    })
+    bytes.fill(0xff, bytes.indexOf('conversations-001.json') + 2_000, bytes.indexOf('conversations-001.json') + 9_000)
+    const { chats } = await take(bytes, person)
+    expect(chats[0]).toMatchObject({ title: 'Whole', result: 'imported' })
+    expect(chats.at(-1)).toMatchObject({
+      title: BREAKS_OFF,
+      messages: 0,
+      result: 'skipped',
+      reason: ARCHIVE_TROUBLE_MESSAGES.damaged,
+    })
+  })
+})
+
+describe('an archive that is none', () => {
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['empty', () => Buffer.alloc(0), ARCHIVE_TROUBLE_MESSAGES.not_zip],
+    ['text', () => Buffer.from('{"hello": "world"}'.repeat(100)), ARCHIVE_TROUBLE_MESSAGES.not_zip],
+    [
+      'random',
+      () => Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 251)),
+      ARCHIVE_TROUBLE_MESSAGES.not_zip,
+    ],
+    [
+      'a beginning only',
+      async () => (await conversations(ofChatGpt('t'))).subarray(0, 300),
+      ARCHIVE_TROUBLE_MESSAGES.not_zip,
+    ],
+    [
+      'an archive of something else',
+      () => zipOf({ 'photo.jpg': 'x', 'notes.json': '[]' }),
+      ARCHIVE_TROUBLE_MESSAGES.nothing,
+    ],
+    ['an empty archive', () => zipOf({}), ARCHIVE_TROUBLE_MESSAGES.nothing],
+    ['no list', () => zipOf({ 'conversations.json': 'not json' }), ARCHIVE_TROUBLE_MESSAGES.nothing],
+    ['an empty list', () => conversations(), ARCHIVE_TROUBLE_MESSAGES.nothing],
+    ['a list of numbers', () => conversations(1, 2, 3), ARCHIVE_TROUBLE_MESSAGES.nothing],
+  ])('%s is refused with a sentence', async (_, make, message) => {
+    expect(await refusal(await make())).toEqual({ status: 400, message })
+  })
+})

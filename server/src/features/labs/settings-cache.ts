@@ -1,0 +1,36 @@
+import type { Settings } from '#contract/labs/schema.ts'
+
+/** People whose settings are kept at hand. */
+const MOST_KEPT = 5_000
+
+/**
+ * Settings at hand, because every message asks for them. A change forgets them; what was being read meanwhile is not
+ * kept, for it may be older than the change.
+ */
+export function createSettingsCache(read: (uid: string) => Promise<Settings>) {
+  const cache = new Map<string, Settings>()
+  let changes = 0
+  return {
+    async read(uid: string): Promise<Settings> {
+      const known = cache.get(uid)
+      if (known) return known
+      const asOf = changes
+      const settings = await read(uid)
+      if (asOf === changes) keep(uid, settings)
+      return settings
+    },
+    forget(uid: string): void {
+      changes += 1
+      cache.delete(uid)
+    },
+    forgetAll(): void {
+      changes += 1
+      cache.clear()
+    },
+  }
+
+  function keep(uid: string, settings: Settings): void {
+    cache.set(uid, settings)
+    if (cache.size > MOST_KEPT) cache.delete(cache.keys().next().value!)
+  }
+}

@@ -1,0 +1,14 @@
+import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { OpenModel } from '../chat/index.ts'
+import type { Reservation } from '../usage/index.ts'
+
+/** What Magic Import needs of others, handed in by app.ts. */
+export type MagicImportDependencies = {
+  openModel(modelId: string): Promise<OpenModel>
+  defaultModelId(caller: Caller): Promise<string>
+  addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
+  /** Counts a search before it begins, or refuses with a sentence. */
+  reserve(caller: Caller): Promise<Reservation>
+  isProjectThere(caller: Caller, projectId: string): Promise<boolean>
+}

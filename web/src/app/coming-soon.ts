@@ -1,0 +1,48 @@
+import type { NotBuilt } from '#contract/not-built.ts'
+import { Clock, Image, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+
+type ComingSoonEntry = {
+  /** As long as this is not built; a page that stays behind its feature does not compile. */
+  feature: NotBuilt
+  title: string
+  icon: LucideIcon
+  description: string
+  needsSignIn?: boolean
+}
+
+/** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
+export const COMING_SOON = {
+  plugins: {
+    feature: 'mcpMode',
+    title: 'Plugins',
+    icon: Plug,
+    description: 'Tools from other services that answers can use.',
+  },
+  tasks: {
+    feature: 'tasks',
+    title: 'Tasks',
+    icon: Clock,
+    description: 'Questions that are asked again by themselves, on the days you choose.',
+  },
+  tool: { feature: 'aiTools', title: 'AI tool', icon: Wrench, description: 'One tool for one job, ready to use.' },
+  images: { feature: 'imageGeneration', title: 'Image Gen', icon: Image, description: 'Pictures from a few words.' },
+  aiTools: {
+    feature: 'aiTools',
+    title: 'AI Tools',
+    icon: Wrench,
+    description: 'A catalogue of tools to pin and use.',
+    needsSignIn: true,
+  },
+  canvas: {
+    feature: 'canvas',
+    title: 'Canvas',
+    icon: SquarePen,
+    description: 'A text that you and the answer write together.',
+  },
+} as const satisfies Record<string, ComingSoonEntry>
+
+export type ComingSoonName = keyof typeof COMING_SOON
+
+export function comingSoon(name: ComingSoonName): ComingSoonEntry {
+  return COMING_SOON[name]
+}

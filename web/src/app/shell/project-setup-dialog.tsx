@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { projectsGate } from '#contract/account/can.ts'
+import { Folder } from 'lucide-react'
+import { SignInGate, getTier, useCurrentUser } from '../../features/account/index.ts'
+import { sendInNextComposer } from '../../features/chat/index.ts'
+import { SetupDialog } from '../../features/projects/setup/setup-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+/** The set-up of a project in its surroundings: it leads to the project's page, or into a chat there. */
+export function ProjectSetupDialog({ setupId }: { setupId: string }) {
+  const { data: me } = useCurrentUser()
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, setup: undefined }), replace: true })
+  const openCreated = (projectId: string, chat: { question: string } | null) => {
+    if (!chat) return void navigate({ to: '/chat/projects/$projectId', params: { projectId } })
+    if (chat.question) sendInNextComposer(chat.question)
+    void navigate({ to: '/chat', search: { project: projectId } })
+  }
+  if (me === undefined) return null
+  if (projectsGate(getTier(me)) !== 'open') {
+    return (
+      <Dialog isOpen onClose={close} title="Projects" isTitleHidden>
+        <SignInGate icon={Folder} title="Sign in for Projects">
+          A goal with its own instructions, documents and chats.
+        </SignInGate>
+      </Dialog>
+    )
+  }
+  return (
+    <SetupDialog
+      key={setupId}
+      resumedId={setupId === 'new' ? undefined : setupId}
+      onClose={close}
+      onCreated={openCreated}
+    />
+  )
+}

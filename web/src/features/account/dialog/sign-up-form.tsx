@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountApi } from '#contract/account/api.ts'
+import { newAccount } from '#contract/account/schema.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { FormNote, AlternativeLink } from './form-parts.tsx'
+import { PasswordField } from './password-field.tsx'
+import { setCurrentUser } from '../session.ts'
+
+export function SignUpForm({ onDone, onSignIn }: { onDone: () => void; onSignIn: () => void }) {
+  const queryClient = useQueryClient()
+  const { form, field, isPending, failure } = useForm({
+    schema: newAccount,
+    initial: { email: '', password: '' },
+    onSubmit: async (account) => {
+      const { user } = await call(accountApi.signUp, account)
+      setCurrentUser(queryClient, user)
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...field('password')}
+      />
+      {failure && <FormNote tone="error">{failure}</FormNote>}
+      <Button type="submit" variant="primary" size="l" isBusy={isPending}>
+        Sign up
+      </Button>
+      <AlternativeLink question="Already have an account?" answer="Sign in" onClick={onSignIn} />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountApi } from '#contract/account/api.ts'
+import { accountMessages } from '#contract/account/messages.ts'
+import { accountDeletion } from '#contract/account/schema.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { FormNote } from '../dialog/form-parts.tsx'
+import { PasswordField } from '../dialog/password-field.tsx'
+import { setCurrentUser } from '../session.ts'
+
+export function DeleteAccount({ email }: { email: string }) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <div className="py-4">
+      <Button variant="dangerOutline" onClick={() => setConfirming(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Delete ${email}?`}
+        description="Your chats, projects, bots and files go with it. Enter your password to confirm."
+      >
+        <ConfirmForm onCancel={() => setConfirming(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function ConfirmForm({ onCancel }: { onCancel: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { form, field, isPending, failure } = useForm({
+    schema: accountDeletion,
+    initial: { password: '' },
+    onSubmit: async (deletion) => {
+      await call(accountApi.remove, deletion)
+      setCurrentUser(queryClient, null)
+      toast.ok(accountMessages.accountDeleted)
+      await navigate({ to: '/chat' })
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {failure && <FormNote tone="error">{failure}</FormNote>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Keep account</Button>
+        <Button type="submit" variant="danger" isBusy={isPending}>
+          Delete account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { useSyncExternalStore } from 'react'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { backoffMs } from '../../../api/backoff.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { toastRefusals } from './toast-refusals.ts'
+import type { UploadContext, PastedText, UploadStore } from './upload-store.ts'
+import { NO_UPLOADS, type Upload } from './uploads-reducer.ts'
+
+export type Tray = ReturnType<typeof createTray>
+
+type TrayState = {
+  readonly uploads: readonly Upload[]
+  /** What a draft or a chat names and nobody has asked the server about yet. */
+  readonly restoring: readonly string[]
+}
+
+const EMPTY: TrayState = { uploads: NO_UPLOADS, restoring: [] }
+
+/**
+ * What lies in a composer beside the text. The code that moves files is fetched when the first one is put in: most
+ * visits never do that.
+ */
+export function createTray(firstTargetId: string) {
+  let targetId = firstTargetId
+  let state = EMPTY
+  let store: UploadStore | null = null
+  let loading: Promise<UploadStore> | null = null
+  let unsubscribe: (() => void) | null = null
+  const listeners = new Set<() => void>()
+  const seenIds = new Set<string>()
+  const releases = new Map<string, () => Promise<unknown>>()
+
+  const update = (change: Partial<TrayState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  // Followed only while somebody looks: the store asks the server how far things are as long as it is followed.
+  const connect = () => {
+    if (!store || unsubscribe || listeners.size === 0) return
+    const { read, subscribe } = store
+    unsubscribe = subscribe(() => update({ uploads: read() }))
+    update({ uploads: read() })
+  }
+  const loadStore = () =>
+    (loading ??= import('./chat-uploads.ts').then(
+      ({ createChatUploads }) => {
+        store = createChatUploads(() => targetId)
+        connect()
+        return store
+      },
+      (error) => {
+        // What could not be fetched is fetched anew the next time.
+        loading = null
+        throw error
+      },
+    ))
+
+  const restoreAll = async () => {
+    for (let failures = 0; state.restoring.length > 0; failures += 1) {
+      if (failures > 0) await new Promise((resolve) => setTimeout(resolve, backoffMs(failures, Math.random)))
+      const ids = state.restoring
+      try {
+        await (await loadStore()).restore(ids)
+        update({ restoring: state.restoring.filter((id) => !ids.includes(id)) })
+      } catch {
+        // They stay in the draft, and are asked for again.
+      }
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      connect()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        unsubscribe?.()
+        unsubscribe = null
+      }
+    },
+    moveTo: (next: string) => void (targetId = next),
+    /** Answers whether all of them were taken. */
+    async addFiles(files: readonly File[], context: UploadContext): Promise<boolean> {
+      const uploads = await loadStore().catch(() => undefined)
+      if (!uploads) {
+        toast.error(attachmentMessages.uploadFailed)
+        return false
+      }
+      const refusals = uploads.addFiles(files, context)
+      toastRefusals(refusals, 'chat')
+      return refusals.length === 0
+    },
+    /** Goes on sending a text that was pasted before the page was left. */
+    resend: async (file: File, pasted: PastedText) => (await loadStore()).resend(file, pasted),
+    addLink: async (url: string, context: UploadContext) => (await loadStore()).addLink(url, context),
+    addItems: async (...items: Parameters<UploadStore['addItems']>) => (await loadStore()).addItems(...items),
+    /**
+     * What has been here once and was taken out does not come back by itself. `release` tells whoever names it that it
+     * was.
+     */
+    restore(ids: readonly string[], release?: (itemId: string) => Promise<unknown>): void {
+      if (release) for (const id of ids) releases.set(id, () => release(id))
+      const newIds = ids.filter((id) => !seenIds.has(id) && !state.uploads.some(({ item }) => item?.id === id))
+      if (newIds.length === 0) return
+      for (const id of newIds) seenIds.add(id)
+      const isIdle = state.restoring.length === 0
+      update({ restoring: [...state.restoring, ...newIds] })
+      if (isIdle) void restoreAll()
+    },
+    retry: (key: string) => store?.retry(key),
+    remove(key: string): void {
+      const row = state.uploads.find((upload) => upload.key === key)
+      const release = row?.item && releases.get(row.item.id)
+      Promise.all([store?.remove(key), release?.()]).catch(() => {
+        toast.error(attachmentMessages.removeFailed)
+        if (row && release) store?.putBack([row])
+      })
+    },
+    /** Takes out what goes with a message. */
+    take(): readonly Upload[] {
+      const taken = state.uploads
+      store?.drop(taken.map(({ key }) => key))
+      return taken
+    },
+    putBack: (uploads: readonly Upload[]) => store?.putBack(uploads),
+  }
+}
+
+const trays = new Map<string, Tray>()
+
+/** The tray of a chat. There is one, however often its page is left and opened again. */
+export function getTray(targetId: string): Tray {
+  const tray = trays.get(targetId) ?? createTray(targetId)
+  trays.set(targetId, tray)
+  return tray
+}
+
+/** The chat that a first message made goes on with the tray that it was begun with. */
+export function moveTray(tray: Tray, targetId: string): void {
+  for (const [key, existing] of trays) if (existing === tray) trays.delete(key)
+  trays.set(targetId, tray)
+  tray.moveTo(targetId)
+}
+
+/** Nobody may find what the one before attached. */
+export function clearTrays(): void {
+  trays.clear()
+}
+
+let open: OpenTray | null = null
+const openTrayListeners = new Set<() => void>()
+
+/** The composer that is on the page, for the panels beside it. */
+export type OpenTray = { tray: Tray; context: () => UploadContext }
+
+export function setOpenTray(next: OpenTray | null): void {
+  open = next
+  for (const listener of openTrayListeners) listener()
+}
+
+export function useOpenTray(): OpenTray | null {
+  return useSyncExternalStore(
+    (changed) => {
+      openTrayListeners.add(changed)
+      return () => openTrayListeners.delete(changed)
+    },
+    () => open,
+  )
+}
+
+export function useTray(tray: Tray): TrayState {
+  return useSyncExternalStore(tray.subscribe, tray.read, tray.read)
+}

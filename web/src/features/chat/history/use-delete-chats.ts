@@ -1,0 +1,49 @@
+import { formatNumber } from '#contract/format-number.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { chatApi } from '#contract/chat/api.ts'
+import type { ChatEntry } from '#contract/chat/thread.ts'
+import { call } from '../../../api/call.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { chatKey } from '../chat-query.ts'
+import { updateCachedHistory } from './history-query.ts'
+
+/** Deletes chats at once, and brings them back for whoever did not mean it. */
+export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title'>[]) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { chatId: openId } = useParams({ strict: false })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['history'] })
+
+  const restore = async (chatIds: string[]) => {
+    try {
+      await call(chatApi.restore, { chatIds })
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    for (const id of chatIds) void queryClient.invalidateQueries({ queryKey: chatKey(id) })
+    refresh()
+  }
+
+  const remove = async (chatIds: string[], description: string) => {
+    updateCachedHistory(queryClient, (chat) => (chatIds.includes(chat.id) ? null : chat))
+    // A page must not go on showing what was just deleted on it.
+    if (openId !== undefined && chatIds.includes(openId)) void navigate({ to: '/chat' })
+    try {
+      await call(chatApi.remove, { chatIds })
+    } catch (error) {
+      refresh()
+      return toast.error((error as Error).message)
+    }
+    for (const id of chatIds) queryClient.removeQueries({ queryKey: chatKey(id) })
+    toast.ok(`Deleted ${description}`, { label: 'Undo', run: () => void restore(chatIds) })
+  }
+
+  return (chats) => {
+    const description = chats.length === 1 ? `“${chats[0]!.title}”` : `${formatNumber(chats.length)} chats`
+    void remove(
+      chats.map(({ id }) => id),
+      description,
+    )
+  }
+}

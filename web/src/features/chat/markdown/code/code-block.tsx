@@ -1,0 +1,78 @@
+import { Check, Code, Copy, Workflow, WrapText } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Diagram, DrawingNote } from '../../../crafts/index.ts'
+import { useCopy } from '../../use-copy.ts'
+import { CodeLines } from './code-lines.tsx'
+import { ScrollBox } from '../scroll-box.tsx'
+import './code-block.css'
+
+type CodeBlockProps = { code: string; language: string; isOpen: boolean }
+
+/** Code, with its colours as they come, a way to copy it and a way to fold its long lines. */
+export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
+  const [isWrapped, setWrapped] = useState(false)
+  const [isCopied, copy] = useCopy()
+  const diagram = useDiagram(code, language, isOpen)
+  return (
+    <figure className="md-code" dir="ltr">
+      <figcaption>
+        <span>{language || 'text'}</span>
+        {diagram.toggle}
+        <IconButton
+          icon={WrapText}
+          label="Wrap long lines"
+          aria-pressed={isWrapped}
+          onClick={() => setWrapped(!isWrapped)}
+        />
+        <IconButton icon={isCopied ? Check : Copy} label="Copy code" onClick={() => void copy(code)} />
+      </figcaption>
+      {diagram.drawing ?? (
+        <ScrollBox as="pre" label={language ? `Code in ${language}` : 'Code'} isWrapped={isWrapped}>
+          <code>
+            <CodeLines text={code} language={language} isOpen={isOpen} />
+          </code>
+        </ScrollBox>
+      )}
+    </figure>
+  )
+}
+
+/** What an SVG begins with; in HTML it may be a part of a page, which stays code. */
+const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/i
+
+function diagramKind(code: string, language: string): 'mermaid' | 'html' | null {
+  if (language === 'mermaid') return 'mermaid'
+  return language === 'svg' || (language === 'xml' && SVG.test(code)) ? 'html' : null
+}
+
+/**
+ * A diagram or an SVG is drawn as soon as its words are whole; until then its room is kept. Its words can be read all
+ * the same, and are if they make no picture.
+ */
+function useDiagram(code: string, language: string, isOpen: boolean): { toggle: ReactNode; drawing: ReactNode } {
+  const [showsCode, setShowsCode] = useState(false)
+  const [failedCode, setFailedCode] = useState<string | null>(null)
+  const kind = diagramKind(code, language)
+  if (!kind || failedCode === code) return { toggle: null, drawing: null }
+  const toggle = (
+    <IconButton
+      icon={showsCode ? Workflow : Code}
+      label={showsCode ? (kind === 'html' ? 'Show the picture' : 'Show the diagram') : 'Show the code'}
+      onClick={() => setShowsCode(!showsCode)}
+    />
+  )
+  const waiting = (
+    <div className="h-55">
+      <DrawingNote source={code} />
+    </div>
+  )
+  const drawing = isOpen ? (
+    waiting
+  ) : (
+    <Suspense fallback={waiting}>
+      <Diagram key={code} kind={kind} source={code} onFailed={() => setFailedCode(code)} />
+    </Suspense>
+  )
+  return { toggle, drawing: showsCode ? null : drawing }
+}

@@ -1,0 +1,49 @@
+import { Lexer, Marked, type Links, type Token, type TokensList } from 'marked'
+import { isTooComplex } from './complexity-limit.ts'
+import { footnoteDefinition, footnoteReference } from '../footnotes/footnote-tokens.ts'
+import { inlineMath, mathBlock } from '../math/math-tokens.ts'
+
+/** Quotes and lists inside each other deeper than this are shown as text: no person writes them. */
+const MAX_NESTING = 12
+
+const { defaults } = new Marked({
+  gfm: true,
+  extensions: [mathBlock, footnoteDefinition, inlineMath, footnoteReference],
+})
+
+/** Cuts markdown into tokens, in time that no text can blow up. `links` are definitions known from before. */
+export function lex(text: string, links: Links, isEnded: boolean): TokensList {
+  const lexer = new BoundedLexer(defaults, isEnded)
+  Object.assign(lexer.tokens.links, links)
+  return lexer.lex(text)
+}
+
+/** marked's lexer, kept from the two ways in which a hostile text makes it slow: depth, and tangles in one line. */
+export class BoundedLexer extends Lexer {
+  /** While an answer is still coming, what is open at its end counts as closed. */
+  readonly isEnded: boolean
+  #depth = 0
+
+  constructor(options: typeof defaults, isEnded: boolean) {
+    super(options)
+    this.isEnded = isEnded
+  }
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): TokensList {
+    const into = tokens ?? []
+    if (this.#depth > MAX_NESTING) {
+      into.push({ type: 'text', raw: src, text: src })
+      return into as TokensList
+    }
+    this.#depth += 1
+    super.blockTokens(src, into, lastParagraphClipped)
+    this.#depth -= 1
+    return into as TokensList
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (!isTooComplex(src)) return super.inlineTokens(src, tokens)
+    tokens.push({ type: 'text', raw: src, text: src })
+    return tokens
+  }
+}

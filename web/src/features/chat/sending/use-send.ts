@@ -1,0 +1,107 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/account/schema.ts'
+import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
+import { chatApi } from '#contract/chat/api.ts'
+import type { OutgoingMessage, SentTurn, Thread } from '#contract/chat/thread.ts'
+import { call, CallError } from '../../../api/call.ts'
+import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
+import { chatKey } from '../chat-query.ts'
+import { getAnswerFeed } from '../stream/answer-feeds.ts'
+import { applySent } from '../thread/thread-updates.ts'
+
+/** Something that makes an answer begin. The client id makes it harmless to send it twice. */
+export type SendRequest =
+  | {
+      kind: 'turn'
+      clientMessageId: string
+      text: string
+      attachments: readonly ChatAttachment[]
+      parentId?: string | null
+      botId?: string | null | undefined
+    }
+  | {
+      kind: 'regenerate' | 'continue'
+      clientMessageId: string
+      messageId: string
+      parentId: string | null
+      /** No bot, where the one that answered before is gone. */
+      botId?: null
+    }
+
+type SendOptions = {
+  chatId: string | undefined
+  /** Where a new chat is made. */
+  projectId?: string | undefined
+  modelId: string | undefined
+  /** The chat that a first message made. */
+  onCreated: (chatId: string) => void
+}
+
+/** Sends, and tells what is on its way until the server has it. A refusal rejects, for whoever asked to show. */
+export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) {
+  const queryClient = useQueryClient()
+  const { data: me } = useCurrentUser()
+  const [sendingRequest, setSendingRequest] = useState<SendRequest | null>(null)
+
+  const send = async (request: SendRequest): Promise<void> => {
+    const startRequest = (user: User | null | undefined) =>
+      callApi(request, { chatId, projectId, modelId, isVisitor: user === null })
+    // The request leaves before anything is drawn, unless it is so early that nobody knows yet who is here.
+    const answer = me === undefined ? loadCurrentUser(queryClient).then(startRequest) : startRequest(me)
+    setSendingRequest(request)
+    try {
+      const sent = await answer
+      applySentTurn(queryClient, sent)
+      if (!chatId) onCreated(sent.chat.id)
+      if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
+    } catch (error) {
+      // What is shown of the chat still has the bot; sent again, it goes without.
+      if (chatId && error instanceof CallError && isBotUnavailableMessage(error.message))
+        void queryClient.invalidateQueries({ queryKey: chatKey(chatId) })
+      throw error
+    } finally {
+      setSendingRequest(null)
+      void queryClient.invalidateQueries({ queryKey: ['usage'] })
+    }
+  }
+  return { sendingRequest, send }
+}
+
+/** Whoever cannot be asked for is found out by the call itself. */
+function loadCurrentUser(queryClient: QueryClient): Promise<User | null | undefined> {
+  return queryClient.ensureQueryData(currentUserQuery).catch(() => undefined)
+}
+
+type RequestContext = Pick<SendOptions, 'chatId' | 'projectId'> & { modelId: string | undefined; isVisitor: boolean }
+
+function callApi(request: SendRequest, { chatId, projectId, modelId, isVisitor }: RequestContext): Promise<SentTurn> {
+  const { clientMessageId } = request
+  const model = modelId === undefined ? {} : { modelId }
+  const bot = request.botId === undefined ? {} : { botId: request.botId }
+  if (request.kind !== 'turn') {
+    const target = request.kind === 'regenerate' ? chatApi.regenerate : chatApi.continueAnswer
+    return call(target, { clientMessageId, messageId: request.messageId, ...model, ...bot })
+  }
+  const message: OutgoingMessage = { clientMessageId, text: request.text, ...model, ...bot }
+  if (request.attachments.length > 0) message.attachmentIds = request.attachments.map(({ id }) => id)
+  if (chatId !== undefined) message.chatId = chatId
+  else if (projectId !== undefined) message.projectId = projectId
+  if (chatId !== undefined && request.parentId !== undefined) message.parentId = request.parentId
+  return call(chatApi.send, message, { isVisitor })
+}
+
+/** Long enough for the answer to be drawn and to follow its stream itself. */
+const KEEP_STREAM_MS = 2_000
+
+function applySentTurn(queryClient: QueryClient, sent: SentTurn): void {
+  const chatId = sent.chat.id
+  queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => applySent(thread, sent))
+  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
+  const answer = sent.messages.at(-1)
+  if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
+  // The stream is opened now instead of after drawing: the first word comes that much sooner.
+  const unsubscribe = getAnswerFeed(queryClient, chatId, answer).subscribe(() => {})
+  setTimeout(unsubscribe, KEEP_STREAM_MS)
+}

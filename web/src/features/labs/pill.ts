@@ -1,5 +1,0 @@
-/** How the modes look in the row of the composer. */
-export const PILL =
-  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors ' +
-  'duration-120 hover:bg-surface-2 pointer-coarse:h-10 [&_.lucide]:size-4'
-export const PILL_ON = 'border-transparent bg-accent-soft text-accent'

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { modelsApi } from '#contract/models/api.ts'
+import { newDownload } from '#contract/models/schema.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { AddressField } from '../providers/address-field.tsx'
+import { localQuery } from './local-query.ts'
+import { Note } from '../providers/note.tsx'
+
+type DownloadDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** An empty field is a sum that nobody gave. */
+const downloadForm = z.object({
+  url: newDownload.shape.url,
+  sha256: z.preprocess((text) => (text === '' ? undefined : text), newDownload.shape.sha256),
+})
+
+export function DownloadDialog({ isOpen, onClose }: DownloadDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Download a model"
+      description="It goes on when you close this page, and can be resumed."
+      className="max-w-120"
+    >
+      <DownloadForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DownloadForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { form, field, isPending, failure } = useForm({
+    schema: downloadForm,
+    initial: { url: '', sha256: '' },
+    onSubmit: async ({ url, sha256 }) => {
+      await call(modelsApi.download, { url, ...(sha256 !== undefined && { sha256 }) })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: localQuery.queryKey })
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+      <AddressField
+        placeholder="https://example.com/model-q4_k_m.gguf"
+        hint="A link that leads straight to a .gguf file."
+        {...field('url')}
+      />
+      <TextField
+        label="sha256 sum, if you have it"
+        hint="The file is kept only if it is the one you meant."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono"
+        {...field('sha256')}
+      />
+      {failure && <Note tone="error">{failure}</Note>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          Download
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { lazy } from '../../../ui/lazy.tsx'
+import type { ModelChoice } from '../models-query.ts'
+
+/** A line that cannot be fetched is left out. */
+const OwnerNote = lazy(
+  async () => ({ default: (await import('./owner-note.tsx')).OwnerNote }),
+  () => null,
+)
+
+/** One quiet line about who answers while no model is connected, and who can connect one. */
+export function EngineNote({ choice, onConnect }: { choice: ModelChoice; onConnect: (() => void) | undefined }) {
+  if (!choice.model) return null
+  const isBuiltin = choice.model.provider.kind === 'builtin'
+  return (
+    <p className="pt-2 text-center text-xs text-ink-3 empty:hidden">
+      {isBuiltin && 'The built-in engine answers: it computes, quotes and helps, and never guesses. '}
+      <Suspense>
+        <OwnerNote onConnect={onConnect} needsModel={isBuiltin} />
+      </Suspense>
+    </p>
+  )
+}

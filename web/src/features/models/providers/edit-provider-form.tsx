@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { modelMessages } from '#contract/models/messages.ts'
+import type { Provider } from '#contract/models/schema.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { AddressField } from './address-field.tsx'
+import { KeyField } from './key-field.tsx'
+import type { AddableKind } from './provider-kinds.ts'
+import { ModelSelection } from './model-selection.tsx'
+import { Note } from './note.tsx'
+import { toProviderChange, changesOrigin, providerForm } from './provider-form.ts'
+import { useSaveProvider, type TestedProvider } from './providers-query.ts'
+
+type EditProviderFormProps = {
+  provider: Provider
+  /** What the last try said, while it does not work. */
+  problem: string | null
+  /** It was connected a moment ago and did not work at once. */
+  isNew: boolean
+  onSaved: (tried: TestedProvider) => void
+  onClose: () => void
+}
+
+export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }: EditProviderFormProps) {
+  const [models, setModels] = useState(provider.models)
+  const [removesKey, setRemovesKey] = useState(false)
+  const save = useSaveProvider()
+  const { form, field, values, isPending, failure } = useForm({
+    schema: providerForm(provider.kind as AddableKind),
+    initial: { name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' },
+    onSubmit: async (texts) =>
+      onSaved(await save({ change: toProviderChange(provider, texts, { models, removesKey }) })),
+  })
+  const needsKeyAgain = !removesKey && changesOrigin(provider, values.baseUrl)
+  return (
+    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+      {problem && !isPending && <Note tone="error">{problem}</Note>}
+      <TextField label="Name" {...field('name')} />
+      <AddressField
+        {...(provider.kind !== 'openai-compatible' && { placeholder: 'The vendor’s own' })}
+        {...field('baseUrl')}
+      />
+      <KeyField
+        label="API key"
+        placeholder={keyPlaceholder(provider, needsKeyAgain || removesKey)}
+        hint={needsKeyAgain ? modelMessages.keyNeededAgain : undefined}
+        disabled={removesKey}
+        labelAction={
+          provider.hasKey && (
+            <label className="flex items-center gap-1.5 text-sm text-ink-2">
+              <input
+                type="checkbox"
+                checked={removesKey}
+                onChange={(event) => setRemovesKey(event.target.checked)}
+                className="accent-accent"
+              />
+              Remove the key
+            </label>
+          )
+        }
+        {...field('apiKey')}
+      />
+      <ModelSelection provider={provider} selected={models} onChange={setModels} />
+      {failure && <Note tone="error">{failure}</Note>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{isNew ? 'Keep as it is' : 'Cancel'}</Button>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          Save and test
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function keyPlaceholder({ hasKey, keyHint }: Provider, isGone: boolean): string {
+  if (!hasKey || isGone) return ''
+  return keyHint === null ? 'Leave empty to keep it' : `Ends in ${keyHint}. Leave empty to keep it.`
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Provider } from '#contract/models/schema.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { AddProviderForm } from './add-provider-form.tsx'
+import { EditProviderForm } from './edit-provider-form.tsx'
+import type { TestedProvider } from './providers-query.ts'
+
+type ProviderDialogProps = { provider?: Provider; isOpen: boolean; onClose: () => void }
+
+/** Connects a provider or changes one. It is tried at once; one that does not work yet stays open to be put right. */
+export function ProviderDialog({ provider, isOpen, onClose }: ProviderDialogProps) {
+  const [tested, setTested] = useState<TestedProvider | null>(null)
+  const close = () => {
+    setTested(null)
+    onClose()
+  }
+  const saved = (result: TestedProvider) => {
+    if (!result.trial.ok) return setTested(result)
+    toast.ok(`${result.provider.name}: ${result.trial.message}`)
+    close()
+  }
+  const shown = tested?.provider ?? provider
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={shown ? `Edit ${shown.name}` : 'Connect a model'}
+      {...(shown ? {} : { description: 'Everyone on this Alcove can then pick its models.' })}
+      className="max-w-120"
+    >
+      {shown ? (
+        <EditProviderForm
+          key={shown.id}
+          provider={shown}
+          problem={tested && !tested.trial.ok ? tested.trial.message : null}
+          isNew={provider === undefined}
+          onSaved={saved}
+          onClose={close}
+        />
+      ) : (
+        <AddProviderForm onSaved={saved} onClose={close} />
+      )}
+    </Dialog>
+  )
+}

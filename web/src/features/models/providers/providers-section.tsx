@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plug, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Provider } from '#contract/models/schema.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { ProviderDialog } from './provider-dialog.tsx'
+import { ProviderRow } from './provider-row.tsx'
+import { providersQuery } from './providers-query.ts'
+
+/** The providers that are connected, and the way to connect another. */
+export function ProvidersSection() {
+  const [isAdding, setAdding] = useState(false)
+  const list = useQuery(providersQuery)
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" />
+      Connect a model
+    </Button>
+  )
+  return (
+    <Section
+      title="Connected"
+      description="Providers and model servers."
+      action={list.data && list.data.providers.length > 0 ? add : undefined}
+    >
+      {list.isPending && <SkeletonRows label="Loading providers" count={3} row="h-12" />}
+      {list.isError && (
+        <ErrorState title="Failed to load providers" detail={list.error.message} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && <List providers={list.data.providers} add={add} />}
+      <ProviderDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Section>
+  )
+}
+
+function List({ providers, add }: { providers: readonly Provider[]; add: ReactNode }) {
+  if (providers.length === 0) {
+    return (
+      <EmptyState icon={Plug} title="Nothing connected yet" action={add}>
+        Until then the built-in engine answers. It needs no connection and never invents.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {providers.map((provider) => (
+        <ProviderRow key={provider.id} provider={provider} />
+      ))}
+    </ul>
+  )
+}

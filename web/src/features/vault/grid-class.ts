@@ -1,2 +1,0 @@
-/** As many cards in a row as there is room for. */
-export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3.5'

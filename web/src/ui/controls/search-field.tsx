@@ -1,0 +1,39 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { cx } from '../cx.ts'
+import { CONTROL_CLASS } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
+
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div role="search" className={cx('relative', className)}>
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(CONTROL_CLASS, 'h-8.5 border-line pr-8 pl-8.5 pointer-coarse:h-10')}
+      />
+      {value && (
+        <IconButton
+          icon={X}
+          label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0.5 my-auto size-7"
+        />
+      )}
+    </div>
+  )
+}
