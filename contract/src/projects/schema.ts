@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { intakeItem, projectAttachment, type UploadStatus } from '../attachments/schema.ts'
+import { textsOf } from '../fields.ts'
 import {
   MIN_ATTACHMENTS,
   PROJECT_DESCRIPTION_MAX_CHARS,
@@ -16,20 +17,34 @@ const goal = z.string().trim().max(PROJECT_GOAL_MAX_CHARS, projectMessages.goalT
 /** The goal without which the goal step is not left. */
 export const projectGoal = goal.min(PROJECT_GOAL_MIN_CHARS, projectMessages.goalNeeded)
 
-/** The form of a project. A goal and instructions may stay empty. */
-export const projectForm = z.strictObject({
-  projectTitle: z
+/**
+ * What a person says about a project, in the words of wire and row. Whatever stands here is asked for, sent, kept and
+ * read back. A goal and instructions may stay empty.
+ */
+export const projectFields = z.strictObject({
+  name: z
     .string()
     .trim()
     .min(1, projectMessages.titleRequired)
     .max(PROJECT_TITLE_MAX_CHARS, projectMessages.titleTooLong),
-  projectDescription: z
+  description: z
     .string()
     .trim()
     .min(1, projectMessages.descriptionRequired)
     .max(PROJECT_DESCRIPTION_MAX_CHARS, projectMessages.descriptionTooLong),
-  projectGoal: goal.refine((text) => text === '' || longEnough(text), projectMessages.goalTooShort).optional(),
+  goal: goal.refine((text) => text === '' || longEnough(text), projectMessages.goalTooShort).optional(),
   systemPrompt: z.string().trim().max(PROJECT_INSTRUCTIONS_MAX_CHARS, projectMessages.instructionsTooLong).optional(),
+})
+export type ProjectFields = z.infer<typeof projectFields>
+
+const { name, description, goal: optionalGoal, ...sameInForm } = projectFields.shape
+
+/** The form of a project. The spec names three of its fields otherwise; any other is called what it is. */
+export const projectForm = z.strictObject({
+  projectTitle: name,
+  projectDescription: description,
+  projectGoal: optionalGoal,
+  ...sameInForm,
 })
 export type ProjectForm = z.infer<typeof projectForm>
 
@@ -39,9 +54,7 @@ export const PROJECT_STATUSES = ['PENDING', 'COMPLETED'] as const
 
 export const project = z.object({
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  systemPrompt: z.string(),
+  ...textsOf(projectFields),
   status: z.enum(PROJECT_STATUSES),
   creationMode: z.enum(CREATION_MODES),
 })
@@ -49,7 +62,6 @@ export type Project = z.infer<typeof project>
 
 /** A project as the list shows it. */
 export const projectEntry = project.extend({
-  goal: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   attachmentCount: z.number().int().nonnegative(),
@@ -81,8 +93,6 @@ export const projectQuery = z.strictObject({
 })
 export type ProjectQuery = z.input<typeof projectQuery>
 
-const { projectTitle, projectDescription, projectGoal: formGoal, systemPrompt } = projectForm.shape
-
 /**
  * Creates a project, or changes the one that `projectId` names: what is left out stays as it is. One that is PENDING
  * may lack everything; then it is named as unfinished. One that is COMPLETED has a name and a description.
@@ -91,21 +101,17 @@ export const projectSave = z.strictObject({
   projectId: z.uuid(projectMessages.idMissing).optional(),
   creationMode: z.enum(CREATION_MODES),
   status: z.enum(PROJECT_STATUSES),
-  goal: formGoal,
-  name: projectTitle.optional(),
+  ...projectFields.partial().shape,
   description: z.string().trim().max(PROJECT_DESCRIPTION_MAX_CHARS, projectMessages.descriptionTooLong).optional(),
-  systemPrompt,
 })
 export type ProjectSave = z.infer<typeof projectSave>
 
+const required = z.object({ name, description })
+
 /** The fields that a finished project still lacks, each with its sentence. */
-export function missingIn(finished: { name: string; description: string }): Record<string, string> {
-  const name = projectTitle.safeParse(finished.name)
-  const description = projectDescription.safeParse(finished.description)
-  return {
-    ...(!name.success && { name: name.error.issues[0]!.message }),
-    ...(!description.success && { description: description.error.issues[0]!.message }),
-  }
+export function missingIn(finished: z.input<typeof required>): Record<string, string> {
+  const issues = required.safeParse(finished).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** What the AI helper proposes from a goal and documents. */

@@ -1,19 +1,13 @@
-import type { ProjectEntry, ProjectItem } from '#contract/projects/schema.ts'
+import { pickFields } from '#contract/fields.ts'
+import { project, type ProjectEntry, type ProjectItem } from '#contract/projects/schema.ts'
 import { toIntakeItem, type ItemRow } from '../attachments/index.ts'
 import type { ProjectItemRow } from './items-store.ts'
 import type { ProjectRow } from './store.ts'
 
 /** A row as lists show it. */
 export function toEntry(row: ProjectRow, counts: { items: number; chats: number }): ProjectEntry {
-  const { id, name, description, systemPrompt, status, creationMode, goal } = row
   return {
-    id,
-    name,
-    description,
-    systemPrompt,
-    status,
-    creationMode,
-    goal,
+    ...pickFields(project, row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     attachmentCount: counts.items,

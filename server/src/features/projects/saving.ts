@@ -12,36 +12,32 @@ type SavingDependencies = Pick<ProjectsDependencies, 'attachments' | 'onFinished
   withCounts(uid: string, rows: readonly ProjectRow[]): Promise<ProjectEntry[]>
 }
 
+/** What is left out stays as it is, or is what the table says. */
+type ProjectInput = Omit<ProjectSave, 'projectId'>
+
 /** How projects come, change and go. */
 export function createSaving(
   { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
   dependencies: SavingDependencies,
 ) {
-  function create(uid: string, input: ProjectSave, now: Date): Promise<ProjectRow> {
-    const { name = unfinishedName(input, now), description = '', goal = '', systemPrompt = '' } = input
-    const { status, creationMode } = input
-    if (status === 'COMPLETED') refuseIncomplete({ name, description })
+  function create(uid: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+    const { name = unfinishedName(input, now), description = '' } = input
+    if (input.status === 'COMPLETED') refuseIncomplete({ name, description })
     const created = { id: randomUUIDv7(), uid, createdAt: now, updatedAt: now }
-    return insertProject(db, { ...created, name, description, goal, systemPrompt, status, creationMode })
+    return insertProject(db, { ...input, ...created, name, description })
   }
 
-  function change(uid: string, id: string, input: ProjectSave, now: Date) {
+  function change(uid: string, id: string, input: ProjectInput, now: Date) {
     return db.transaction(async (tx) => {
       const before = await lockProject(tx, uid, id)
       if (!before) throw notFound()
       // What is finished does not become unfinished again.
       const status = before.status === 'COMPLETED' ? before.status : input.status
       const isFinishing = status === 'COMPLETED' && before.status === 'PENDING'
-      const after = {
-        // The name of an unfinished project is nobody's choice.
-        name: input.name ?? (isFinishing ? '' : before.name),
-        description: input.description ?? before.description,
-        goal: input.goal ?? before.goal,
-        systemPrompt: input.systemPrompt ?? before.systemPrompt,
-      }
-      if (status === 'COMPLETED') refuseIncomplete(after)
-      const whole = { ...after, status, creationMode: input.creationMode, updatedAt: now }
-      return { row: (await changeProject(tx, uid, id, whole))!, isFinishing }
+      // The name of an unfinished project is nobody's choice.
+      const { name = isFinishing ? '' : before.name, description = before.description } = input
+      if (status === 'COMPLETED') refuseIncomplete({ name, description })
+      return { row: (await changeProject(tx, uid, id, { ...input, status, updatedAt: now }))!, isFinishing }
     })
   }
 
@@ -71,7 +67,7 @@ export function createSaving(
   }
 }
 
-function unfinishedName({ status }: ProjectSave, now: Date): string {
+function unfinishedName({ status }: ProjectInput, now: Date): string {
   return status === 'PENDING' ? projectMessages.unfinished(date.format(now)) : ''
 }
 

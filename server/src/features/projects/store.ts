@@ -3,9 +3,10 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { projectItems, projects } from './tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
-export type ProjectChange = Partial<
-  Pick<ProjectRow, 'name' | 'description' | 'goal' | 'systemPrompt' | 'status' | 'creationMode' | 'updatedAt'>
->
+export type NewProject = typeof projects.$inferInsert
+type Changeable = Omit<ProjectRow, 'id' | 'uid' | 'createdAt'>
+/** What is undefined stays as it is. */
+export type ProjectChange = { readonly [Field in keyof Changeable]?: Changeable[Field] | undefined }
 
 const owned = (uid: string, id: string) => and(eq(projects.id, id), eq(projects.uid, uid))
 
@@ -20,7 +21,7 @@ export async function lockProject(tx: Transaction, uid: string, id: string): Pro
   return found
 }
 
-export async function insertProject(db: Queryable, project: ProjectRow): Promise<ProjectRow> {
+export async function insertProject(db: Queryable, project: NewProject): Promise<ProjectRow> {
   const [added] = await db.insert(projects).values(project).returning()
   return added!
 }

@@ -1,40 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { projectsApi } from '#contract/projects/api.ts'
-import { projectForm, type ProjectPage } from '#contract/projects/schema.ts'
+import type { ProjectPage } from '#contract/projects/schema.ts'
 import { call } from '../../../api/call.ts'
-import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { updateCachedProject, refreshProjects } from '../projects-query.ts'
 import { ProjectFields } from '../setup/project-fields.tsx'
 import { StepFooter } from '../setup/step-footer.tsx'
+import { useProjectForm } from '../setup/use-project-form.ts'
 
 /** What a person may change about a project, at any time. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectPage; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { id: projectId, creationMode, status } = project
-  const form = useForm({
-    schema: projectForm,
-    initial: {
-      projectTitle: project.name,
-      projectDescription: project.description,
-      projectGoal: project.goal,
-      systemPrompt: project.systemPrompt,
-    },
-    onSubmit: async ({
-      projectTitle: name,
-      projectDescription: description,
-      projectGoal: goal = '',
-      systemPrompt = '',
-    }) => {
-      const fields = { name, description, goal, systemPrompt }
-      const changed = await call(projectsApi.save, { projectId, creationMode, status, ...fields })
-      updateCachedProject(queryClient, projectId, (before) => ({ ...before, ...changed }))
-      void refreshProjects(queryClient)
-      // Its chats carry its name.
-      for (const queryKey of [['chat'], ['history']]) void queryClient.invalidateQueries({ queryKey })
-      onClose()
-    },
+  const form = useProjectForm(project, async (fields) => {
+    const changed = await call(projectsApi.save, { projectId, creationMode, status, ...fields })
+    updateCachedProject(queryClient, projectId, (before) => ({ ...before, ...changed }))
+    void refreshProjects(queryClient)
+    // Its chats carry its name.
+    for (const queryKey of [['chat'], ['history']]) void queryClient.invalidateQueries({ queryKey })
+    onClose()
   })
   return (
     <Dialog isOpen onClose={onClose} title={`Edit ${project.name}`} className="top-[max(1rem,7dvh)]! max-w-150!">

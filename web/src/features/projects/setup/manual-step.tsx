@@ -1,25 +1,21 @@
 import { Sparkles } from 'lucide-react'
-import { projectForm, type ProjectForm } from '#contract/projects/schema.ts'
-import { useForm } from '../../../api/use-form.ts'
+import type { ProjectFields as Fields } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { StepFooter } from './step-footer.tsx'
+import { useProjectForm } from './use-project-form.ts'
 
 type ManualStepProps = {
   setup: Setup
   onHelper: (goal: string) => void
-  onCreate: (form: ProjectForm) => Promise<void>
+  onCreate: (fields: Fields) => Promise<void>
   onBack: () => void
 }
 
 /** A project by hand. */
 export function ManualStep({ setup, onHelper, onCreate, onBack }: ManualStepProps) {
-  const form = useForm({
-    schema: projectForm,
-    initial: { projectTitle: '', projectDescription: '', projectGoal: setup.goal, systemPrompt: '' },
-    onSubmit: onCreate,
-  })
+  const form = useProjectForm({ goal: setup.goal }, onCreate)
   return (
     <form {...form.form}>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">

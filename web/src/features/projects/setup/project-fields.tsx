@@ -6,12 +6,11 @@ import {
   PROJECT_INSTRUCTIONS_MAX_CHARS,
   PROJECT_TITLE_MAX_CHARS,
 } from '#contract/projects/limits.ts'
-import type { projectForm } from '#contract/projects/schema.ts'
-import type { useForm } from '../../../api/use-form.ts'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea, TextField } from '../../../ui/controls/field.tsx'
+import type { useProjectForm } from './use-project-form.ts'
 
-type Form = ReturnType<typeof useForm<typeof projectForm>>
+type Form = ReturnType<typeof useProjectForm>
 
 /** The form of a project, wherever it is filled in. Where the goal has a step of its own, it is not asked again. */
 export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form; hasGoal: boolean }) {

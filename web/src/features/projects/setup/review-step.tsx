@@ -1,17 +1,17 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { INITIAL_QUERY_MAX_CHARS } from '#contract/projects/limits.ts'
-import { projectForm, type GeneratedProject, type ProjectForm } from '#contract/projects/schema.ts'
-import { useForm } from '../../../api/use-form.ts'
+import type { GeneratedProject, ProjectFields as Fields } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { StepFooter } from './step-footer.tsx'
+import { useProjectForm } from './use-project-form.ts'
 
 type ReviewStepProps = {
   setup: Setup
   generated: GeneratedProject
-  onCreate: (form: ProjectForm, chat: { question: string } | null) => Promise<void>
+  onCreate: (fields: Fields, chat: { question: string } | null) => Promise<void>
   onBack: () => void
 }
 
@@ -21,16 +21,15 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
   // Which of the two buttons sent the form.
   const startsChat = useRef(false)
   const [submitTarget, setSubmitTarget] = useState<'chat' | 'page'>('page')
-  const form = useForm({
-    schema: projectForm,
-    initial: {
-      projectTitle: generated.generatedTitle,
-      projectDescription: generated.generatedDescription,
-      projectGoal: setup.goal,
-      systemPrompt: generated.generatedSystemPrompt,
-    },
-    onSubmit: (project) => onCreate(project, startsChat.current ? { question: question.trim() } : null),
-  })
+  const proposed = {
+    name: generated.generatedTitle,
+    description: generated.generatedDescription,
+    goal: setup.goal,
+    systemPrompt: generated.generatedSystemPrompt,
+  }
+  const form = useProjectForm(proposed, (fields) =>
+    onCreate(fields, startsChat.current ? { question: question.trim() } : null),
+  )
   const isCreating = setup.work === 'creating'
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent

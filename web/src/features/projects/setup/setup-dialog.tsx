@@ -115,7 +115,7 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
       <ManualStep
         setup={setup}
         onHelper={actions.chooseHelper}
-        onCreate={(form) => actions.create(form, null)}
+        onCreate={(fields) => actions.create(fields, null)}
         onBack={back}
       />
     )

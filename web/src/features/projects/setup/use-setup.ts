@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { magicImportMessages } from '#contract/magic-import/messages.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
-import type { ProjectForm, ProjectSave } from '#contract/projects/schema.ts'
+import type { ProjectFields, ProjectSave } from '#contract/projects/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useFindResources } from '../../magic-import/index.ts'
@@ -97,18 +97,11 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
   }
 
   /** Rejects with the fields that the server refused, for the form to show. */
-  const create = async (form: ProjectForm, chat: { question: string } | null) => {
+  const create = async (fields: ProjectFields, chat: { question: string } | null) => {
     dispatch({ type: 'create' })
-    const isManual = setup.step === 'manual'
+    const creationMode = setup.step === 'manual' ? 'MANUAL' : setup.creationMode
     try {
-      const { id } = await save({
-        creationMode: isManual ? 'MANUAL' : setup.creationMode,
-        status: 'COMPLETED',
-        name: form.projectTitle,
-        description: form.projectDescription,
-        systemPrompt: form.systemPrompt ?? '',
-        goal: isManual ? (form.projectGoal ?? '') : goal.trim(),
-      })
+      const { id } = await save({ creationMode, status: 'COMPLETED', ...fields })
       toast.ok(projectMessages.created)
       // A finished project turns the pro finder on for whoever pays.
       void queryClient.invalidateQueries({ queryKey: ['settings'] })
