@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { textsOf } from '../fields.ts'
 import { visibility } from '../visibility.ts'
 import { botSummary } from './bot-summary.ts'
 import {
@@ -36,7 +37,7 @@ const icon = z
   .max(100)
   .regex(/^(\/v1\/chatbots\/(icons|avatars)\/[\w-]+)?$/)
 
-/** What an owner edits. */
+/** What an owner edits, in the words of wire and row. Whatever stands here is sent, kept and read back. */
 export const botForm = z.strictObject({
   name: botName,
   description: botDescription,
@@ -79,9 +80,7 @@ export const botDraft = z.strictObject({
 export type BotDraft = z.infer<typeof botDraft>
 
 export const bot = botSummary.extend({
-  description: z.string(),
-  greeting: z.string(),
-  prompt: z.string(),
+  ...textsOf(botForm),
   /** The uid of its maker; the bots that come with Alcove have none. */
   owner: z.string().nullable(),
   access: visibility,

@@ -1,17 +1,15 @@
-import type { Bot, BotEntry } from '#contract/bots/schema.ts'
+import { bot, botEntry, type Bot, type BotEntry } from '#contract/bots/schema.ts'
+import { pickFields } from '#contract/fields.ts'
 import type { BotChange, BotRow } from './store.ts'
+
+/** The whole bot, as its profile shows it. */
+export function toBot({ uid, ...row }: BotRow): Bot {
+  return pickFields(bot, { ...row, owner: uid, curated: uid === null })
+}
 
 /** A row as lists show it. */
 export function toEntry(row: BotRow): BotEntry {
-  const { id, name, handle, description, greeting, icon, uid, access, isDraft, timesUsed } = row
-  const { categories, skills, tags } = row
-  const summary = { id, name, handle, description, greeting, icon }
-  return { ...summary, owner: uid, access, isDraft, timesUsed, categories, skills, tags, curated: uid === null }
-}
-
-/** The whole bot, as its profile shows it. */
-export function toBot(row: BotRow): Bot {
-  return { ...toEntry(row), prompt: row.prompt }
+  return pickFields(botEntry, toBot(row))
 }
 
 /** What somebody wants to change; what is undefined stays. */

@@ -15,34 +15,28 @@ export const CURATED_BOTS: readonly CuratedBot[] = [...WRITING_BOTS, ...BUILDING
 export async function syncCuratedBots({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const there = new Map((await listCurated(db)).map((row) => [row.id, row]))
   const now = clock()
-  const wanted = CURATED_BOTS.map((bot) => rowOf(bot, now))
+  const missing = CURATED_BOTS.filter(({ id }) => !there.has(id))
   await insertCurated(
     db,
-    wanted.filter(({ id }) => !there.has(id)),
+    missing.map((bot) => rowOf(bot, now)),
   )
-  for (const bot of wanted) {
+  for (const bot of CURATED_BOTS) {
     const before = there.get(bot.id)
     // The name stays: it was unique when it came.
-    const { description, greeting, prompt, icon, categories, skills, tags } = bot
-    const changed = before && changesIn(before, { description, greeting, prompt, icon, categories, skills, tags })
+    const changed = before && changesIn(before, contentOf(bot))
     if (changed && Object.keys(changed).length > 0) await changeBot(db, before, changed)
   }
 }
 
-function rowOf({ name, categories, skills, tags, ...bot }: CuratedBot, now: Date): NewBot {
-  const handle = handleOf(name)
-  return {
-    ...bot,
-    uid: null,
-    name,
-    handle,
-    icon: avatarPath(handle),
-    access: 'public',
-    isDraft: false,
-    categories: [...categories],
-    skills: [...skills],
-    tags: [...tags],
-    createdAt: now,
-    updatedAt: now,
-  }
+/** What a later version may say otherwise. */
+function contentOf(bot: CuratedBot) {
+  const { id: _, name, categories, skills, tags, ...texts } = bot
+  const icon = avatarPath(handleOf(name))
+  return { ...texts, icon, categories: [...categories], skills: [...skills], tags: [...tags] }
+}
+
+function rowOf(bot: CuratedBot, now: Date): NewBot {
+  const { id, name } = bot
+  const known = { id, uid: null, name, handle: handleOf(name), createdAt: now, updatedAt: now }
+  return { ...contentOf(bot), ...known, access: 'public', isDraft: false }
 }

@@ -74,9 +74,6 @@ export function createSaving(
           icon: icon || avatarPath(randomUUID()),
           access: 'private',
           isDraft: true,
-          categories: [],
-          skills: [],
-          tags: [],
           createdAt: now,
           updatedAt: now,
         })

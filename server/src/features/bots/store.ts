@@ -3,24 +3,9 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { botIcons, bots } from './tables.ts'
 
 export type BotRow = typeof bots.$inferSelect
-export type NewBot = Omit<BotRow, 'words' | 'timesUsed'>
-export type BotChange = Partial<
-  Pick<
-    BotRow,
-    | 'name'
-    | 'handle'
-    | 'description'
-    | 'greeting'
-    | 'prompt'
-    | 'icon'
-    | 'access'
-    | 'isDraft'
-    | 'categories'
-    | 'skills'
-    | 'tags'
-    | 'updatedAt'
-  >
->
+/** What is left out is what the table says. */
+export type NewBot = Omit<typeof bots.$inferInsert, 'words' | 'timesUsed'>
+export type BotChange = Partial<Omit<BotRow, 'id' | 'uid' | 'words' | 'timesUsed' | 'createdAt'>>
 
 const owned = (uid: string, id: string) => and(eq(bots.id, id), eq(bots.uid, uid))
 
@@ -145,11 +130,6 @@ export async function insertCurated(db: Queryable, curated: readonly NewBot[]): 
   await db.insert(bots).values(rows).onConflictDoNothing()
 }
 
-function wordsOf({
-  name,
-  handle,
-  description,
-  tags,
-}: Pick<BotRow, 'name' | 'handle' | 'description' | 'tags'>): string {
+function wordsOf({ name, handle, description, tags = [] }: NewBot): string {
   return [name, `@${handle}`, description, ...tags].join('\n').toLowerCase()
 }

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BotEntry } from '#contract/bots/schema.ts'
+import type { Bot } from '#contract/bots/schema.ts'
 import { filterBots } from './filter-bots.ts'
+import { fakeBot } from './testing/fake-bot.ts'
 
-const bot = (name: string, about: Partial<BotEntry> = {}): BotEntry => ({
-  id: name,
-  name,
-  handle: name.toLowerCase(),
-  description: '',
-  greeting: '',
-  icon: '',
-  owner: null,
-  access: 'public',
-  isDraft: false,
-  timesUsed: 0,
-  categories: [],
-  curated: true,
-  skills: [],
-  tags: [],
-  ...about,
-})
+const bot = (name: string, about: Partial<Bot>) => fakeBot({ name, handle: name.toLowerCase(), ...about })
 const bots = [
   bot('Editor', { description: 'Makes a text clear', categories: ['Writing'] }),
   bot('Reviewer', { description: 'Reads code', categories: ['Coding', 'Writing'], tags: ['typescript'] }),

@@ -1,15 +1,11 @@
-import type { BotCategory } from '#contract/bots/schema.ts'
+import type { BotCategory, BotForm } from '#contract/bots/schema.ts'
 
 /** A bot that comes with Alcove. Its id never changes: chats remember it. */
-export type CuratedBot = {
+export type CuratedBot = Readonly<Omit<BotForm, 'icon'>> & {
   readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly greeting: string
   readonly categories: readonly BotCategory[]
   readonly skills: readonly string[]
   readonly tags: readonly string[]
-  readonly prompt: string
 }
 
 /** Lines of a prompt, as they are read most easily here. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { botMessages } from '#contract/bots/messages.ts'
 import type { Bot } from '#contract/bots/schema.ts'
+import { TIDE_TELLER } from '../testing/fake-bot.ts'
 import {
   changesOf,
   toFormValues,
@@ -12,19 +13,8 @@ import {
 } from './bot-form-values.ts'
 
 const bot: Bot = {
-  id: '01a1df3c-f32e-7c21-8986-a409571f0854',
-  name: 'Tide Teller',
-  handle: 'tide_teller',
-  description: 'Knows the sea.',
-  greeting: 'Ahoy',
-  prompt: 'Explain tides.',
-  icon: '/v1/chatbots/avatars/a',
-  owner: 'me',
-  access: 'private',
-  isDraft: true,
-  timesUsed: 3,
+  ...TIDE_TELLER,
   categories: ['Learning'],
-  curated: false,
   skills: ['Explains', 'Draws'],
   tags: ['sea', 'moon'],
 }
@@ -75,6 +65,13 @@ describe('what is wrong', () => {
 
 test('an edit that was left comes back, and anything else does not', () => {
   expect(parseFormValues(JSON.parse(JSON.stringify(edit({ name: 'Sea' }))))).toEqual(edit({ name: 'Sea' }))
-  expect(parseFormValues(null)).toBeNull()
-  expect(parseFormValues({ name: 'Sea' })).toBeNull()
+  for (const other of [null, undefined, 'Sea', {}, { color: 'blue' }]) expect(parseFormValues(other)).toBeNull()
+})
+
+test('an edit of before a field was added comes back without it, and one that makes no sense costs only itself', () => {
+  const { greeting: _, ...before } = edit({ name: 'Sea' })
+  expect(parseFormValues(before)).toEqual(before)
+  expect(parseFormValues({ ...before, greeting: 3, categories: ['Alchemy'] })).toEqual(
+    Object.fromEntries(Object.entries(before).filter(([field]) => field !== 'categories')),
+  )
 })

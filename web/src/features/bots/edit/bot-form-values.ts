@@ -10,17 +10,18 @@ import {
   type BotConfig,
   type BotForm,
 } from '#contract/bots/schema.ts'
+import { fieldsOf, pickFields, textsOf } from '#contract/fields.ts'
 
 /** A bot as its owner is changing it: lists as the text that they are typed in. */
-export type BotFormValues = BotForm & { categories: readonly BotCategory[]; skills: string; tags: string }
+export type BotFormValues = Record<keyof BotForm, string> & {
+  categories: readonly BotCategory[]
+  skills: string
+  tags: string
+}
 
 export function toFormValues(bot: Bot): BotFormValues {
   return {
-    name: bot.name,
-    description: bot.description,
-    greeting: bot.greeting,
-    prompt: bot.prompt,
-    icon: bot.icon,
+    ...pickFields(botForm, bot),
     categories: BOT_CATEGORIES.filter((category) => bot.categories.includes(category)),
     skills: bot.skills.join('\n'),
     tags: bot.tags.join(', '),
@@ -30,13 +31,12 @@ export function toFormValues(bot: Bot): BotFormValues {
 /** Only what differs from the bot as it is: nothing means that nothing has changed. */
 export function changesOf(bot: Bot, values: BotFormValues): BotConfig {
   const changes: BotConfig = {}
-  for (const field of ['name', 'description', 'greeting', 'prompt', 'icon'] as const) {
+  for (const field of fieldsOf(botForm)) {
     const value = values[field].trim()
     if (value !== bot[field]) changes[field] = value
   }
-  const skills = linesOf(values.skills)
-  const tags = tagsOf(values.tags)
-  if (!isSame(values.categories, bot.categories)) changes.categories = [...values.categories]
+  const { categories, skills, tags } = listsOf(values)
+  if (!isSame(categories, bot.categories)) changes.categories = categories
   if (!isSame(skills, bot.skills)) changes.skills = skills
   if (!isSame(tags, bot.tags)) changes.tags = tags
   return changes
@@ -48,13 +48,8 @@ export function isUnchanged(changes: BotConfig): boolean {
 
 /** What is wrong with each field, in the contract's words. */
 export function errorsOf(values: BotFormValues): Partial<Record<keyof BotFormValues, string>> {
-  const { name, description, greeting, prompt, icon, categories } = values
-  const form = check(botForm, { name, description, greeting, prompt, icon })
-  const lists = check(botConfig, {
-    categories: [...categories],
-    skills: linesOf(values.skills),
-    tags: tagsOf(values.tags),
-  })
+  const form = check(botForm, pickFields(botForm, values))
+  const lists = check(botConfig, listsOf(values))
   const errors: Partial<Record<keyof BotFormValues, string>> = {}
   for (const { path, message } of [...(form.error?.issues ?? []), ...(lists.error?.issues ?? [])]) {
     errors[path[0] as keyof BotFormValues] ??= message
@@ -64,41 +59,36 @@ export function errorsOf(values: BotFormValues): Partial<Record<keyof BotFormVal
 
 /** The bot as it will be, for the preview. */
 export function applyFormValues(bot: Bot, values: BotFormValues): Bot {
-  return {
-    ...bot,
-    ...values,
-    name: values.name.trim(),
-    handle: handleOf(values.name),
-    categories: [...values.categories],
-    skills: linesOf(values.skills),
-    tags: tagsOf(values.tags),
-  }
+  return { ...bot, ...values, ...listsOf(values), name: values.name.trim(), handle: handleOf(values.name) }
 }
 
-/** Whatever this browser stored of an edit, by this or another version. */
-export function parseFormValues(stored: unknown): BotFormValues | null {
-  const parsed = z.safeParse(storedValuesSchema, stored)
-  return parsed.success ? parsed.data : null
+/**
+ * Whatever this browser stored of an edit, by this or another version. A field that is not in it, because there was
+ * none then, is the bot's own; it costs nobody what they typed into the others.
+ */
+export function parseFormValues(stored: unknown): Partial<BotFormValues> | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const known = Object.entries(storedFields).flatMap(([field, schema]) => {
+    const parsed = z.safeParse(schema, (stored as Record<string, unknown>)[field])
+    return parsed.success ? [[field, parsed.data] as const] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : null
 }
 
 const text = z.string()
-const storedValuesSchema = z.object({
-  name: text,
-  description: text,
-  greeting: text,
-  prompt: text,
-  icon: text,
+const storedFields: Record<keyof BotFormValues, z.core.$ZodType> = {
+  ...textsOf(botForm),
   skills: text,
   tags: text,
   categories: z.array(z.enum(BOT_CATEGORIES)),
-})
-
-function linesOf(skills: string): string[] {
-  return uniqueTrimmed(skills.split('\n'))
 }
 
-function tagsOf(tags: string): string[] {
-  return uniqueTrimmed(tags.split(/[,\n]/))
+function listsOf({ categories, skills, tags }: BotFormValues) {
+  return {
+    categories: [...categories],
+    skills: uniqueTrimmed(skills.split('\n')),
+    tags: uniqueTrimmed(tags.split(/[,\n]/)),
+  }
 }
 
 function uniqueTrimmed(texts: readonly string[]): string[] {

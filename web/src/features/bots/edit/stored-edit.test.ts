@@ -1,26 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Bot } from '#contract/bots/schema.ts'
 import { createPersistedState } from '../../../ui/hooks/persisted-state.ts'
+import { TIDE_TELLER } from '../testing/fake-bot.ts'
 import { toFormValues, parseFormValues } from './bot-form-values.ts'
-import { updateStoredEdit, clearSentEdit } from './stored-edit.ts'
+import { clearSentEdit, updateStoredEdit, withStoredEdit } from './stored-edit.ts'
 
-const bot: Bot = {
-  id: '01a1df3c-f32e-7c21-8986-a409571f0854',
-  name: 'Tide Teller',
-  handle: 'tide_teller',
-  description: 'Knows the sea.',
-  greeting: 'Ahoy',
-  prompt: 'Explain tides.',
-  icon: '/v1/chatbots/avatars/a',
-  owner: 'me',
-  access: 'private',
-  isDraft: true,
-  timesUsed: 3,
-  categories: [],
-  curated: false,
-  skills: [],
-  tags: [],
-}
+const bot = TIDE_TELLER
 const icon = '/v1/chatbots/icons/b'
 const keptEdit = () => createPersistedState(`alcove.draft.bot.${bot.id}`, parseFormValues)
 beforeEach(() => localStorage.clear())
@@ -54,4 +38,13 @@ test('a bot that was deployed unchanged keeps the first change that was made mea
   updateStoredEdit(stored, bot, { name: 'Sea' })
   clearSentEdit(stored, null)
   expect(stored.read()).toMatchObject({ name: 'Sea' })
+})
+
+test('an edit of before a field was added keeps its words, and the bot keeps what it has in that field', () => {
+  const { greeting: _, ...before } = { ...toFormValues(bot), name: 'Sea' }
+  localStorage.setItem(`alcove.draft.bot.${bot.id}`, JSON.stringify(before))
+  const stored = keptEdit()
+  expect(withStoredEdit(bot, stored.read())).toEqual({ ...toFormValues(bot), name: 'Sea' })
+  updateStoredEdit(stored, bot, { prompt: 'Explain waves.' })
+  expect(stored.read()).toEqual({ ...toFormValues(bot), name: 'Sea', prompt: 'Explain waves.' })
 })

@@ -7,15 +7,8 @@ import { createPersistedState, usePersistedState } from '../../../ui/hooks/persi
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { botQuery, updateCachedBot } from '../bots-query.ts'
 import { useNameCheck } from '../use-name-check.ts'
-import {
-  changesOf,
-  toFormValues,
-  errorsOf,
-  isUnchanged,
-  parseFormValues,
-  type BotFormValues,
-} from './bot-form-values.ts'
-import { updateStoredEdit, clearSentEdit, type StoredEdit } from './stored-edit.ts'
+import { changesOf, errorsOf, isUnchanged, parseFormValues, type BotFormValues } from './bot-form-values.ts'
+import { clearSentEdit, updateStoredEdit, withStoredEdit, type StoredEdit } from './stored-edit.ts'
 import { deployBlockedReason, updateBlockedReason } from './blocked-reasons.ts'
 
 const edits = new Map<string, StoredEdit>()
@@ -27,7 +20,7 @@ function getStoredEdit(botId: string): StoredEdit {
   return existing
 }
 
-type SaveRequest = { deploys: boolean; /** What was kept when it left. */ sent: BotFormValues | null }
+type SaveRequest = { deploys: boolean; /** What was kept when it left. */ sent: Partial<BotFormValues> | null }
 
 export type BotEdit = ReturnType<typeof useBotEdit>
 
@@ -35,7 +28,7 @@ export type BotEdit = ReturnType<typeof useBotEdit>
 export function useBotEdit(bot: Bot, onDeployed: () => void) {
   const queryClient = useQueryClient()
   const [stored, store] = usePersistedState(getStoredEdit(bot.id))
-  const values = stored ?? toFormValues(bot)
+  const values = withStoredEdit(bot, stored)
   const check = useNameCheck(values.name, bot)
   const changes = changesOf(bot, values)
   const errors = errorsOf(values)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { check } from '#contract/check.ts'
-import { botDescription, botGreeting, botName, botPrompt, type BotDraft } from '#contract/bots/schema.ts'
+import { botDescription, botDraft, botGreeting, botName, botPrompt, type BotDraft } from '#contract/bots/schema.ts'
+import { mapFields } from '#contract/fields.ts'
 import type { NameCheck } from '../name-check.ts'
 
 export const STEPS = ['name', 'personality', 'prompt'] as const
@@ -28,7 +29,7 @@ export type WizardEvent =
 export const NEW_WIZARD: Wizard = {
   step: 'name',
   reached: 'name',
-  draft: { name: '', personality: '', prompt: '', welcomeMessage: '', icon: '' },
+  draft: mapFields(botDraft, () => ''),
   isRefused: false,
 }
 
@@ -117,13 +118,7 @@ export function parseWizard(stored: unknown): Wizard {
   const wizard: Wizard = {
     step: 'name',
     reached: STEPS.find((one) => one === reached) ?? 'name',
-    draft: {
-      name: text('name'),
-      personality: text('personality'),
-      prompt: text('prompt'),
-      welcomeMessage: text('welcomeMessage'),
-      icon: text('icon'),
-    },
+    draft: mapFields(botDraft, text),
     isRefused: isRefused === true,
   }
   const wanted = STEPS.find((one) => one === step)
