@@ -83,7 +83,7 @@ async function timePreviews(on: Browser): Promise<number[]> {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     const craft = reactCraft(run)
-    reply = { steps: [{ say: craft.slice(0, -8) }, { wait: released }, { say: craft.slice(-8) }, { end: 'stop' }] }
+    reply = { steps: [{ text: craft.slice(0, -8) }, { wait: released }, { text: craft.slice(-8) }, { end: 'stop' }] }
     await send(page, 'Make it')
     await page.locator('.cm-content').waitFor()
     // As long as a model would take to write the rest: the frame makes itself ready meanwhile.
@@ -99,7 +99,7 @@ async function timePreviews(on: Browser): Promise<number[]> {
 
 async function editMegabyte(on: Browser): Promise<(string | number)[][]> {
   const page = await newChat(on)
-  reply = { steps: [{ say: CODE_OF_ONE_MEGABYTE }, { end: 'stop' }] }
+  reply = { steps: [{ text: CODE_OF_ONE_MEGABYTE }, { end: 'stop' }] }
   await send(page, 'Make much')
   await page.getByRole('radio', { name: 'Edit' }).waitFor({ timeout: 60_000 })
   await page.reload()

@@ -114,7 +114,7 @@ test('an answer is written again, a question is asked in other words, and all ve
 })
 
 test('an answer that was cut by the model is continued', async ({ page, scriptedModel: script }) => {
-  script.answer('Cut me', { steps: [{ say: 'This is the first half' }, { end: 'length' }] })
+  script.answer('Cut me', { steps: [{ text: 'This is the first half' }, { end: 'length' }] })
   script.answer('Go on exactly', replyWithText(' and this the second.'))
   await openNewChat(page)
   await askAndWait(page, 'Cut me')
@@ -142,7 +142,7 @@ test('provider trouble ends in a sentence, counts the pause down and is tried ag
 })
 
 test('what had come stays when the provider breaks off', async ({ page, scriptedModel: script }) => {
-  script.answer('break', { steps: [{ say: 'Half of a sentence' }, { wait: 200 }, { reset: true }] })
+  script.answer('break', { steps: [{ text: 'Half of a sentence' }, { wait: 200 }, { reset: true }] })
   await openNewChat(page)
   await sendMessage(page, 'Please break')
   await expect(answers(page).getByRole('alert')).toBeVisible()
@@ -151,7 +151,7 @@ test('what had come stays when the provider breaks off', async ({ page, scripted
 })
 
 test('thoughts are folded away and can be read', async ({ page, scriptedModel: script }) => {
-  script.answer('Think', { steps: [{ think: 'First the demand.' }, { say: 'Eight years.' }, { end: 'stop' }] })
+  script.answer('Think', { steps: [{ think: 'First the demand.' }, { text: 'Eight years.' }, { end: 'stop' }] })
   await openNewChat(page)
   await askAndWait(page, 'Think about it')
   await expect(page.getByText('First the demand.')).toHaveCount(0)
@@ -163,15 +163,15 @@ test('a tool that the model calls is shown while the answer goes on, with what w
   page,
   scriptedModel: script,
 }) => {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   const call = { call: 'look_up_tide', input: { harbour: 'Harlow' } }
-  script.answer('Tide', { steps: [call, { wait: promise }, { say: 'It stood high.' }, { end: 'stop' }] })
+  script.answer('Tide', { steps: [call, { wait: promise }, { text: 'It stood high.' }, { end: 'stop' }] })
   await openNewChat(page)
   await sendMessage(page, 'Tide at Harlow?')
   const tool = answers(page).getByText('look_up_tide')
   await expect(tool).toBeVisible()
   await expect(answers(page)).not.toContainText('It stood high.')
-  letGo()
+  release()
   await expect(answers(page)).toContainText('It stood high.')
   await tool.click()
   await expect(answers(page)).toContainText('Harlow')

@@ -28,7 +28,7 @@ test('the sidebar lists the newest chats, marks the open one and what is being w
   expect(signedUp.email).toContain('@')
   const here = Promise.withResolvers<void>()
   const elsewhere = Promise.withResolvers<void>()
-  const held = (gate: Promise<void>) => ({ steps: [{ say: 'Words ' }, { wait: gate }, { end: 'stop' as const }] })
+  const held = (gate: Promise<void>) => ({ steps: [{ text: 'Words ' }, { wait: gate }, { end: 'stop' as const }] })
   script.answer('written here', held(here.promise))
   script.answer('written elsewhere', held(elsewhere.promise))
   await openNewChat(page)
@@ -102,7 +102,7 @@ test('the list of the sidebar goes on as it is scrolled, and stands still while 
   await expect(page.getByRole('button', { name: 'Labs' })).toBeInViewport()
 
   const gate = Promise.withResolvers<void>()
-  const words = Array.from({ length: 200 }, (_, at) => ({ say: `word${at} ` }))
+  const words = Array.from({ length: 200 }, (_, at) => ({ text: `word${at} ` }))
   script.answer('a long one', { steps: [{ wait: gate.promise }, ...words, { wait: 500 }, { end: 'stop' }] })
   await sendMessage(page, 'Please a long one')
   await expect(chats(page).getByRole('link').first()).toHaveAccessibleName(/Please a long one.*being answered/)

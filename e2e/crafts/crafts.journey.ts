@@ -42,10 +42,10 @@ test('a craft opens by itself, shows its code while it is written, then itself, 
   page,
   scriptedModel: script,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const [first, second] = [COUNTER.slice(0, 260), COUNTER.slice(260)]
-  script.answer('counter', { steps: [{ say: first }, { wait: held }, { say: second }, { end: 'stop' }] })
+  script.answer('counter', { steps: [{ text: first }, { wait: held }, { text: second }, { end: 'stop' }] })
   await openNewChat(page)
   await sendMessage(page, 'Make a counter')
   await expect(craftWindow(page).getByRole('heading', { name: 'Counter' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a craft opens by itself, shows its code while it is written, then itself, 
   await expect(craftWindow(page).locator('.cm-content')).toContainText('import { useState }')
   await expect(answers(page).getByRole('button', { name: /Counter/ })).toContainText('Writing…')
   await expect(craftWindow(page).getByRole('radio')).toHaveCount(0)
-  goOn()
+  release()
   await waitForAnswer(page)
   await expectMode(page, 'Preview')
   const button = preview(page).getByRole('button', { name: 'Pressed 0 times' })

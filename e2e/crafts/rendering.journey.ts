@@ -71,13 +71,13 @@ test('room is kept for a diagram while it is written and drawn: nothing moves up
   page,
   scriptedModel: script,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   script.answer('diagram', {
     steps: [
-      { say: 'Here:\n\n```mermaid\ngraph TD\n' },
+      { text: 'Here:\n\n```mermaid\ngraph TD\n' },
       { wait: held },
-      { say: 'A[One] --> B[Two]\n```\n\nThat was it.' },
+      { text: 'A[One] --> B[Two]\n```\n\nThat was it.' },
       { end: 'stop' },
     ],
   })
@@ -86,7 +86,7 @@ test('room is kept for a diagram while it is written and drawn: nothing moves up
   const answer = answers(page)
   await expect(answer.getByRole('status')).toHaveText('Drawing')
   const room = (await answer.locator('figure').boundingBox())!.height
-  goOn()
+  release()
   await waitForAnswer(page)
   await expect(answer.frameLocator('iframe').getByText('Two')).toBeVisible()
   await expect(answer.getByRole('status')).toHaveCount(0)

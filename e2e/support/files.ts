@@ -62,9 +62,9 @@ export async function attachFiles(page: Page, ...files: SampleFile[]): Promise<v
 /** Lets go of files over the page, as someone who dragged them there. */
 export async function drop(page: Page, ...files: SampleFile[]): Promise<void> {
   const dropped = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
-  await page.evaluate((given) => {
+  await page.evaluate((encoded) => {
     const dataTransfer = new DataTransfer()
-    for (const { name, mimeType, base64 } of given) {
+    for (const { name, mimeType, base64 } of encoded) {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       dataTransfer.items.add(new File([bytes], name, { type: mimeType }))
     }
@@ -95,9 +95,9 @@ export async function addFilesByApi(page: Page, files: readonly VaultFile[]): Pr
   for (const { name, bytes } of files) {
     const body = Buffer.from(bytes)
     const data = { place: 'vault', placeId: crypto.randomUUID(), name, type: '', size: body.byteLength }
-    const begun = await page.request.post(attachmentsApi.begin.path, { headers, data })
-    expect(begun.ok(), await begun.text()).toBe(true)
-    const { id } = ((await begun.json()) as { data: { item: { id: string } } }).data.item
+    const started = await page.request.post(attachmentsApi.begin.path, { headers, data })
+    expect(started.ok(), await started.text()).toBe(true)
+    const { id } = ((await started.json()) as { data: { item: { id: string } } }).data.item
     const path = attachmentsApi.put.path.replace('{id}', id)
     const sent = await page.request.put(path, { headers, params: { offset: 0 }, data: body })
     expect(sent.ok(), await sent.text()).toBe(true)

@@ -79,12 +79,12 @@ async function play(page: Page): Promise<Frame[]> {
 /** The pictures as a film, each with its caption below, written by the browser's own recorder. */
 async function develop(page: Page, frames: readonly Frame[]): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ({ given, size, captionHeight, frameMs, bitsPerSecond }) => {
+    async ({ frames: shots, size, captionHeight, frameMs, bitsPerSecond }) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: size.width, height: size.height + captionHeight })
       const context = canvas.getContext('2d')!
       const pictures = await Promise.all(
-        given.map(async ({ image, caption }) => {
+        shots.map(async ({ image, caption }) => {
           const picture = new Image()
           picture.src = `data:image/jpeg;base64,${image}`
           await picture.decode()
@@ -115,7 +115,7 @@ async function develop(page: Page, frames: readonly Frame[]): Promise<Buffer> {
       const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     },
-    { given: frames, size: SIZE, captionHeight: CAPTION_HEIGHT, frameMs: FRAME_MS, bitsPerSecond: BITS_PER_SECOND },
+    { frames, size: SIZE, captionHeight: CAPTION_HEIGHT, frameMs: FRAME_MS, bitsPerSecond: BITS_PER_SECOND },
   )
   return Buffer.from(base64, 'base64')
 }

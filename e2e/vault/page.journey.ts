@@ -36,7 +36,7 @@ test('files go into an empty vault with their progress, and are looked into', as
   test.slow()
   await visit(page, '/vault')
   await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
-  const letGo = await pauseUploads(page)
+  const release = await pauseUploads(page)
   await addToVault(page, reportFile('coast.pdf', 3, 'The tide stood at 7.83 metres.'), imageFile('pier.png', 'Pier'))
   await expect(page.getByText(vaultMessages.adding)).toBeVisible()
   await expect(
@@ -45,7 +45,7 @@ test('files go into an empty vault with their progress, and are looked into', as
       .getByText(/(Uploading|Processing)\.\.\. \d+%/)
       .first(),
   ).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText(attachmentMessages.uploaded)).toBeVisible()
   await expect(vaultCard(page, 'coast.pdf')).toBeVisible({ timeout: 30_000 })
   await expect(vaultCard(page, 'pier.png').locator('img')).toBeVisible({ timeout: 30_000 })

@@ -8,7 +8,7 @@ const guest = { isGuest: true, isPaid: false }
 const free = { isGuest: false, isPaid: false }
 const paid = { isGuest: false, isPaid: true }
 const change = { kind: 'change' }
-const notYet = (title: string) => ({ kind: 'refused', why: notBuiltMessages.refused(title) })
+const notYet = (title: string) => ({ kind: 'refused', reason: notBuiltMessages.refused(title) })
 
 type Case = Partial<Parameters<typeof modePress>[1]> & { name: keyof Settings }
 const press = ({ name, ...rest }: Case): ModePress => {
@@ -28,12 +28,12 @@ describe('a press on a mode, once everything is built', () => {
     [
       'is refused for deep research in a project',
       { name: 'deepResearch', isInProject: true },
-      { kind: 'refused', why: researchMessages.notInProject },
+      { kind: 'refused', reason: researchMessages.notInProject },
     ],
     [
       'is refused for deep research at the limit',
       { name: 'deepResearch', research: { limit: 30, usage: 30 } },
-      { kind: 'refused', why: researchMessages.exhausted },
+      { kind: 'refused', reason: researchMessages.exhausted },
     ],
     [
       'turns deep research off at the limit',
@@ -56,7 +56,7 @@ describe('a press on deep research while it is not built', () => {
     [
       'says in a project that it is not available there',
       { name: 'deepResearch', isInProject: true },
-      { kind: 'refused', why: researchMessages.notInProject },
+      { kind: 'refused', reason: researchMessages.notInProject },
     ],
   ])('%s', (_, wanted, what) => {
     expect(press({ ...wanted, notBuilt })).toEqual(what)

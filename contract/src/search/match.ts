@@ -56,8 +56,8 @@ export function similarity(typed: string, word: string): number {
   // A word that is much shorter lacks more letters than are forgiven.
   if (allowed === 0 || typed.length - word.length > allowed) return 0
   // Someone who is still typing may have made the mistake in the part that is there.
-  const begun = word.slice(0, typed.length)
-  const mistakes = Math.min(editDistance(typed, word), editDistance(typed, begun) + HALF)
+  const prefix = word.slice(0, typed.length)
+  const mistakes = Math.min(editDistance(typed, word), editDistance(typed, prefix) + HALF)
   return mistakes > allowed ? 0 : MISSPELT - mistakes / 10
 }
 

@@ -17,9 +17,9 @@ export function misspeltQueries(words: readonly string[]): string[] | undefined 
   const queries = words.map((word, at) => {
     const others = forgiven < MISSPELT_WORDS_MAX ? misspellingsOf(word) : []
     if (others.length > 0) forgiven += 1
-    const isBegun = at === words.length - 1 && others.length > 0
-    const begun = isBegun ? typosOf(word).filter((slip) => Array.from(slip).length >= BEGINNING_FROM_CHARS) : []
-    return [quoted(word), ...others.map(quoted), ...begun.map((slip) => `${quoted(slip)}:*`)].join(' | ')
+    const isPrefix = at === words.length - 1 && others.length > 0
+    const prefixTypos = isPrefix ? typosOf(word).filter((slip) => Array.from(slip).length >= BEGINNING_FROM_CHARS) : []
+    return [quoted(word), ...others.map(quoted), ...prefixTypos.map((slip) => `${quoted(slip)}:*`)].join(' | ')
   })
   return forgiven === 0 ? undefined : queries
 }

@@ -86,9 +86,9 @@ it('works on one of the same at a time, on whatever lane', async () => {
   )
   const all = ['a1', 'a2', 'b1'].map(put)
   expect(begun).toEqual(['a1', 'b1'])
-  open.forEach((letGo) => letGo())
+  open.forEach((release) => release())
   await all[0]
   expect(begun).toEqual(['a1', 'b1', 'a2'])
-  open.forEach((letGo) => letGo())
+  open.forEach((release) => release())
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })

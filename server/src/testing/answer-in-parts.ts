@@ -9,12 +9,12 @@ export function sayingInParts(app: ChatApp, ...parts: readonly string[]) {
   const gates = parts.map(() => Promise.withResolvers<void>())
   const steps = parts.flatMap((part, at) => [
     { wait: gates[at]!.promise },
-    ...part.match(/\S+\s*/g)!.map((word) => ({ say: word })),
+    ...part.match(/\S+\s*/g)!.map((word) => ({ text: word })),
   ])
   app.provider.on(name, { steps: [...steps, { end: 'stop' }] })
   return {
     modelId: app.model(name),
-    letGo: (at: number) => gates[at]!.resolve(),
+    release: (at: number) => gates[at]!.resolve(),
     ended: () => app.provider.waitFor(({ model, closedBy }) => model === name && closedBy === 'server'),
   }
 }

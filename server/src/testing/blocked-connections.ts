@@ -6,15 +6,15 @@ import type { Socket } from 'node:net'
  * refused: were they not, the test would notice and still nothing would leave.
  */
 export async function countConnections(work: () => Promise<unknown>): Promise<number> {
-  let begun = 0
+  let attempts = 0
   const hold = (message: unknown) => {
     const { socket } = message as { socket: Socket }
-    begun += 1
+    attempts += 1
     socket.connect = () => socket.destroy(new Error('held by the test'))
   }
   diagnostics.subscribe('net.client.socket', hold)
   await work().finally(() => diagnostics.unsubscribe('net.client.socket', hold))
-  return begun
+  return attempts
 }
 
 /**

@@ -57,8 +57,8 @@ describe('every route', () => {
     await app.watch(app.as.free, messageId)
     const { id } = await uploadAndRead(app, app.as.free, { name: 'private.txt', place: 'vault', bytes: 'Private' })
     // A route that names a new kind of thing fails here until one of them is made above.
-    const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Private', description: 'Private' } as const
-    const { id: projectId } = await app.call(projectsApi.save, wish, app.as.free)
+    const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Private', description: 'Private' } as const
+    const { id: projectId } = await app.call(projectsApi.save, input, app.as.free)
     await app.call(projectsApi.attach, { projectId, attachmentIds: [id] }, app.as.free)
     const secret = { promptName: 'Private', promptText: 'Private' }
     const { id: promptId } = await app.call(promptsApi.save, secret, app.as.free)

@@ -42,9 +42,14 @@ const MAX_FAILURES = 5
 
 export function createUpload(dependencies: UploadDependencies): Upload {
   /** Sends what is missing, part after part, and begins each again where the server says that it stands. */
-  const sendParts = async (file: Blob, begun: UploadState, onStep: (step: UploadStep) => void, signal: AbortSignal) => {
-    const { id } = begun.item
-    let state = begun
+  const sendParts = async (
+    file: Blob,
+    started: UploadState,
+    onStep: (step: UploadStep) => void,
+    signal: AbortSignal,
+  ) => {
+    const { id } = started.item
+    let state = started
     let failures = 0
     while (state.item.status === 'uploading') {
       const offset = state.received
@@ -88,12 +93,12 @@ export function createUpload(dependencies: UploadDependencies): Upload {
     let id: string | null = null
     try {
       // Not broken off: only its answer tells what there is to clear away.
-      const begun =
+      const started =
         (await resumeUpload(begunId)) ?? (await dependencies.call(attachmentsApi.begin, announcement, { isVisitor }))
-      id = begun.item.id
+      id = started.item.id
       signal.throwIfAborted()
-      onStep({ type: 'announced', item: begun.item })
-      return await sendParts(file, begun, onStep, signal)
+      onStep({ type: 'announced', item: started.item })
+      return await sendParts(file, started, onStep, signal)
     } catch (error) {
       // Whoever cancels does not wait for the server to know; what it keeps of a lost file it clears away itself.
       if (id !== null && signal.aborted) void dependencies.call(attachmentsApi.cancel, { id }).catch(() => {})

@@ -163,8 +163,8 @@ describe('a scan of many pages', () => {
       { objects: scans.map((scan) => pictureObject(scan, 1_200, 190)) },
     )
     const path = hurried.files.put(bytes)
-    const wish = { signal, onProgress: () => {} }
-    const first = await hurried.analyser.analyse({ path, name: 'ledger.pdf', mimeType: PDF }, wish)
+    const input = { signal, onProgress: () => {} }
+    const first = await hurried.analyser.analyse({ path, name: 'ledger.pdf', mimeType: PDF }, input)
     const { unreadPages = [] } = first
     expect(first).toMatchObject({ isTruncated: true, byOcr: true })
     expect(unreadPages).toEqual(pages.slice(pages.length - unreadPages.length))

@@ -19,22 +19,22 @@ function open(name: string) {
 
 describe('a model that speaks', () => {
   it.each(['hangs-first', 'hangs-midway'])('and then %s is given up after the silence', async (name) => {
-    const heard: ChatEvent[] = []
+    const events: ChatEvent[] = []
     const { signal } = new AbortController()
     const end = await generate(open(name), question, {
-      onEvent: (event) => heard.push(event),
+      onEvent: (event) => events.push(event),
       signal,
       silenceMs: 1_500,
     })
     expect(end).toMatchObject({ reason: 'failed', trouble: { kind: 'silent' } })
     const request = await provider.waitFor(({ model, closedBy }) => model === name && closedBy !== null)
     expect(request.closedBy).toBe('client')
-    expect(heard.length > 0).toBe(name === 'hangs-midway')
+    expect(events.length > 0).toBe(name === 'hangs-midway')
   })
 
   it('is not given up while it still says something now and then', async () => {
     const steps = [
-      ...Array.from({ length: 8 }, () => [{ say: 'word ' }, { wait: 40 }]).flat(),
+      ...Array.from({ length: 8 }, () => [{ text: 'word ' }, { wait: 40 }]).flat(),
       { end: 'stop' as const },
     ]
     provider.on('slow', { steps })
@@ -54,15 +54,15 @@ describe('a model that speaks', () => {
   })
 
   it('shows a tool that it calls, and that there is none', async () => {
-    const heard: ChatEvent[] = []
+    const events: ChatEvent[] = []
     const { signal } = new AbortController()
     const end = await generate(open('calls-tool'), question, {
-      onEvent: (event) => heard.push(event),
+      onEvent: (event) => events.push(event),
       signal,
       silenceMs: 5_000,
     })
     expect(end).toEqual({ type: 'end', reason: 'done' })
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'toolCall', name: 'add', input: '' },
       { type: 'toolCall', name: 'add', input: '{"a":2,"b":3}' },
       { type: 'toolResult', ok: false },
@@ -70,7 +70,7 @@ describe('a model that speaks', () => {
   })
 
   it('says which passage the built-in engine quotes', async () => {
-    const heard: ChatEvent[] = []
+    const events: ChatEvent[] = []
     const text = 'The heat pump costs 9,800 and pays for itself in eight years.'
     const system = writePassages([{ id: 'p1', item: 'doc-1', title: 'Energy audit', page: 7, text }])
     const turns: Turn[] = [
@@ -79,8 +79,8 @@ describe('a model that speaks', () => {
     ]
     const { signal } = new AbortController()
     const model = createBuiltinModel({ clock: () => new Date() })
-    await generate(model, turns, { onEvent: (event) => heard.push(event), signal, silenceMs: 5_000 })
-    const sources = heard.flatMap((event) => (event.type === 'source' ? [event.source] : []))
+    await generate(model, turns, { onEvent: (event) => events.push(event), signal, silenceMs: 5_000 })
+    const sources = events.flatMap((event) => (event.type === 'source' ? [event.source] : []))
     expect(sources[0]).toMatchObject({
       title: 'Energy audit',
       itemId: 'doc-1',

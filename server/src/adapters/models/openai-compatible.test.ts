@@ -16,7 +16,7 @@ const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text
 
 type Heard = { parts: LanguageModelV4StreamPart[]; thrown: unknown }
 
-async function hear(name: string, abortSignal?: AbortSignal): Promise<Heard> {
+async function onEvent(name: string, abortSignal?: AbortSignal): Promise<Heard> {
   const parts: LanguageModelV4StreamPart[] = []
   try {
     const { stream } = await open(name).doStream({ prompt, ...(abortSignal && { abortSignal }) })
@@ -33,37 +33,40 @@ const errorIn = ({ parts, thrown }: Heard) => thrown ?? parts.find((part) => par
 
 describe('an answer of an OpenAI-compatible server', () => {
   it('arrives word by word, with its parts in order', async () => {
-    const heard = await hear('hello')
-    expect(text(heard)).toBe('Hello from the fake provider.')
+    const events = await onEvent('hello')
+    expect(text(events)).toBe('Hello from the fake provider.')
     const middle = tokensOf('Hello from the fake provider.').map(() => 'text-delta')
     const frame = ['stream-start', 'response-metadata', 'text-start', ...middle, 'text-end', 'finish']
-    expect(types(heard)).toEqual(frame)
+    expect(types(events)).toEqual(frame)
   })
 
   it('tells thoughts from words, by field and by tag', async () => {
-    expect(thoughts(await hear('thinks'))).toBe('Let me see.')
+    expect(thoughts(await onEvent('thinks'))).toBe('Let me see.')
     fake.on('tags', {
-      steps: [...['<th', 'ink>Let', ' me</', 'think>', '\n\nYes', ' <think>'].map((say) => ({ say })), { end: 'stop' }],
+      steps: [
+        ...['<th', 'ink>Let', ' me</', 'think>', '\n\nYes', ' <think>'].map((text) => ({ text })),
+        { end: 'stop' },
+      ],
     })
-    const heard = await hear('tags')
-    expect([thoughts(heard), text(heard)]).toEqual(['Let me', 'Yes <think>'])
+    const events = await onEvent('tags')
+    expect([thoughts(events), text(events)]).toEqual(['Let me', 'Yes <think>'])
   })
 
   it('brings tool calls whole', async () => {
-    const calls = (await hear('calls-tool')).parts.filter((part) => part.type === 'tool-call')
+    const calls = (await onEvent('calls-tool')).parts.filter((part) => part.type === 'tool-call')
     expect(calls).toMatchObject([{ toolCallId: 'call_1', toolName: 'add', input: '{"a":2,"b":3}' }])
   })
 
   it('says why it ended and what it took', async () => {
-    const cut = await hear('too-short')
+    const cut = await onEvent('too-short')
     expect(cut.parts.at(-1)).toMatchObject({ type: 'finish', finishReason: { unified: 'length' } })
-    const counted = await hear('usage-only')
+    const counted = await onEvent('usage-only')
     expect(counted.parts.at(-1)).toMatchObject({ usage: { inputTokens: { total: 11 }, outputTokens: { total: 5 } } })
   })
 
   it('survives chunks without choices and answers without words', async () => {
-    expect(text(await hear('empty-choices'))).toBe('Here')
-    const nothing = await hear('says-nothing')
+    expect(text(await onEvent('empty-choices'))).toBe('Here')
+    const nothing = await onEvent('says-nothing')
     expect([text(nothing), types(nothing).at(-1)]).toEqual(['', 'finish'])
   })
 
@@ -79,15 +82,15 @@ describe('an answer of an OpenAI-compatible server', () => {
     ['cut-midway', 'broken'],
     ['malformed', 'broken'],
   ])('that goes wrong (%s) ends in a failure that is told apart as %s', async (name, kind) => {
-    const heard = await hear(name)
-    expect(errorIn(heard)).toBeDefined()
-    expect(troubleOf(errorIn(heard)).kind).toBe(kind)
+    const events = await onEvent(name)
+    expect(errorIn(events)).toBeDefined()
+    expect(troubleOf(errorIn(events)).kind).toBe(kind)
     const expected = /midway|malformed/.test(name) ? 'This is the first half' : ''
-    expect(text(heard)).toBe(expected)
+    expect(text(events)).toBe(expected)
   })
 
   it('keeps the seconds that a busy provider asks for', async () => {
-    expect(troubleOf((await hear('busy')).thrown)).toMatchObject({ retryAfterSeconds: 7 })
+    expect(troubleOf((await onEvent('busy')).thrown)).toMatchObject({ retryAfterSeconds: 7 })
   })
 
   it('is refused in words when JSON comes in the place of a stream', async () => {
@@ -101,18 +104,18 @@ describe('an answer of an OpenAI-compatible server', () => {
 
   it('stops at the provider when it is aborted', async () => {
     const abort = new AbortController()
-    const hearing = hear('hangs-midway', abort.signal)
+    const hearing = onEvent('hangs-midway', abort.signal)
     const request = await fake.waitFor((each) => each.model === 'hangs-midway' && each.stepsSent >= 4)
     const stoppedAt = performance.now()
     abort.abort(new Error('stopped'))
-    const heard = await hearing
+    const events = await hearing
     await fake.waitFor((each) => each === request && each.closedBy === 'client')
     expect(request.closedAt! - stoppedAt).toBeLessThan(1_000)
-    expect(heard.thrown).toMatchObject({ message: 'stopped' })
+    expect(events.thrown).toMatchObject({ message: 'stopped' })
   })
 
   it('stops at the provider when nobody reads it any more', async () => {
-    fake.on('endless', { steps: Array.from({ length: 100_000 }, () => ({ say: 'on and ' })), perSecond: 500 })
+    fake.on('endless', { steps: Array.from({ length: 100_000 }, () => ({ text: 'on and ' })), perSecond: 500 })
     const { stream } = await open('endless').doStream({ prompt })
     const reader = stream.getReader()
     await reader.read()
@@ -125,7 +128,7 @@ describe('an answer of an OpenAI-compatible server', () => {
     fake.on('split', {
       steps: [{ raw: bytes.subarray(0, 47) }, { wait: 15 }, { raw: bytes.subarray(47) }, { end: 'stop' }],
     })
-    expect(text(await hear('split'))).toBe('über 🌳')
+    expect(text(await onEvent('split'))).toBe('über 🌳')
   })
 
   it('can be asked for in one piece, and as an object', async () => {

@@ -34,7 +34,7 @@ describe.each(SOURCES)('a stream of %s loses nothing', (_, open) => {
   )
   it.each(wires.map((wire) => [JSON.stringify(wire), wire] as const))('with %s', async (_wire, wire) => {
     const name = 'odd-bytes'
-    fake.on(name, { steps: [...WORDS.map((say) => ({ say })), { end: 'stop' }], wire })
+    fake.on(name, { steps: [...WORDS.map((text) => ({ text })), { end: 'stop' }], wire })
     const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
     const { stream } = await open(name).doStream({ prompt })
     let text = ''

@@ -51,6 +51,6 @@ export function createAccount(
     setPlan: members.setPlan,
     find: members.find,
     sweep: removal.sweep,
-    drain: passwords.settle,
+    drain: passwords.flush,
   }
 }

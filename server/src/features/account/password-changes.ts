@@ -83,7 +83,7 @@ export function createPasswordChanges(
     },
 
     /** Resolves when no letter is on its way any more. */
-    async settle(): Promise<void> {
+    async flush(): Promise<void> {
       await Promise.all(underway)
     },
   }

@@ -94,8 +94,8 @@ describe('whoever chats with a public bot', () => {
     const botId = await newBot(app.as.free)
     const [known, inProject] = [randomUUID(), randomUUID()]
     await teach(app.as.free, botId, 'known.txt', `The bot says ${known}.`)
-    const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Mine', description: 'Mine.' } as const
-    const { id: projectId } = await app.call(projectsApi.save, wish, app.as.other)
+    const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Mine', description: 'Mine.' } as const
+    const { id: projectId } = await app.call(projectsApi.save, input, app.as.other)
     await uploadAndRead(app, app.as.other, {
       name: 'mine.txt',
       bytes: `The project says ${inProject}.`,

@@ -39,8 +39,8 @@ async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
   return { ...sent, answer: place.answer }
 }
 async function again(as: Person, messageId: string, modelId: string, botId?: string | null) {
-  const wish = { clientMessageId: randomUUID(), messageId, modelId, botId }
-  const sent = await app.call(chatApi.regenerate, wish, as)
+  const input = { clientMessageId: randomUUID(), messageId, modelId, botId }
+  const sent = await app.call(chatApi.regenerate, input, as)
   return (await app.watch(as, answerOf(sent).id)).snapshot.answer
 }
 

@@ -142,8 +142,8 @@ describe('files of a drive', () => {
 
   it('are copied in, read, and from then on like any other', async () => {
     await connected(app.as.free)
-    const wish = { place: 'vault' as const, placeId: randomUUID(), fileIds: ['text1'] }
-    const [item] = await app.call(driveApi.add, wish, app.as.free)
+    const input = { place: 'vault' as const, placeId: randomUUID(), fileIds: ['text1'] }
+    const [item] = await app.call(driveApi.add, input, app.as.free)
     expect(item).toMatchObject({ type: 'CONNECTED_APP_FILE', fileName: 'plan.txt', isInVault: true })
     expect(await waitForItem(app, app.as.free, item!.id)).toMatchObject({ status: 'completed' })
     const { text } = await app.call(attachmentsApi.text, { id: item!.id }, app.as.free)

@@ -94,8 +94,8 @@ describe('deep research, once it is built', () => {
   it('needs the plan, is not for chats of a project, and cannot be turned on at the limit', async () => {
     const { paid, free } = app.as
     await expect(change(free, { deepResearch: on })).rejects.toMatchObject({ code: 'upgrade_needed' })
-    const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
-    const { id: projectId } = await app.call(projectsApi.save, wish, paid)
+    const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
+    const { id: projectId } = await app.call(projectsApi.save, input, paid)
     const inside = (await app.send(paid, { text: 'Hello', projectId })).chat.id
     const refusal = { code: 'forbidden', message: researchMessages.notInProject }
     await expect(change(paid, { deepResearch: on }, inside)).rejects.toMatchObject(refusal)

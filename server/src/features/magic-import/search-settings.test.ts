@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const change = (asked: SearchSettingsChange) => app.call(magicImportApi.changeSearch, asked, app.as.owner)
 const searchedBy = async () => {
-  const wish = { goal: 'Learn how honey bees survive the winter', modelId: BUILTIN_MODEL_ID }
-  await app.call(magicImportApi.find, wish, app.as.free)
+  const input = { goal: 'Learn how honey bees survive the winter', modelId: BUILTIN_MODEL_ID }
+  await app.call(magicImportApi.find, input, app.as.free)
   return new Set(servers.searched.map(({ source }) => source))
 }
 

@@ -12,7 +12,7 @@ import { createModels, type Models } from './index.ts'
 import { LIST_FRESH_MS } from './catalogue.ts'
 
 let app: TestApp
-let door: Models
+let dialog: Models
 let fake: FakeProvider
 const lookedUp: string[] = []
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
       return name === 'metadata.example' ? [{ address: '169.254.169.254', family: 4 }] : []
     },
   }))
-  door = createModels(app.world, {
+  dialog = createModels(app.world, {
     openBuiltin: () => {
       throw new Error('not here')
     },
   })
 })
 afterAll(async () => {
-  await door.close()
+  await dialog.close()
   await app.close()
 })
 beforeEach(async () => {
@@ -134,10 +134,10 @@ describe('an owner', () => {
 
   it('removes it, and its models are gone', async () => {
     const { id } = await add()
-    const { info } = await door.open(`${id}/hello`)
+    const { info } = await dialog.open(`${id}/hello`)
     expect(info.name).toBe('hello')
     await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
-    await expect(door.open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
+    await expect(dialog.open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
     expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, BUILTIN_NAME]])
   })
 
@@ -156,7 +156,7 @@ describe('an owner', () => {
 describe('the key of a provider', () => {
   it('goes to its own origin, in the header of the vendor, when its models speak', async () => {
     const { id } = await add()
-    const { model } = await door.open(`${id}/hello`)
+    const { model } = await dialog.open(`${id}/hello`)
     await model.doGenerate({ prompt })
     expect(fake.requests.at(-1)).toMatchObject({ model: 'hello', headers: { authorization: `Bearer ${KEY}` } })
   })

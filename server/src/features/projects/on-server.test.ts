@@ -24,8 +24,8 @@ describe.skipIf(!findPostgres())(`projects on a PostgreSQL server (${NEEDS_POSTG
   })
 
   async function newProject(as: Person, name = 'Bees'): Promise<string> {
-    const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name, description: 'All about bees.' } as const
-    return (await app.call(projectsApi.save, wish, as)).id
+    const input = { creationMode: 'MANUAL', status: 'COMPLETED', name, description: 'All about bees.' } as const
+    return (await app.call(projectsApi.save, input, as)).id
   }
   /** Every one of these ends well or is refused; none fails. */
   async function allEnd(work: readonly Promise<unknown>[]): Promise<void> {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newProject(as: Person, besides: { goal?: string; systemPrompt?: string } = {}): Promise<string> {
-  const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
-  return (await app.call(projectsApi.save, { ...wish, ...besides }, as)).id
+  const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
+  return (await app.call(projectsApi.save, { ...input, ...besides }, as)).id
 }
 const put = (as: Person, placeId: string, name: string, bytes: string) =>
   uploadAndRead(app, as, { name, bytes, place: 'project', placeId })

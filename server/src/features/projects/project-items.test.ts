@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newProject(as: Person): Promise<string> {
-  const wish = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
-  return (await app.call(projectsApi.save, wish, as)).id
+  const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const
+  return (await app.call(projectsApi.save, input, as)).id
 }
 const itemsOf = async (as: Person, projectId: string) =>
   (await app.call(projectsApi.open, { projectId }, as)).attachments

@@ -75,8 +75,8 @@ describe('a project', () => {
   })
 
   it('is removed, unfinished or not, and then it is as if it had never been', async () => {
-    for (const wish of [pending, finished]) {
-      const { id: projectId } = await save(app.as.free, wish)
+    for (const input of [pending, finished]) {
+      const { id: projectId } = await save(app.as.free, input)
       await app.call(projectsApi.remove, { projectId }, app.as.free)
       await expect(open(app.as.free, projectId)).rejects.toMatchObject({ code: 'not_found' })
       await expect(app.call(projectsApi.remove, { projectId }, app.as.free)).rejects.toMatchObject({ status: 404 })

@@ -16,8 +16,8 @@ afterAll(() => app.close())
 
 const minutes = { promptName: 'Minutes', promptText: 'Write minutes of {{meeting}}.' }
 const save = (as: Person, prompt: Partial<NewPrompt> = {}) => app.call(promptsApi.save, { ...minutes, ...prompt }, as)
-const change = (as: Person, promptId: string, wish: PromptChange) =>
-  app.call(promptsApi.change, { promptId, ...wish }, as)
+const change = (as: Person, promptId: string, input: PromptChange) =>
+  app.call(promptsApi.change, { promptId, ...input }, as)
 const saved = async (as: Person) => (await app.call(promptsApi.listSaved, {}, as)).userPrompts
 const pinned = async (as: Person) => (await app.call(promptsApi.listPinned, {}, as)).pinnedPrompts
 const idsOf = (prompts: readonly { id: string }[]) => prompts.map(({ id }) => id)

@@ -48,8 +48,8 @@ describe('a search', () => {
   })
 
   it('finds one’s own, which nobody else finds while they are private', async () => {
-    const wish = { promptName: 'Quarterly hedgehog', promptText: 'Count the hedgehogs of {{garden}}.' }
-    const { id } = await app.call(promptsApi.save, wish, app.as.free)
+    const input = { promptName: 'Quarterly hedgehog', promptText: 'Count the hedgehogs of {{garden}}.' }
+    const { id } = await app.call(promptsApi.save, input, app.as.free)
     expect(await search('hegdehog', app.as.free)).toEqual(['Quarterly hedgehog'])
     expect(await search('hegdehog', app.as.other)).toEqual([])
     expect(await search('hedgehog')).toEqual([])
@@ -62,7 +62,7 @@ describe('a search', () => {
   it('forgives swapped, doubled, missing and wrong letters, in names and in what a prompt says', async () => {
     const named = { promptName: 'Email to a supplier', promptText: 'Ask when the parts come.' }
     const speaking = { promptName: 'Kind refusal', promptText: 'Answer this email and say no to {{wish}}.' }
-    for (const wish of [speaking, named]) await app.call(promptsApi.save, wish, app.as.other)
+    for (const input of [speaking, named]) await app.call(promptsApi.save, input, app.as.other)
     const names = ['Email to a supplier', 'Kind refusal']
     const found = async (query: string) => (await search(query, app.as.other)).filter((name) => names.includes(name))
     for (const query of ['emial', 'meail', 'emali', 'emmail', 'emaill', 'emal', 'emeil', 'emails']) {
@@ -72,8 +72,8 @@ describe('a search', () => {
   })
 
   it('follows a changed name', async () => {
-    const wish = { promptName: 'Walrus', promptText: 'Anything.' }
-    const { id: promptId } = await app.call(promptsApi.save, wish, app.as.free)
+    const input = { promptName: 'Walrus', promptText: 'Anything.' }
+    const { id: promptId } = await app.call(promptsApi.save, input, app.as.free)
     await app.call(promptsApi.change, { promptId, promptName: 'Narwhal' }, app.as.free)
     expect(await search('walrus', app.as.free)).toEqual([])
     expect(await search('narwal', app.as.free)).toEqual(['Narwhal'])

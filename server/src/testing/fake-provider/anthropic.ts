@@ -60,9 +60,9 @@ function createWriter(model: string): Writer {
       }),
     step(step) {
       output += 1
-      if ('say' in step) {
+      if ('text' in step) {
         const start = block('text', { type: 'text', text: '' })
-        return start + send('content_block_delta', { index, delta: { type: 'text_delta', text: step.say } })
+        return start + send('content_block_delta', { index, delta: { type: 'text_delta', text: step.text } })
       }
       if ('think' in step) {
         const start = block('thinking', { type: 'thinking', thinking: '', signature: '' })

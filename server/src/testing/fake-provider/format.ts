@@ -1,15 +1,15 @@
 import type { Step } from './script.ts'
 
 /** The steps that a wire format has words for. */
-export type Spoken = Extract<
+export type ContentStep = Extract<
   Step,
-  { say: string } | { think: string } | { call: string } | { emptyChoices: true } | { usage: object } | { end: string }
+  { text: string } | { think: string } | { call: string } | { emptyChoices: true } | { usage: object } | { end: string }
 >
 
 /** How one vendor's streaming API puts an answer on the wire. A writer serves one answer. */
 export type Writer = {
   begin(): string
-  step(step: Spoken): string
+  step(step: ContentStep): string
   error(message: string): string
   finish(): string
 }
@@ -17,7 +17,7 @@ export type Writer = {
 export type Format = {
   readonly createWriter: (model: string) => Writer
   /** The same answer to a request that asked for no stream. */
-  readonly whole: (model: string, steps: readonly Spoken[]) => unknown
+  readonly whole: (model: string, steps: readonly ContentStep[]) => unknown
   readonly refusal: (status: number, message: string) => unknown
 }
 
@@ -29,6 +29,6 @@ export function inputText(input: unknown): string {
   return typeof input === 'string' ? input : JSON.stringify(input)
 }
 
-export function allText(steps: readonly Spoken[], kind: 'say' | 'think'): string {
+export function allText(steps: readonly ContentStep[], kind: 'say' | 'think'): string {
   return steps.map((step) => (kind in step ? (step as Record<string, string>)[kind] : '')).join('')
 }

@@ -1,4 +1,4 @@
-import { allText, event, inputText, type Format, type Spoken } from './format.ts'
+import { allText, event, inputText, type Format, type ContentStep } from './format.ts'
 
 const END = { stop: 'STOP', length: 'MAX_TOKENS', tool_calls: 'STOP', content_filter: 'SAFETY' } as const
 
@@ -41,16 +41,16 @@ export const google: Format = {
   refusal: (status, message) => ({ error: { code: status, message, status: 'FAKE' } }),
 }
 
-type Part = Extract<Spoken, { say: string } | { think: string } | { call: string }>
+type Part = Extract<ContentStep, { text: string } | { think: string } | { call: string }>
 
-function wholeParts(steps: readonly Spoken[]): object[] {
+function wholeParts(steps: readonly ContentStep[]): object[] {
   const calls = steps.flatMap((step) => ('call' in step ? [partOf(step)] : []))
   const thought = allText(steps, 'think')
-  return [...(thought ? [partOf({ think: thought })] : []), partOf({ say: allText(steps, 'say') }), ...calls]
+  return [...(thought ? [partOf({ think: thought })] : []), partOf({ text: allText(steps, 'say') }), ...calls]
 }
 
 function partOf(step: Part): object {
-  if ('say' in step) return { text: step.say }
+  if ('text' in step) return { text: step.text }
   if ('think' in step) return { text: step.think, thought: true }
   return { functionCall: { name: step.call, args: JSON.parse(inputText(step.input)) } }
 }

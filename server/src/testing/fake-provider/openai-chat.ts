@@ -1,4 +1,4 @@
-import { allText, event, inputText, type Format, type Spoken, type Writer } from './format.ts'
+import { allText, event, inputText, type Format, type ContentStep, type Writer } from './format.ts'
 
 /** POST /v1/chat/completions, as OpenAI and everything compatible with it speaks. */
 export const openaiChat: Format = {
@@ -23,7 +23,7 @@ function createWriter(model: string): Writer {
   return {
     begin: () => choice({ role: 'assistant', content: '' }),
     step(step) {
-      if ('say' in step) return choice({ content: step.say })
+      if ('text' in step) return choice({ content: step.text })
       if ('think' in step) return choice({ reasoning_content: step.think })
       if ('emptyChoices' in step) return event({ ...frame, choices: [] })
       if ('usage' in step) return event({ ...frame, choices: [], usage: usage(step.usage) })
@@ -44,7 +44,7 @@ function createWriter(model: string): Writer {
   }
 }
 
-function wholeMessage(steps: readonly Spoken[]): object {
+function wholeMessage(steps: readonly ContentStep[]): object {
   const calls = steps.flatMap((step) => ('call' in step ? [step] : []))
   return {
     role: 'assistant',
@@ -60,7 +60,7 @@ function wholeMessage(steps: readonly Spoken[]): object {
   }
 }
 
-function endOf(steps: readonly Spoken[]): string {
+function endOf(steps: readonly ContentStep[]): string {
   return steps.flatMap((step) => ('end' in step ? [step.end] : []))[0] ?? 'stop'
 }
 

@@ -47,11 +47,11 @@ function createWriter(model: string): Writer {
   return {
     begin: () => send('response.created', { response: { ...response(model), status: 'in_progress' } }),
     step(step) {
-      if ('say' in step) {
+      if ('text' in step) {
         const started = start('msg_')
-        text += step.say
+        text += step.text
         const at = { item_id: open, output_index: items, content_index: 0, logprobs: [] }
-        return started + send('response.output_text.delta', { ...at, delta: step.say })
+        return started + send('response.output_text.delta', { ...at, delta: step.text })
       }
       if ('think' in step) {
         const started = start('rs_')

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParsedRequest } from './apis.ts'
-import type { Format, Spoken, Writer } from './format.ts'
+import type { Format, ContentStep, Writer } from './format.ts'
 import type { Reply, Step } from './script.ts'
 
 type Played = ParsedRequest & { stepsSent: number; closedBy: 'client' | 'server' | null }
@@ -82,7 +82,7 @@ async function playSteps(
 
 type Paced = Extract<Reply, { steps: readonly Step[] }>
 
-function isSpoken(step: Step): step is Spoken {
+function isSpoken(step: Step): step is ContentStep {
   return ['say', 'think', 'call', 'end', 'usage', 'emptyChoices'].some((kind) => kind in step)
 }
 

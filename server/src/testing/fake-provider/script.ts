@@ -1,6 +1,6 @@
 /** One thing that the fake provider does while it answers. */
 export type Step =
-  | { readonly say: string }
+  | { readonly text: string }
   | { readonly think: string }
   | { readonly call: string; readonly input: unknown; readonly id?: string }
   /** Silence, for a while or until the test lets go. */
@@ -52,11 +52,11 @@ export function tokensOf(text: string): string[] {
 
 /** An answer that says a text, token by token. */
 export function replyWithText(text: string, perSecond?: number): Reply {
-  const steps: Step[] = [...tokensOf(text).map((token) => ({ say: token })), { end: 'stop' }]
+  const steps: Step[] = [...tokensOf(text).map((token) => ({ text: token })), { end: 'stop' }]
   return perSecond === undefined ? { steps } : { steps, perSecond }
 }
 
-const HALF = tokensOf('This is the first half').map((token) => ({ say: token }))
+const HALF = tokensOf('This is the first half').map((token) => ({ text: token }))
 
 /** Ready-made behaviour by model name. Any other name answers 'Hello from the fake provider.' */
 export const SCRIPTS: Readonly<Record<string, Reply>> = {
@@ -71,12 +71,12 @@ export const SCRIPTS: Readonly<Record<string, Reply>> = {
   'resets-first': { reset: true },
   'resets-midway': { steps: [...HALF, { reset: true }] },
   'cut-midway': { steps: [...HALF, { cut: true }] },
-  malformed: { steps: [...HALF, { raw: 'data: {"choices":[{"delta":\n\n' }, { say: ' and on' }, { end: 'stop' }] },
+  malformed: { steps: [...HALF, { raw: 'data: {"choices":[{"delta":\n\n' }, { text: ' and on' }, { end: 'stop' }] },
   'error-inside': { steps: [{ error: 'Overloaded' }] },
-  'empty-choices': { steps: [{ emptyChoices: true }, { say: 'Here' }, { emptyChoices: true }, { end: 'stop' }] },
-  'usage-only': { steps: [{ say: 'Here' }, { end: 'stop' }, { usage: { input: 11, output: 5 } }] },
+  'empty-choices': { steps: [{ emptyChoices: true }, { text: 'Here' }, { emptyChoices: true }, { end: 'stop' }] },
+  'usage-only': { steps: [{ text: 'Here' }, { end: 'stop' }, { usage: { input: 11, output: 5 } }] },
   'says-nothing': { steps: [{ end: 'stop' }] },
-  thinks: { steps: [{ think: 'Let me' }, { think: ' see.' }, { say: 'Forty' }, { say: '-two.' }, { end: 'stop' }] },
+  thinks: { steps: [{ think: 'Let me' }, { think: ' see.' }, { text: 'Forty' }, { text: '-two.' }, { end: 'stop' }] },
   'calls-tool': { steps: [{ call: 'add', input: { a: 2, b: 3 } }, { end: 'tool_calls' }] },
   'too-short': { steps: [...HALF, { end: 'length' }] },
 }
@@ -86,7 +86,7 @@ export function replyFor(modelName: string): Reply {
   const counted = /^tokens-(\d+)-at-(\d+)$/.exec(modelName)
   if (counted) {
     const words = Array.from({ length: Number(counted[1]) }, (_, at): Step => ({
-      say: at % 12 === 11 ? ' go.' : ' on',
+      text: at % 12 === 11 ? ' go.' : ' on',
     }))
     return { steps: [...words, { end: 'stop' }], perSecond: Number(counted[2]) }
   }

@@ -28,7 +28,7 @@ export type AnswerDependencies = {
  */
 export async function answerRequest(request: Request, dependencies: AnswerDependencies): Promise<Answer> {
   if (ASKS_FOR_A_TITLE.test(request.system)) return answer(titleOf(materialOf(request).goal) || 'Untitled')
-  if (request.chatTurn === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
+  if (request.userMessage === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
   if (request.instruction === '') return answer(offerForText(countText(request.body).words))
 
   const computed = compute(request, dependencies.now)

@@ -11,7 +11,7 @@ export type Request = {
   /** What the model is told to be, without the documents. */
   readonly system: string
   /** The last message, whole. */
-  readonly chatTurn: string
+  readonly userMessage: string
   /** What is asked in it; never longer than a page. */
   readonly instruction: string
   /** The text that was pasted along. */
@@ -64,12 +64,12 @@ export function readRequest({
   }
 
   const last = turns.findLastIndex(({ role }) => role === 'person')
-  const chatTurn = (turns[last]?.text ?? '').trim()
-  const { instruction, body } = splitInstruction(chatTurn)
+  const userMessage = (turns[last]?.text ?? '').trim()
+  const { instruction, body } = splitInstruction(userMessage)
   const zone = providerOptions?.alcove?.timeZone
   return {
     system: system.join('\n'),
-    chatTurn,
+    userMessage,
     instruction: instruction.slice(0, ASKED_MAX_CHARS).trim(),
     body,
     passages,

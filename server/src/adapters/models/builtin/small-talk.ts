@@ -41,14 +41,14 @@ const TALK: readonly Talk[] = [
 
 /** Greetings, thanks and questions about the engine itself. */
 export function answerSmallTalk(instruction: string): string | null {
-  const said = instruction
+  const sentence = instruction
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/[\s!.?,\p{Extended_Pictographic}]+/gu, ' ')
     .trim()
-  if (said.length > 80) return null
-  const asked = requestedValues(said).toLowerCase()
-  return TALK.find(([asks]) => asks.test(said) || (asked !== '' && asks.test(asked)))?.[1] ?? null
+  if (sentence.length > 80) return null
+  const question = requestedValues(sentence).toLowerCase()
+  return TALK.find(([pattern]) => pattern.test(sentence) || (question !== '' && pattern.test(question)))?.[1] ?? null
 }
 
 /** What is said to everything else. One quiet sentence of what it is, one of what to do. */

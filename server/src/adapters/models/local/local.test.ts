@@ -37,7 +37,7 @@ async function open(name: string, from = local) {
   return (await from.open(offered!))!
 }
 
-async function hear(name: string, call: Partial<LanguageModelV4CallOptions> = {}, from = local) {
+async function onEvent(name: string, call: Partial<LanguageModelV4CallOptions> = {}, from = local) {
   const { stream } = await (await open(name, from)).doStream({ prompt, ...call })
   const parts: LanguageModelV4StreamPart[] = []
   for await (const part of stream) parts.push(part)
@@ -69,7 +69,7 @@ const NOTHING = { images: false, tools: false, reasoning: false }
 
 describe('a local model', () => {
   it('speaks word by word, from a process that is started for it', async () => {
-    const parts = await hear('talker.gguf')
+    const parts = await onEvent('talker.gguf')
     expect(text(parts)).toBe('Hello from a tiny model.')
     expect(parts.filter((part) => part.type === 'text-delta').length).toBeGreaterThan(3)
     expect(parts.at(-1)).toMatchObject({ type: 'finish', finishReason: { unified: 'stop' } })
@@ -101,37 +101,37 @@ describe('a local model', () => {
     const abort = new AbortController()
     const { stream } = await (await open('endless.gguf')).doStream({ prompt, abortSignal: abort.signal })
     const reader = stream.getReader()
-    for (let heard = 0; heard < 3;) if ((await reader.read()).value?.type === 'text-delta') heard += 1
+    for (let events = 0; events < 3;) if ((await reader.read()).value?.type === 'text-delta') events += 1
     const stoppedAt = performance.now()
     abort.abort(new Error('stopped'))
     await expect(drain(reader)).rejects.toThrow('stopped')
     expect(performance.now() - stoppedAt).toBeLessThan(500)
-    expect(text(await hear('talker.gguf'))).toBe('Hello from a tiny model.')
+    expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 
   it('stops when nobody reads it any more, and while it still waits in line', async () => {
     const { stream } = await (await open('endless.gguf')).doStream({ prompt })
     const waiting = new AbortController()
-    const queued = hear('talker.gguf', { abortSignal: waiting.signal })
+    const queued = onEvent('talker.gguf', { abortSignal: waiting.signal })
     waiting.abort(new Error('never mind'))
     await expect(queued).rejects.toThrow('never mind')
     await stream.cancel()
-    expect(text(await hear('talker.gguf'))).toBe('Hello from a tiny model.')
+    expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 
   it('that cannot be loaded says so, and the next one still runs', async () => {
     // A header that promises more than the file holds.
     await writeFile(join(folder, 'cut.gguf'), talker.subarray(0, 100_000))
-    const failed = await hear('cut.gguf').catch((error: unknown) => error)
+    const failed = await onEvent('cut.gguf').catch((error: unknown) => error)
     expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: modelMessages.localCannotLoad })
-    expect(text(await hear('talker.gguf'))).toBe('Hello from a tiny model.')
+    expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 
   it('gives its memory back when nobody asks for a while', async () => {
     const brief = createLocalModels({ folder, idleMs: 30 })
-    await hear('talker.gguf', {}, brief)
+    await onEvent('talker.gguf', {}, brief)
     await vi.waitFor(async () => expect((await brief.files()).some(({ isLoaded }) => isLoaded)).toBe(false))
-    expect(text(await hear('talker.gguf', {}, brief))).toBe('Hello from a tiny model.')
+    expect(text(await onEvent('talker.gguf', {}, brief))).toBe('Hello from a tiny model.')
     await brief.close()
   })
 

@@ -49,7 +49,7 @@ const found = async (search: string) => (await app.call(vaultApi.list, { search 
 describe('a long scan', () => {
   it('is ready with its first pages, says so, and is read to its end behind the scenes', async () => {
     const asked: number[][] = []
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     scan = async (pages) => {
       await gate
       asked.push([...pages])
@@ -63,7 +63,7 @@ describe('a long scan', () => {
     expect(item).toMatchObject({ status: 'completed', readSoFar: { pages: 2, of: PAGES } })
     expect([await found('bee'), await found('fox')]).toEqual([1, 0])
     const early = await textOf(item.id)
-    letGo()
+    release()
     const whole = await waitUntil(async () => {
       const { readSoFar, ...rest } = await app.call(vaultApi.open, { id: item.id }, app.as.free)
       expect(readSoFar).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a long scan', () => {
 
   it('lets what is new go first, and leaves nothing when it is deleted half-way', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     scan = async (pages) => {
       begin()
       await gate
@@ -114,12 +114,12 @@ describe('a long scan', () => {
     const note = await uploadAndRead(app, app.as.free, { name: 'note.txt', bytes: 'Read at once.', place: 'vault' })
     expect(note.status).toBe('completed')
     await app.call(attachmentsApi.removeSeveral, { attachmentIds: [id, note.id] }, app.as.free)
-    letGo()
+    release()
     await waitUntil(async () => expect((await checkIntake(app.world)).counts).toEqual(before))
   })
 
   it('tells a chat what was not read yet', async () => {
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     scan = async (pages) => {
       await gate
       return pages.map((number) => ({ number, text: wordsOf(number) }))
@@ -132,6 +132,6 @@ describe('a long scan', () => {
       const notes = messages.flatMap((each) => (each.role === 'assistant' ? each.answer.notes : []))
       expect(notes).toContain('scan-asked.pdf: Read 2 of 6 pages so far.')
     })
-    letGo()
+    release()
   })
 })

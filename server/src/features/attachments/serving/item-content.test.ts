@@ -15,9 +15,9 @@ beforeAll(async () => {
   app = await startTestApp({}, ({ analyser }) => ({
     analyser: {
       ...analyser,
-      renderPage: (...wish) => {
+      renderPage: (...input) => {
         drawn += 1
-        return analyser.renderPage(...wish)
+        return analyser.renderPage(...input)
       },
     },
   }))

@@ -16,8 +16,8 @@ const PASSAGES = [passage('1', 'The lamp is lit at dusk.', 100), passage('2', 'I
 
 function heard(...events: ChatEvent[]): ChatEvent[] {
   const all: ChatEvent[] = []
-  const hear = citeSources(PASSAGES, (event) => all.push(event))
-  for (const event of events) hear(event)
+  const onEvent = citeSources(PASSAGES, (event) => all.push(event))
+  for (const event of events) onEvent(event)
   return all
 }
 const words = (...deltas: string[]): ChatEvent[] => deltas.map((delta) => ({ type: 'text', delta }))
@@ -52,10 +52,10 @@ it('a source leads to the passage in the text of its item', () => {
 
 it('is left to a model that names its sources by itself', () => {
   const all: ChatEvent[] = []
-  const hear = citeSources(PASSAGES, (event) => all.push(event), { namesSources: true })
-  hear({ type: 'text', delta: 'It needs care [2].' })
+  const onEvent = citeSources(PASSAGES, (event) => all.push(event), { namesSources: true })
+  onEvent({ type: 'text', delta: 'It needs care [2].' })
   expect(sources(all)).toEqual([])
-  hear({
+  onEvent({
     type: 'source',
     source: { id: '2', title: 'x', url: null, quote: 'It needs care.', itemId: null, page: null },
   })

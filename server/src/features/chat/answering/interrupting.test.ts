@@ -19,7 +19,7 @@ it('an answer whose server goes away before its first word is still the answer o
   const draft = { name: 'Lost Bot', personality: 'About bees.', prompt: 'Be brief.', welcomeMessage: '', icon: '' }
   const bot = await app.call(botsApi.create, draft, app.as.free)
   const { promise, resolve } = Promise.withResolvers<void>()
-  app.provider.on('silent-bot', { steps: [{ wait: promise }, { say: 'late' }, { end: 'stop' }] })
+  app.provider.on('silent-bot', { steps: [{ wait: promise }, { text: 'late' }, { end: 'stop' }] })
   const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('silent-bot'), botId: bot.id })
   expect(await interruptOrphans(app.world.db, {})).toEqual([answerOf(sent).id])
   expect(await lastAnswer(sent.chat.id)).toMatchObject({ answer: { state: 'interrupted', bot: { name: 'Lost Bot' } } })
@@ -29,7 +29,7 @@ it('an answer whose server goes away before its first word is still the answer o
 
 it('what is known of an interrupted answer is replaced by more of it, never by less', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  app.provider.on('slow-words', { steps: [{ wait: promise }, { say: 'late' }, { end: 'stop' }] })
+  app.provider.on('slow-words', { steps: [{ wait: promise }, { text: 'late' }, { end: 'stop' }] })
   const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('slow-words') })
   const { id: messageId, answer } = answerOf(sent)
   const endAt = (seq: number, text: string) =>
@@ -88,15 +88,15 @@ it('events that are sent again because nobody heard that they were stored are th
 })
 
 it('an end that the database refuses is told to nobody, and what was stored is what there is', async () => {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  app.provider.on('refused-end', { steps: [{ say: 'one ' }, { wait: promise }, { say: 'refused' }, { end: 'stop' }] })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  app.provider.on('refused-end', { steps: [{ text: 'one ' }, { wait: promise }, { text: 'refused' }, { end: 'stop' }] })
   const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('refused-end') })
   const { id } = answerOf(sent)
   await app.world.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await app.world.db.execute(sql`
     create trigger refuse before update on messages for each row when (new.content like '%refused') execute function refuse()`)
-  letGo()
+  release()
   const { received } = await app.watch(app.as.free, id)
   expect(received.filter((streamed) => streamed.kind === 'event' && streamed.event.type === 'end')).toEqual([])
   expect(await lastAnswer(sent.chat.id)).toMatchObject({ answer: { state: 'streaming' } })

@@ -38,10 +38,10 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
   /** A model that says this and then waits until it is let go. */
   function pausing(...words: readonly string[]) {
     const name = `pausing-${randomUUID()}`
-    const { promise, resolve: letGo } = Promise.withResolvers<void>()
-    const said: Step[] = words.map((say) => ({ say }))
-    first.provider.on(name, { steps: [...said, { wait: promise }, { say: 'and on' }, { end: 'stop' }] })
-    return { name, modelId: first.model(name), letGo }
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    const said: Step[] = words.map((text) => ({ text }))
+    first.provider.on(name, { steps: [...said, { wait: promise }, { text: 'and on' }, { end: 'stop' }] })
+    return { name, modelId: first.model(name), release }
   }
 
   /** A viewer who has read up to these words, and can read on. */
@@ -57,7 +57,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
 
   it('is followed on the other server while it is written, in order, nothing doubled and nothing lost', async () => {
     const words = Array.from({ length: 120 }, (_, at) => `word${at} `)
-    first.provider.on('counts', { steps: [...words.map((say) => ({ say })), { end: 'stop' }], perSecond: 80 })
+    first.provider.on('counts', { steps: [...words.map((text) => ({ text })), { end: 'stop' }], perSecond: 80 })
     const sent = await first.send(ada, { text: 'Count', modelId: first.model('counts') })
     const { id } = answerOf(sent)
     const [there, here] = await Promise.all([second.watch(ada, id), first.watch(ada, id)])
@@ -71,11 +71,11 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
   })
 
   it('goes on behind every event number on the other server, while it is written and after', async () => {
-    const { modelId, letGo } = pausing('one ', 'two ', 'three ', 'four ')
+    const { modelId, release } = pausing('one ', 'two ', 'three ', 'four ')
     const { id } = answerOf(await first.send(ada, { text: 'Count', modelId }))
     const readOn = await viewerOf(second, id, 'four')
     const early = Array.from({ length: 6 }, (_, after) => second.watch(ada, id, after))
-    letGo()
+    release()
     const { seq: last } = await readOn()
     const late = Array.from({ length: last + 1 }, (_, after) => second.watch(ada, id, after))
     for (const [after, { received }] of (await Promise.all(early)).entries()) {
@@ -136,7 +136,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     const outcomes = await Promise.allSettled(sends)
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
-    next.letGo()
+    next.release()
   })
 
   it('lets nobody wait for each other when a message and another answer are asked for at once', async () => {
@@ -190,7 +190,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
   )
 
   it('is alive by the clock of the database, however wrong the clocks of the servers are', async () => {
-    const { modelId, letGo } = pausing('one ')
+    const { modelId, release } = pausing('one ')
     const begin = async (now: Date) => {
       first.clock.set(now)
       return answerOf(await first.send(ada, { text: 'Count', modelId })).id
@@ -201,18 +201,18 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(await interruptOrphans(first.world.db, { quietMs: 60_000 })).toEqual([])
     first.clock.set(new Date())
     expect(await interruptOrphans(first.world.db, { quietMs: 60_000 })).toEqual([])
-    letGo()
+    release()
     for (const id of [slow, fast]) expect((await second.watch(ada, id)).snapshot.answer.state).toBe('done')
   })
 
   it('is kept whole when a server that seemed gone comes back and ends it', async () => {
-    const { modelId, letGo } = pausing('one ', 'two ')
+    const { modelId, release } = pausing('one ', 'two ')
     const sent = await first.send(ada, { text: 'Count', modelId })
     const { id } = answerOf(sent)
     const readOn = await viewerOf(second, id, 'two')
     await interruptOrphans(first.world.db, {})
     expect((await readOn()).answer.state).toBe('interrupted')
-    letGo()
+    release()
     await first.watch(ada, id)
     expect((await second.watch(ada, id)).snapshot.answer).toMatchObject({ text: 'one two and on', state: 'done' })
   })

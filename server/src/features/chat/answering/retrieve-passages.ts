@@ -105,9 +105,9 @@ const HOW_TO_READ = [
 
 /** The newest question, and together with the one before where it goes on from it. */
 export function questionsOf(history: readonly PromptTurn[]): string[] {
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.trim())
-  const question = asked.at(-1)?.slice(0, QUESTION_MAX_CHARS) ?? ''
-  const before = asked.at(-2)
+  const questions = history.filter(({ role }) => role === 'user').map(({ content }) => content.trim())
+  const question = questions.at(-1)?.slice(0, QUESTION_MAX_CHARS) ?? ''
+  const before = questions.at(-2)
   if (!before || !isFollowUp(question)) return [question]
   return [question, `${before.slice(0, BEFORE_MAX_CHARS)}\n${question}`]
 }

@@ -15,22 +15,22 @@ afterAll(() => app.close())
 async function pausedAnswer(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const steps = [
-    { say: 'one ' },
-    { say: 'two ' },
+    { text: 'one ' },
+    { text: 'two ' },
     { wait: promise },
-    { say: 'three ' },
-    { say: 'four' },
+    { text: 'three ' },
+    { text: 'four' },
     { end: 'stop' as const },
   ]
   app.provider.on(name, { steps })
   const sent = await app.send(app.as.free, { text: 'Count', modelId: app.model(name) })
-  return { sent, messageId: answerOf(sent).id, letGo: resolve }
+  return { sent, messageId: answerOf(sent).id, release: resolve }
 }
 
 describe('a stream', () => {
   it('goes on without gap or double after a break at every event', async () => {
-    const { sent, messageId, letGo } = await pausedAnswer('breaks')
-    letGo()
+    const { sent, messageId, release } = await pausedAnswer('breaks')
+    release()
     const whole = await app.watch(app.as.free, messageId)
     const last = whole.snapshot.seq
     expect(last).toBeGreaterThan(3)
@@ -43,14 +43,14 @@ describe('a stream', () => {
   })
 
   it('shows a late viewer a snapshot and then goes on', async () => {
-    const { messageId, letGo } = await pausedAnswer('late')
+    const { messageId, release } = await pausedAnswer('late')
     const first = readStream(await app.openStream(app.as.free, messageId))
     let place = { seq: 0, answer: EMPTY_ANSWER }
     while (!place.answer.text.includes('two')) place = applyStreamMessage(place, (await first.next()).value)
     const second = readStream(await app.openStream(app.as.free, messageId))
     const snapshot = (await second.next()).value!
     expect(snapshot).toMatchObject({ kind: 'snapshot', answer: { text: 'one two ', state: 'streaming' } })
-    letGo()
+    release()
     let seen = applyStreamMessage({ seq: 0, answer: EMPTY_ANSWER }, snapshot)
     for await (const streamed of second) seen = applyStreamMessage(seen, streamed)
     for await (const streamed of first) place = applyStreamMessage(place, streamed)
@@ -59,27 +59,27 @@ describe('a stream', () => {
   })
 
   it('goes on when its viewer leaves', async () => {
-    const { messageId, letGo } = await pausedAnswer('left-alone')
+    const { messageId, release } = await pausedAnswer('left-alone')
     const response = await app.openStream(app.as.free, messageId)
     await response.body!.cancel()
-    letGo()
+    release()
     expect((await app.watch(app.as.free, messageId)).snapshot.answer.text).toBe('one two three four')
   })
 
   it('answers a place that does not exist yet with a snapshot', async () => {
-    const { messageId, letGo } = await pausedAnswer('ahead')
-    letGo()
+    const { messageId, release } = await pausedAnswer('ahead')
+    release()
     await app.watch(app.as.free, messageId)
     const { received } = await app.watch(app.as.free, messageId, 999)
     expect(received).toEqual([expect.objectContaining({ kind: 'snapshot' })])
   })
 
   it('of someone else is unknown, and so is one that does not exist', async () => {
-    const { messageId, letGo } = await pausedAnswer('not-yours')
+    const { messageId, release } = await pausedAnswer('not-yours')
     const foreign = await app.openStream(app.as.other, messageId)
     const unknown = await app.openStream(app.as.other, randomUUID())
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
-    letGo()
+    release()
   })
 })
 
@@ -108,19 +108,19 @@ describe('stop', () => {
 
 describe('while an answer is written', () => {
   it('nothing can be sent below it', async () => {
-    const { sent, letGo } = await pausedAnswer('busy-chat')
+    const { sent, release } = await pausedAnswer('busy-chat')
     await expect(app.send(app.as.free, { text: 'Next', chatId: sent.chat.id })).rejects.toMatchObject({
       status: 409,
       message: chatMessages.alreadyAnswering,
     })
-    letGo()
+    release()
   })
 
   it('its thread shows it as streaming', async () => {
-    const { sent, letGo } = await pausedAnswer('open-early')
+    const { sent, release } = await pausedAnswer('open-early')
     const thread = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     expect(thread.messages[1]).toMatchObject({ answer: { state: 'streaming' } })
-    letGo()
+    release()
   })
 })
 
@@ -166,7 +166,7 @@ describe('trouble at the provider', () => {
   it('signs that no database takes cost an answer those signs and nothing else', async () => {
     const steps = [
       { think: 'half a smile \ud83d and \0 nothing' },
-      { say: 'one\0 \udc00two' },
+      { text: 'one\0 \udc00two' },
       { end: 'stop' as const },
     ]
     app.provider.on('odd-signs', { steps })

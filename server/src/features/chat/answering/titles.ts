@@ -30,11 +30,11 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
   let turn = 0
   const closing = new AbortController()
 
-  async function ask({ uid, chat, model, answer, ...asked }: Answered): Promise<void> {
+  async function ask({ uid, chat, model, answer, ...stored }: Answered): Promise<void> {
     // It may have waited for its turn: a chat that is gone, or has a name by now, is nobody's business any more.
     const now = await findChat(db, uid, chat.id)
     if (now?.title !== chat.title || now.ownTitle !== null) return
-    const question = asked.question ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
+    const question = stored.question ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
     let output = ''
     // Some models ignore that only a title is wanted, and how long it may be.
     const tooLong = new AbortController()

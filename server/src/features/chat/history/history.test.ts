@@ -66,8 +66,8 @@ describe('the history', () => {
 
   it('tells in which chats an answer is being written, and which still wait for a first word', async () => {
     const person = await app.signUp()
-    const letGo = Promise.withResolvers<void>()
-    app.provider.on('slow', { steps: [{ say: 'One ' }, { wait: letGo.promise }, { say: 'two' }, { end: 'stop' }] })
+    const release = Promise.withResolvers<void>()
+    app.provider.on('slow', { steps: [{ text: 'One ' }, { wait: release.promise }, { text: 'two' }, { end: 'stop' }] })
     await chatting(person, 'over')
     app.clock.advance(1_000)
     const sent = await app.send(person, { text: 'on its way', modelId: app.model('slow') })
@@ -76,7 +76,7 @@ describe('the history', () => {
     await app.call(botsApi.startChat, { chatbotId: bot!.id }, person)
     const activities = async () => (await list(person)).chats.map(({ activity }) => activity)
     expect(await activities()).toEqual(['waiting', 'running', null])
-    letGo.resolve()
+    release.resolve()
     await app.watch(person, answerOf(sent).id)
     expect(await activities()).toEqual(['waiting', null, null])
   })

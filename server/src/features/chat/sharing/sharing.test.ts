@@ -152,7 +152,7 @@ describe('a shared chat', () => {
   })
 
   it('leaves out an answer that is still being written, and is stale when it has ended', async () => {
-    app.provider.on('slowly', { steps: [{ say: 'half' }, { hang: true }] })
+    app.provider.on('slowly', { steps: [{ text: 'half' }, { hang: true }] })
     const sent = await app.send(app.as.free, { text: 'Slow', modelId: app.model('slowly') })
     const { shareId } = await share(sent.chat.id)
     expect((await view(shareId)).messages.map(({ role }) => role)).toEqual(['user'])

@@ -168,7 +168,7 @@ describe('around a chat', () => {
 
 describe('a server that went away', () => {
   it('leaves an interrupted answer with what was stored', async () => {
-    app.provider.on('dies', { steps: [{ say: 'half an answer' }, { hang: true }] })
+    app.provider.on('dies', { steps: [{ text: 'half an answer' }, { hang: true }] })
     const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model('dies') })
     const { id } = answerOf(sent)
     await expect

@@ -21,13 +21,13 @@ export type ImportedAttachments = {
   /** What is attached to each message, by the id that the archive gave it. */
   readonly attached: ReadonlyMap<string, ChatAttachment[]>
   /** Once the chat is written, or is not: what no chat holds goes again. */
-  settle(): Promise<void>
+  finish(): Promise<void>
 }
 
 /** Files of archived messages become attachments like any other: they are looked into, counted and read. */
 export function createAttachmentImport({ files, attachments, releaseFromChats }: TransferDependencies) {
   return {
-    async bring(caller: Caller, archived: AsyncIterable<ArchivedBytes>): Promise<ImportedAttachments> {
+    async importFiles(caller: Caller, archived: AsyncIterable<ArchivedBytes>): Promise<ImportedAttachments> {
       const leftOut: string[] = []
       const byMessage = new Map<string, string[]>()
       const placeIds = new Map<string, string>()
@@ -53,9 +53,9 @@ export function createAttachmentImport({ files, attachments, releaseFromChats }:
       const attached = new Map(
         [...byMessage].map(([messageId, own]) => [messageId, own.flatMap((id) => shown.get(id) ?? [])]),
       )
-      const settle = () =>
+      const finish = () =>
         ids.length > 0 ? releaseFromChats(ids.map((id) => ({ uid: caller.uid, id }))) : Promise.resolve()
-      return { count: ids.length, leftOut, attached, settle }
+      return { count: ids.length, leftOut, attached, finish }
     },
   }
 }

@@ -59,11 +59,11 @@ export function mountExport(router: Router, { world: { db, clock }, archives, fi
       return entries.get(attachment.id)
     }
     // A long download ends when its owner has signed out or is gone.
-    const goOn = async () => {
+    const requireAccess = async () => {
       if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
     }
     for (let at = 0; at < ids.length; at += CHATS_AT_ONCE) {
-      await goOn()
+      await requireAccess()
       for (const chat of await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))) {
         const source = await openSource(db, uid, chat, fileOf)
         for (const { extension, write } of Object.values(FORMATS)) {
@@ -72,7 +72,7 @@ export function mountExport(router: Router, { world: { db, clock }, archives, fi
       }
     }
     for await (const { id, createdAt, stream } of files.open(uid, [...entries.keys()])) {
-      await goOn()
+      await requireAccess()
       yield { name: entries.get(id)!, modifiedAt: createdAt, content: stream }
     }
   }

@@ -69,20 +69,20 @@ export function createChatImport({ world: { db, clock, log }, archives, dependen
       if (await isImported(db, uid, originOf(origin, chat), ownId))
         return { ...line, ...NO_FILES, result: 'already_here' }
       if (isDryRun) return { ...line, result: 'imported' }
-      const brought = await attachmentImport.bring(caller, found.files)
-      const rows = toRows(uid, origin, chat, clock(), brought.attached)
+      const importedFiles = await attachmentImport.importFiles(caller, found.files)
+      const rows = toRows(uid, origin, chat, clock(), importedFiles.attached)
       let isNew = false
       try {
         isNew = await writeChat(db, rows.chat, rows.messages)
       } finally {
-        await brought.settle()
+        await importedFiles.finish()
       }
       if (!isNew) return { ...line, ...NO_FILES, result: 'already_here' }
       return {
         ...line,
         result: 'imported',
-        files: brought.count,
-        leftOut: listed([...named.leftOut, ...brought.leftOut]),
+        files: importedFiles.count,
+        leftOut: listed([...named.leftOut, ...importedFiles.leftOut]),
       }
     } catch (error) {
       if (error instanceof ArchiveError) throw error

@@ -25,8 +25,8 @@ describe('the dialogs between a person and their account', () => {
   })
   it('never run what was wanted by themselves', () => {
     const events = [{ type: 'switch', view: { name: 'forgot' } }, { type: 'close' }] as const
-    let door: AccountDialogState = asking
-    for (const event of events) door = accountDialogReducer(door, event)
+    let dialog: AccountDialogState = asking
+    for (const event of events) dialog = accountDialogReducer(dialog, event)
     expect(wanted).not.toHaveBeenCalled()
   })
 })

@@ -82,14 +82,14 @@ function NoteLine({ children }: { children: string }) {
 
 /** A stream that was closed to make room can be opened again; it never comes back by itself. */
 function StreamRefusal({ refusal, onReconnect }: { refusal: CallError; onReconnect: () => void }) {
-  const again = refusal.code === 'limit_reached' && (
+  const reopenButton = refusal.code === 'limit_reached' && (
     <Button size="s" onClick={onReconnect}>
       Show it here
     </Button>
   )
   return (
     <div role="status">
-      <OutcomeLine icon={<Unplug aria-hidden />} actions={again}>
+      <OutcomeLine icon={<Unplug aria-hidden />} actions={reopenButton}>
         {refusal.message}
       </OutcomeLine>
     </div>

@@ -46,7 +46,7 @@ function chart(question: string, request: Request): string | null {
   const candidates = [
     inlineOf(question, request),
     targetOf(request)?.text ?? '',
-    INLINE.exec(request.chatTurn)?.[1] ?? '',
+    INLINE.exec(request.userMessage)?.[1] ?? '',
   ]
   const table = candidates.map((text) => readTable(text) ?? pairsIn(text)).find((one) => one !== null) ?? null
   const craft =

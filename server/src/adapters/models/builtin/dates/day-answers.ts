@@ -50,11 +50,11 @@ export function nextLeapYear(year: number): string {
   return `The next leap year is **${next}**.`
 }
 
-export function monthLength([, name, given]: Caught, today: Day): string | null {
+export function monthLength([, name, yearText]: Caught, today: Day): string | null {
   const month = monthNumber(name!)
   const isMonth = month > 0 && MONTHS[month - 1]!.toLowerCase().startsWith(name!.toLowerCase())
   if (!isMonth) return null
-  const year = given === undefined ? partsOf(today).year : Number(given)
+  const year = yearText === undefined ? partsOf(today).year : Number(yearText)
   return `${MONTHS[month - 1]} ${year} has **${daysInMonth(year, month)} days**.`
 }
 
@@ -133,8 +133,8 @@ export function ordinalDay([, phrase]: Caught, today: Day): string | null {
   return `${spellShort(read.day)} is **day ${dayOfYear(read.day)}** of ${isLeap(year) ? 366 : 365}.`
 }
 
-export function nthDay([, nth, given]: Caught, today: Day): string | null {
-  const year = given === undefined ? partsOf(today).year : Number(given)
+export function nthDay([, nth, yearText]: Caught, today: Day): string | null {
+  const year = yearText === undefined ? partsOf(today).year : Number(yearText)
   const day = dayOf(year, 1, 1)! + Number(nth) - 1
   return Number(nth) < 1 || partsOf(day).year !== year ? null : `Day ${nth} of ${year} is **${spell(day)}**.`
 }

@@ -63,12 +63,12 @@ const WORDS = new Map([
 
 function readNumbers(phrase: string): ReadDay | null {
   const iso = ISO.exec(phrase)
-  if (iso) return given(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  if (iso) return toReadDay(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const numeric = NUMERIC.exec(phrase)
   if (!numeric) return null
   const [a, b, year] = [Number(numeric[1]), Number(numeric[3]), Number(numeric[4])]
   const isMonthFirst = b > 12
-  const read = given(isMonthFirst ? dayOf(year, a, b) : dayOf(year, b, a))
+  const read = toReadDay(isMonthFirst ? dayOf(year, a, b) : dayOf(year, b, a))
   if (!read || isMonthFirst || a > 12 || a === b) return read
   return { ...read, note: `I read ${phrase} with the day first.` }
 }
@@ -102,7 +102,7 @@ function readRelative(phrase: string, today: Day): ReadDay | null {
   const match = RELATIVE.exec(phrase)
   if (!match || (match[3] === undefined && !/^in /i.test(phrase))) return null
   const direction = /ago|before/i.test(match[3] ?? '') ? -1 : 1
-  return given(shift(today, direction * countOf(match[1]!), match[2]!))
+  return toReadDay(shift(today, direction * countOf(match[1]!), match[2]!))
 }
 
 /** A number of days, weeks, months or years further on. */
@@ -148,12 +148,12 @@ function inYear(
   leaning: Leaning,
   at: (year: number) => Day | null,
 ): ReadDay | null {
-  if (year !== undefined) return given(at(fullYear(year)))
+  if (year !== undefined) return toReadDay(at(fullYear(year)))
   const now = partsOf(today).year
   const here = at(now)
-  if (leaning === 'next' && here !== null && here < today) return given(at(now + 1))
-  if (leaning === 'last' && here !== null && here > today) return given(at(now - 1))
-  return given(here)
+  if (leaning === 'next' && here !== null && here < today) return toReadDay(at(now + 1))
+  if (leaning === 'last' && here !== null && here > today) return toReadDay(at(now - 1))
+  return toReadDay(here)
 }
 
 function fullYear(text: string): number {
@@ -161,7 +161,7 @@ function fullYear(text: string): number {
   return text.length >= 4 ? number : number + (number < 70 ? 2000 : 1900)
 }
 
-function given(day: Day | null): ReadDay | null {
+function toReadDay(day: Day | null): ReadDay | null {
   return day === null ? null : { day }
 }
 

@@ -82,9 +82,9 @@ async function byMeaning(
   vectors: Vectors,
   signal: AbortSignal | undefined,
 ): Promise<Scored[]> {
-  const [asked, ...texts] = await vectors([question, ...compared.map(({ chunk }) => chunk.text)], signal)
+  const [questionVector, ...texts] = await vectors([question, ...compared.map(({ chunk }) => chunk.text)], signal)
   const closest = compared
-    .map((one, at) => ({ ...one, meaning: likeness(asked!, texts[at]!) }))
+    .map((one, at) => ({ ...one, meaning: likeness(questionVector!, texts[at]!) }))
     .toSorted((a, b) => b.meaning + WORDS_WEIGHT * b.coverage - (a.meaning + WORDS_WEIGHT * a.coverage))
     .slice(0, READ_CLOSELY)
   const sentences = await vectors(
@@ -93,7 +93,7 @@ async function byMeaning(
   )
   let at = 0
   return closest.map((one) => {
-    const meanings = proseOf(one.chunk).map(() => likeness(asked!, sentences[at++]!))
+    const meanings = proseOf(one.chunk).map(() => likeness(questionVector!, sentences[at++]!))
     const read = quoted(question, topics, one, meanings)
     return { ...read, meaning: Math.max(one.meaning, ...meanings) }
   })

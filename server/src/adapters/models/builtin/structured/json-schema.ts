@@ -59,8 +59,10 @@ export function resolved(schema: Schema | boolean | undefined, root: Schema): Sc
 
 /** What the value has to be, as far as the schema tells. */
 export function kindOf(schema: Schema): Kind {
-  const given = Array.isArray(schema.type) ? (schema.type as string[]).find((type) => type !== 'null') : schema.type
-  if (typeof given === 'string') return given as Kind
+  const schemaType = Array.isArray(schema.type)
+    ? (schema.type as string[]).find((type) => type !== 'null')
+    : schema.type
+  if (typeof schemaType === 'string') return schemaType as Kind
   if (schema.properties) return 'object'
   if (schema.items !== undefined || schema.prefixItems) return 'array'
   return 'string'

@@ -27,8 +27,10 @@ const TRANSCRIPT = /^(?:person|user|human|me)\s*:\s*/i
 const OTHER_SPEAKER = /\n\s*(?:assistant|ai|alcove|bot|model)\s*:\s*/i
 
 export function materialOf(request: Request): Material {
-  const { chatTurn: said, body } = request
-  const own = TRANSCRIPT.test(said) ? said.replace(TRANSCRIPT, '').split(OTHER_SPEAKER)[0]!.trim() : body || said
+  const { userMessage, body } = request
+  const own = TRANSCRIPT.test(userMessage)
+    ? userMessage.replace(TRANSCRIPT, '').split(OTHER_SPEAKER)[0]!.trim()
+    : body || userMessage
   const documents = request.passages.map(({ text }) => text).join('\n\n')
   return material(own.slice(0, GOAL_MAX_CHARS), documents || own, request.passages)
 }

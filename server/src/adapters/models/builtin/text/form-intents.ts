@@ -184,7 +184,7 @@ function literalItem(line: string): string {
 }
 
 /** All counts, the one that was asked for first. */
-function counts(text: string, asked: string | undefined): string {
+function counts(text: string, unit: string | undefined): string {
   const count = countText(text)
   const lines = {
     words: number(count.words, 'word'),
@@ -194,7 +194,7 @@ function counts(text: string, asked: string | undefined): string {
     lines: number(count.lines, 'line'),
     reading: `about **${count.minutes} min** to read`,
   }
-  const first = asked === 'letters' ? 'characters' : ((asked ?? 'words') as keyof typeof lines)
+  const first = unit === 'letters' ? 'characters' : ((unit ?? 'words') as keyof typeof lines)
   const order = [first, ...Object.keys(lines).filter((name) => name !== first)] as (keyof typeof lines)[]
   return order.map((name) => `- ${lines[name]}`).join('\n')
 }

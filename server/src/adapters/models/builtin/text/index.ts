@@ -7,16 +7,16 @@ import { targetOf, type Target } from './target.ts'
 
 /** Work on a text that was pasted, attached or said before; null if none is asked for. */
 export function answerText(request: Request): Answer | null {
-  const asked = requestedValues(request.instruction)
-  if (asked === '') return null
-  const isOrder = IS_AN_ORDER.test(asked)
-  if (!isOrder && !IS_ABOUT_THE_TEXT.test(asked)) return null
+  const instruction = requestedValues(request.instruction)
+  if (instruction === '') return null
+  const isOrder = IS_AN_ORDER.test(instruction)
+  if (!isOrder && !IS_ABOUT_THE_TEXT.test(instruction)) return null
   for (const intent of [...FORM_INTENTS, ...MEANING_INTENTS]) {
-    const match = intent.asks.exec(asked)
+    const match = intent.asks.exec(instruction)
     if (!match) continue
     const target = targetFor(request, match) ?? (intent.needsText === false ? NO_TEXT : null)
     if (!target || (target.text.trim() === '' && intent.needsText !== false)) {
-      if (!isOrder && !/^what(?:'s|’s| is) an? |^how many (?:words|char|letters)/i.test(asked)) continue
+      if (!isOrder && !/^what(?:'s|’s| is) an? |^how many (?:words|char|letters)/i.test(instruction)) continue
       return answer(`Paste the text below your request, or put it in quotes, and I will ${intent.does}.`)
     }
     const done = intent.run(target, match, request)

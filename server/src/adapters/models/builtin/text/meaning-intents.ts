@@ -115,9 +115,9 @@ function note(chosen: number, all: number): string {
 function changedCount({ instruction, earlier }: Request): number | undefined {
   const way = /\b(shorter|shorten|longer|more detail)/i.exec(instruction)?.[1]?.toLowerCase()
   const last = earlier.at(-1)
-  const given = way && last?.role === 'assistant' ? (last.text.match(/^- /gm) ?? []).length : 0
-  if (given === 0) return undefined
-  return way!.startsWith('short') ? Math.max(1, Math.floor(given / 2)) : given * 2
+  const points = way && last?.role === 'assistant' ? (last.text.match(/^- /gm) ?? []).length : 0
+  if (points === 0) return undefined
+  return way!.startsWith('short') ? Math.max(1, Math.floor(points / 2)) : points * 2
 }
 
 /** "in three sentences", "5 bullet points", "top 10". */
