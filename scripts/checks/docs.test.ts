@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
+const listed = (folder: string) => readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
 test('docs/self-hosting.md lists every setting that the server reads, and no other', () => {
@@ -25,8 +26,54 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/self-ho
   },
 )
 
+test.each(['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
+  'every path that %s names exists',
+  (page) => {
+    const rooms = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'scripts', 'docs']
+    const paths = rooms.flatMap((room) => listed(room).map((path) => `/${room}/${path}`))
+    const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter((path) => !path.includes('NNNN'))
+    const isThere = (path: string) =>
+      existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
+    expect(named.filter((path) => !isThere(path))).toEqual([])
+  },
+)
+
+test('a feature has the same name in contract, server and web, and an index', () => {
+  const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))
+  const server = readdirSync(join(PROJECT_ROOT, 'server/src/features'))
+  // The owner's first minutes have no calls of their own; tasks are a page that says what is not built yet.
+  const own = ['install', 'tasks']
+  const web = readdirSync(join(PROJECT_ROOT, 'web/src/features'))
+  expect([...server, ...web].filter((name) => !contract.includes(name) && !own.includes(name))).toEqual([])
+  expect(server.filter((name) => !existsSync(join(PROJECT_ROOT, 'server/src/features', name, 'index.ts')))).toEqual([])
+})
+
+test('the word of the spec for bots stands in their contract only', () => {
+  const sources = ['server/src', 'web/src'].flatMap((room) =>
+    listed(room)
+      .filter((path) => /[.]tsx?$/.test(path) && !/test|fake/.test(path))
+      .map((path) => `${room}/${path}`),
+  )
+  expect(sources.filter((path) => read(path).includes('/chatbots'))).toEqual([])
+})
+
+test('docs/self-hosting.md lists what stands in the data folder', () => {
+  const sources = listed('server/src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  const names = sources.flatMap((path) =>
+    found(read(`server/src/${path}`), /(?:join|resolve)\((?:resolve\()?(?:config[.])?dataDir\)?, '([\w.]+)'\)/g),
+  )
+  const inDocs = found(read('docs/self-hosting.md'), /^ {2}([\w.]+)[/]? {2,}/gm)
+  expect(names.length).toBeGreaterThan(5)
+  expect([...new Set(names)].filter((name) => !inDocs.includes(name))).toEqual([])
+})
+
+test('docs/glossary.md stays short', () => {
+  expect(read('docs/glossary.md').trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+})
+
 test('every file in changes/ can become an entry of the changelog', () => {
   const files = readdirSync(join(PROJECT_ROOT, 'changes'))
+  expect(new Set(files.map((file) => file.slice(0, 4))).size, 'each has a number of its own').toBe(files.length)
   expect(files.length).toBeGreaterThan(0)
   const wrong = files.filter((file) => {
     const isNumbered = /^\d{4}-[a-z0-9-]+[.]md$/.test(file)

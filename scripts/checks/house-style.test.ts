@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFixture } from './fixture.ts'
-import { brokenStyle, FILE_MAX_LINES } from './house-style.ts'
+import { brokenStyle, FILE_MAX_LINES, FOLDER_MAX_FILES } from './house-style.ts'
 
 // Put together here, so that this file keeps the rules itself.
 const CLASS = 'class'
@@ -34,4 +34,17 @@ test.each([
   const fixture = createFixture({ [file]: text })
   expect(brokenStyle(fixture.folder)).toEqual([])
   fixture.remove()
+})
+
+const filesIn = (folder: string, count: number, end: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/part-${at}${end}`, '']))
+
+test('a folder of more source files than a newcomer takes in is refused; tests do not count', () => {
+  const most = filesIn('web/src/ui/controls', FOLDER_MAX_FILES, '.tsx')
+  const fine = createFixture({ ...most, ...filesIn('web/src/ui/controls', FOLDER_MAX_FILES, '.test.tsx') })
+  expect(brokenStyle(fine.folder)).toEqual([])
+  fine.remove()
+  const crowded = createFixture({ ...most, 'web/src/ui/controls/one-more.tsx': '' })
+  expect(brokenStyle(crowded.folder)).toEqual([expect.stringContaining('has 26 source files')])
+  crowded.remove()
 })

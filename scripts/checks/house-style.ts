@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
@@ -8,25 +8,42 @@ const SOURCE = /[.](tsx?|css|mjs|cjs)$/
 
 /** A longer file has more than one reason. */
 export const FILE_MAX_LINES = 300
+/** More files than a newcomer takes in at a look; tests stand beside their code and do not count. */
+export const FOLDER_MAX_FILES = 25
+const TEST = /[.](test|journey|bench)[.]tsx?$/
 const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|lib)([.-]|$)/
 const CLASSES_THAT_SAY_NOTHING = /\bclass \w*(Manager|Service|Impl)\b/
 const ZOD_IN_ONE_PIECE = /import \{[^}]*\bz\b[^}]*\} from 'zod'/
 
 /** What breaks the house style and no linter sees, a line each. */
 export function brokenStyle(folder = PROJECT_ROOT): string[] {
-  return sourcesOf(folder).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-    const found: string[] = []
-    if (lines > FILE_MAX_LINES) found.push(`${file} has ${lines} lines; ${FILE_MAX_LINES} is the most.`)
-    if (file.split('/').some((part) => NAMES_THAT_SAY_NOTHING.test(basename(part)))) {
-      found.push(`${file} has a name that says nothing about what is in it.`)
-    }
-    const named = CLASSES_THAT_SAY_NOTHING.exec(text)
-    if (named) found.push(`${file}: ${named[0]} says nothing; name it after what it does, or use a factory.`)
-    if (ZOD_IN_ONE_PIECE.test(text)) found.push(`${file}: write import * as z from 'zod', which can be tree-shaken.`)
-    return found
-  })
+  const sources = sourcesOf(folder)
+  return [...crowdedFolders(sources), ...sources.flatMap((file) => brokenFile(folder, file))]
+}
+
+function crowdedFolders(sources: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of sources.filter((each) => !TEST.test(each))) {
+    const room = dirname(file)
+    counts.set(room, (counts.get(room) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_MAX_FILES)
+    .map(([room, count]) => `${room} has ${count} source files; ${FOLDER_MAX_FILES} is the most.`)
+}
+
+function brokenFile(folder: string, file: string): string[] {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  const found: string[] = []
+  if (lines > FILE_MAX_LINES) found.push(`${file} has ${lines} lines; ${FILE_MAX_LINES} is the most.`)
+  if (file.split('/').some((part) => NAMES_THAT_SAY_NOTHING.test(basename(part)))) {
+    found.push(`${file} has a name that says nothing about what is in it.`)
+  }
+  const named = CLASSES_THAT_SAY_NOTHING.exec(text)
+  if (named) found.push(`${file}: ${named[0]} says nothing; name it after what it does, or use a factory.`)
+  if (ZOD_IN_ONE_PIECE.test(text)) found.push(`${file}: write import * as z from 'zod', which can be tree-shaken.`)
+  return found
 }
 
 function sourcesOf(folder: string): string[] {
