@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Test files of pure code share a process, one after the other, and what they import is read once. */
+const isolate = false
 
 export default defineConfig({
   test: {
@@ -9,21 +13,35 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
-        test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] },
+        // No DOM unless a file's first line asks for one: it takes longer to make than most of these tests.
+        test: {
+          name: 'pure',
+          environment: 'node',
+          isolate,
+          include: ['{contract,web,craft-frame}/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          isolate,
+          include: ['{web,craft-frame}/src/**/*.test.tsx'],
+        },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
+          // The first document of a test file waits for a model to be loaded, which takes long on a busy machine.
+          testTimeout: 60_000,
           include: ['server/src/**/*.test.ts'],
-          setupFiles: ['server/src/testing/set-up.ts'],
+          provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 3) },
+          execArgv: ['--import', join(import.meta.dirname, 'server/src/testing/set-up.ts')],
         },
       },
       {
-        test: { name: 'web', environment: 'happy-dom', include: ['{web,craft-frame}/src/**/*.test.{ts,tsx}'] },
-      },
-      {
-        test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'] },
+        test: { name: 'scripts', environment: 'node', isolate, include: ['scripts/**/*.test.ts'] },
       },
     ],
   },

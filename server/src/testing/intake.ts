@@ -5,8 +5,6 @@ import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/s
 import { errorEnvelope } from '#contract/envelope.ts'
 import { Refused, type Person, type TestApp } from './app.ts'
 
-// The first document of a test file waits for a model to be loaded, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 const SETTLED_WITHIN_MS = 50_000
 
 type Bytes = Uint8Array | string

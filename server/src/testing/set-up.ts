@@ -1,4 +1,4 @@
 import { speedUpImports } from '../db/speed-up-imports.ts'
 
-// Vitest runs this before each test file of the server, which imports the ORM anew each time.
+// Each process that runs a test file of the server begins with this: it imports the ORM.
 speedUpImports()

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazy } from '../ui/lazy.tsx'
 import { preloadWhenIdle } from './preload-when-idle.ts'

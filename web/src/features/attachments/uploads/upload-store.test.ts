@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { PROGRESS_POLL_MS } from '#contract/attachments/limits.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, expect, test } from 'vitest'
 import { createPersistedState } from '../../../ui/hooks/persisted-state.ts'
 import { TIDE_TELLER } from '../testing/fake-bot.ts'

@@ -173,8 +173,8 @@ const SHAPED: [string, string][] = [
  */
 const BOUND_MS = 200
 const TRIES = 3
-const { process } = globalThis as unknown as { process: { cpuUsage(): { user: number } } }
-const cpuMs = () => process.cpuUsage().user / 1_000
+const { process } = globalThis as unknown as { process: { threadCpuUsage(): { user: number } } }
+const cpuMs = () => process.threadCpuUsage().user / 1_000
 
 describe('text that tries to hold the page up', () => {
   it.each([...TANGLES, ...SHAPED])('is read in a moment: %s', (_, text) => {

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { createScrollSpeed, type ViewportObserver } from './viewport-observer.ts'
 import { createTurnWindow } from './turn-window.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_DRAFT, readDraft, writeDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearDrafts, NO_DRAFT, parseDraft, readDraft, appendText, writeDraft } from './draft.ts'
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, expect, test } from 'vitest'
 import type { UploadContext, Tray } from '../../../attachments/index.ts'
 import { createPastedStore } from './pasted-store.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
 import { keyAction } from './key-action.ts'
 import { detectTrigger } from './trigger.ts'
