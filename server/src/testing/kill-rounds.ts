@@ -3,6 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How often a test kills what it tests; `npm run chaos` says more than vitest.config.ts. */
+    killRounds: number
+  }
+}
+
 export type KillReport = {
   readonly rounds: number
   readonly acknowledged: number
@@ -44,12 +51,4 @@ export async function killRounds(dataDir: string, rounds: number, random: () => 
     await ended
   }
   return { rounds, acknowledged: acknowledged.size, lost: [...lost], torn: [...torn] }
-}
-
-// `node server/src/testing/kill-rounds.ts FOLDER ROUNDS` for more than the tests have time for.
-if (import.meta.main) {
-  const [, , dataDir = '', rounds = '100'] = process.argv
-  const report = await killRounds(dataDir, Number(rounds), Math.random)
-  process.stdout.write(`${JSON.stringify(report)}\n`)
-  process.exit(report.lost.length + report.torn.length === 0 ? 0 : 1)
 }

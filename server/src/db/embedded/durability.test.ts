@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { killRounds } from '../../testing/kill-rounds.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openDatabase } from '../open.ts'
@@ -14,16 +14,21 @@ import { openEngine } from './engine.ts'
 // Processes start and recover here, and machines are busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-// More: node server/src/testing/kill-rounds.ts FOLDER ROUNDS
-const ROUNDS = 10
+// A few here, hundreds by `npm run chaos`.
+const ROUNDS = inject('killRounds')
+const ROUND_MS = 60_000
 const WRITER = join(import.meta.dirname, '../../testing/write-until-killed.ts')
 
-it('loses no acknowledged write when it is killed with kill -9 again and again', { timeout: 600_000 }, async () => {
-  const report = await killRounds(await newDataFolder(), ROUNDS, randomFrom(20_260_101))
-  expect(report.lost).toEqual([])
-  expect(report.torn).toEqual([])
-  expect(report.acknowledged).toBeGreaterThan(ROUNDS)
-})
+it(
+  'loses no acknowledged write when it is killed with kill -9 again and again',
+  { timeout: ROUNDS * ROUND_MS },
+  async () => {
+    const report = await killRounds(await newDataFolder(), ROUNDS, randomFrom(20_260_101))
+    expect(report.lost).toEqual([])
+    expect(report.torn).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(ROUNDS)
+  },
+)
 
 it.skipIf(process.platform === 'win32')('ends with the reason when the disk is full, and loses nothing', async () => {
   const dataDir = await newDataFolder()

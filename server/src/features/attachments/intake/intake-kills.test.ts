@@ -2,51 +2,57 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { newDataFolder } from '../../../testing/data-folder.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../../testing/intake-until-killed.ts')
-const ROUNDS = 3
+// A few here, hundreds by `npm run chaos`.
+const ROUNDS = inject('killRounds')
+const ROUND_MS = 100_000
 const WORDS_MAX = 60
 
-it('loses no file that was acknowledged, and keeps none that was deleted, however often the server is killed', async () => {
-  const dataDir = await newDataFolder()
-  const came = new Set<string>()
-  const gone = new Set<string>()
-  /** Asked to go, and killed before the answer: there or not, both are right. */
-  const going = new Set<string>()
-  const wrong: string[] = []
-  let token = ''
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const wordsWanted = 5 + Math.floor(Math.random() * WORDS_MAX)
-    let words = 0
-    const child = spawn(process.execPath, [SCRIPT, dataDir, token], { stdio: ['ignore', 'pipe', 'inherit'] })
-    // Should the test end before it does.
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const ended = once(child, 'exit')
-    for await (const line of createInterface({ input: child.stdout })) {
-      const [word, value = ''] = line.split(' ') as [string, string?]
-      if (word === 'token') token = value
-      if (word === 'items') {
-        const there = new Set(value.split(','))
-        wrong.push(...[...came].filter((id) => !there.has(id) && !going.has(id)).map((id) => `${id} is lost`))
-        wrong.push(...[...gone].filter((id) => there.has(id)).map((id) => `${id} is back`))
+it(
+  'loses no file that was acknowledged, and keeps none that was deleted, however often the server is killed',
+  async () => {
+    const dataDir = await newDataFolder()
+    const came = new Set<string>()
+    const gone = new Set<string>()
+    /** Asked to go, and killed before the answer: there or not, both are right. */
+    const going = new Set<string>()
+    const wrong: string[] = []
+    let token = ''
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const wordsWanted = 5 + Math.floor(Math.random() * WORDS_MAX)
+      let words = 0
+      const child = spawn(process.execPath, [SCRIPT, dataDir, token], { stdio: ['ignore', 'pipe', 'inherit'] })
+      // Should the test end before it does.
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const ended = once(child, 'exit')
+      for await (const line of createInterface({ input: child.stdout })) {
+        const [word, value = ''] = line.split(' ') as [string, string?]
+        if (word === 'token') token = value
+        if (word === 'items') {
+          const there = new Set(value.split(','))
+          wrong.push(...[...came].filter((id) => !there.has(id) && !going.has(id)).map((id) => `${id} is lost`))
+          wrong.push(...[...gone].filter((id) => there.has(id)).map((id) => `${id} is back`))
+        }
+        if (word === 'differences') {
+          if (value !== '') wrong.push(`${value} differs`)
+          if (round === ROUNDS) child.kill('SIGKILL')
+        }
+        if (word === 'came') came.add(value)
+        if (word === 'going') going.add(value)
+        if (word === 'gone') {
+          came.delete(value)
+          gone.add(value)
+        }
+        words += 1
+        if (words === wordsWanted + 3) child.kill('SIGKILL')
       }
-      if (word === 'differences') {
-        if (value !== '') wrong.push(`${value} differs`)
-        if (round === ROUNDS) child.kill('SIGKILL')
-      }
-      if (word === 'came') came.add(value)
-      if (word === 'going') going.add(value)
-      if (word === 'gone') {
-        came.delete(value)
-        gone.add(value)
-      }
-      words += 1
-      if (words === wordsWanted + 3) child.kill('SIGKILL')
+      await ended
     }
-    await ended
-  }
-  expect(wrong).toEqual([])
-  expect(gone.size).toBeGreaterThan(0)
-}, 300_000)
+    expect(wrong).toEqual([])
+    expect(gone.size).toBeGreaterThan(0)
+  },
+  ROUNDS * ROUND_MS,
+)
