@@ -2,29 +2,30 @@ import { availableParallelism } from 'node:os'
 import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
 import { countPlaywright, countVitest } from './checks/count.ts'
-import { command, commands, problems, type Step } from './checks/step.ts'
+import { commands, problems, sideBySide, type Count, type Outcome, type Step } from './checks/step.ts'
 
 const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
+/** The projects of vitest.config.ts whose tests need no server. */
+const QUICK_PROJECTS = ['pure', 'dom', 'scripts']
 const fastOnly = process.argv.includes('--fast')
 
-const STEPS: (Step & { fast: boolean })[] = [
-  { name: 'Format', fast: true, run: () => command(['oxfmt', '--check']) },
-  { name: 'Lint', fast: true, run: () => command(['oxlint', '--type-aware']) },
-  {
-    name: 'Types',
-    fast: true,
-    run: () =>
-      commands(
-        ROOMS.map((room) => ['tsc', '-p', room]),
-        availableParallelism(),
-      ),
-  },
-  { name: 'Arrows', fast: true, run: () => problems(brokenArrows) },
-  { name: 'House style', fast: true, run: () => problems(brokenStyle) },
-  { name: 'Unit and integration tests', fast: true, run: countVitest },
-  { name: 'Build', fast: false, run: () => command(['node', 'scripts/build.ts']) },
-  { name: 'Browser journeys', fast: false, run: countPlaywright },
+/** What can run at the same time; what takes longest goes first. */
+const CHECKS: Step<Outcome>[] = [
+  { name: 'Lint', run: () => commands(['oxlint', '--type-aware']) },
+  { name: 'Types', run: () => commands(...ROOMS.map((room) => ['tsc', '-p', room])) },
+  { name: 'Arrows', run: () => problems(brokenArrows) },
+  { name: 'House style', run: () => problems(brokenStyle) },
+  { name: 'Format', run: () => commands(['oxfmt', '--check']) },
 ]
+const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scripts/build.ts']) }
+
+/** What takes every core by itself. */
+const TESTS: Step[] = fastOnly
+  ? [{ name: 'Tests of what needs no server', run: () => countVitest(QUICK_PROJECTS) }]
+  : [
+      { name: 'Unit and integration tests', run: () => countVitest() },
+      { name: 'Browser journeys', run: countPlaywright },
+    ]
 
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
@@ -39,21 +40,27 @@ process.on('exit', (code) => {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 
-for (const step of STEPS) {
-  if (fastOnly && !step.fast) continue
-  console.log(`\n== ${step.name}`)
+await sideBySide(fastOnly ? CHECKS : [BUILD, ...CHECKS], availableParallelism(), (name, outcome, seconds) => {
+  console.log(`\n== ${name}\n${outcome.output.trimEnd()}`)
+  count(name, outcome, seconds)
+})
+for (const { name, run } of TESTS) {
+  console.log(`\n== ${name}`)
   const began = performance.now()
-  const count = await step.run().catch((error: unknown) => {
+  const found = await run().catch((error: unknown) => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
-  total.passed += count.passed
-  total.failed += count.failed
-  if (count.failed > 0) failures.push(step.name)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${count.failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`)
+  count(name, found, (performance.now() - began) / 1000)
 }
 finish()
+
+function count(name: string, { passed, failed }: Count, seconds: number): void {
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) failures.push(name)
+  console.log(`${failed === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
+}
 
 function finish(): never {
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

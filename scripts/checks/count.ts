@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitCode, type Count } from './step.ts'
 
-/** Runs the unit and integration tests and counts them. */
-export async function countVitest(): Promise<Count> {
+/** Runs the unit and integration tests, or those of some projects, and counts them. */
+export async function countVitest(projects: readonly string[] = []): Promise<Count> {
   return withReport(async (report) => {
     const line = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await exitCode(line)
+    const code = await exitCode([...line, ...projects.map((name) => `--project=${name}`)])
     return { code, count: vitestCount(readFileSync(report, 'utf8')) }
   })
 }
