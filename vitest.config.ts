@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Test files of pure code share a process, one after the other, and what they import is read once. */
@@ -37,7 +36,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['server/src/**/*.test.ts'],
           provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 3) },
-          execArgv: ['--import', join(import.meta.dirname, 'server/src/testing/set-up.ts')],
+          execArgv: ['--import', import.meta.resolve('./server/src/testing/set-up.ts')],
         },
       },
       {
