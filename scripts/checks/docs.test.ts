@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
-const listed = (folder: string) => readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+const filesIn = (folder: string) => readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
 test('docs/self-hosting.md lists every setting that the server reads, and no other', () => {
@@ -30,7 +30,7 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
   'every path that %s names exists',
   (page) => {
     const rooms = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'scripts', 'docs']
-    const paths = rooms.flatMap((room) => listed(room).map((path) => `/${room}/${path}`))
+    const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
     const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter((path) => !path.includes('NNNN'))
     const isThere = (path: string) =>
       existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
@@ -50,7 +50,7 @@ test('a feature has the same name in contract, server and web, and an index', ()
 
 test('the word of the spec for bots stands in their contract only', () => {
   const sources = ['server/src', 'web/src'].flatMap((room) =>
-    listed(room)
+    filesIn(room)
       .filter((path) => /[.]tsx?$/.test(path) && !/test|fake/.test(path))
       .map((path) => `${room}/${path}`),
   )
@@ -58,7 +58,7 @@ test('the word of the spec for bots stands in their contract only', () => {
 })
 
 test('docs/self-hosting.md lists what stands in the data folder', () => {
-  const sources = listed('server/src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  const sources = filesIn('server/src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   const names = sources.flatMap((path) =>
     found(read(`server/src/${path}`), /(?:join|resolve)\((?:resolve\()?(?:config[.])?dataDir\)?, '([\w.]+)'\)/g),
   )
