@@ -54,7 +54,7 @@ describe('a letter', () => {
     const lines: string[] = []
     const mail = createMail({ smtpUrl: undefined, log: createLog('info', { write: (line) => void lines.push(line) }) })
     await mail.send(letter)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ letter })
+    expect(JSON.parse(lines[0]!)).toMatchObject({ mail: letter })
   })
 })
 

@@ -4,7 +4,7 @@ import type { ArchivedBytes, ArchivedChat } from '../../../adapters/archive/port
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { ChatDependencies } from '../dependencies.ts'
-import { FILE_TROUBLE_MESSAGES } from './messages.ts'
+import { transferMessages } from './messages.ts'
 
 export type TransferDependencies = Pick<ChatDependencies, 'files' | 'releaseFromChats'> & {
   readonly attachments: Pick<ChatDependencies['attachments'], 'show'>
@@ -34,7 +34,7 @@ export function createAttachmentImport({ files, attachments, releaseFromChats }:
       for await (const file of archived) {
         const { messageId, name } = file
         if (!('bytes' in file)) {
-          leftOut.push(withReason(name, FILE_TROUBLE_MESSAGES[file.trouble]))
+          leftOut.push(withReason(name, transferMessages.file[file.trouble]))
           continue
         }
         // The limits of one message, not of all that a long conversation ever held.
@@ -64,7 +64,7 @@ export function createAttachmentImport({ files, attachments, releaseFromChats }:
 export function namedFiles({ messages }: ArchivedChat): { files: number; leftOut: string[] } {
   const all = messages.flatMap(({ files = [] }) => files)
   const leftOut = all.flatMap((file) =>
-    'trouble' in file ? [withReason(file.name, FILE_TROUBLE_MESSAGES[file.trouble])] : [],
+    'trouble' in file ? [withReason(file.name, transferMessages.file[file.trouble])] : [],
   )
   return { files: all.length - leftOut.length, leftOut: listed(leftOut) }
 }

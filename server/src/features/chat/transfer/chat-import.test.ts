@@ -6,7 +6,7 @@ import { importReport, type ImportReport } from '#contract/chat/transfer-api.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { zipOf } from '../../../testing/zip.ts'
-import { BREAKS_OFF, BROKEN_CHAT_MESSAGES, ONE_AT_A_TIME, ARCHIVE_TROUBLE_MESSAGES } from './messages.ts'
+import { transferMessages } from './messages.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('importing chats', () => {
     )
     const first = upload(slow, person)
     await begun.promise
-    expect(await refusal(bytes, person)).toEqual({ status: 409, message: ONE_AT_A_TIME })
+    expect(await refusal(bytes, person)).toEqual({ status: 409, message: transferMessages.oneAtATime })
     waiting.resolve()
     expect((await first).status).toBe(200)
   })
@@ -213,12 +213,12 @@ describe('one broken chat', () => {
     const { chats } = await take(await zipOf({ 'conversations.json': `[${json.join(',')}]` }), person)
     expect(chats.map(({ title, result, reason }) => [title, result, reason])).toEqual([
       ['Before', 'imported', null],
-      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.unreadable],
-      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.too_deep],
-      ['Nothing said', 'skipped', BROKEN_CHAT_MESSAGES.empty],
-      ['Long', 'skipped', BROKEN_CHAT_MESSAGES.message_too_long],
-      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.too_large],
-      ['Untitled chat', 'skipped', BROKEN_CHAT_MESSAGES.unknown],
+      ['Untitled chat', 'skipped', transferMessages.chat.unreadable],
+      ['Untitled chat', 'skipped', transferMessages.chat.too_deep],
+      ['Nothing said', 'skipped', transferMessages.chat.empty],
+      ['Long', 'skipped', transferMessages.chat.message_too_long],
+      ['Untitled chat', 'skipped', transferMessages.chat.too_large],
+      ['Untitled chat', 'skipped', transferMessages.chat.unknown],
       ['WithNUL', 'imported', null],
       ['After', 'imported', null],
     ])
@@ -237,37 +237,37 @@ describe('one broken chat', () => {
     const { chats } = await take(bytes, person)
     expect(chats[0]).toMatchObject({ title: 'Whole', result: 'imported' })
     expect(chats.at(-1)).toMatchObject({
-      title: BREAKS_OFF,
+      title: transferMessages.breaksOff,
       messages: 0,
       result: 'skipped',
-      reason: ARCHIVE_TROUBLE_MESSAGES.damaged,
+      reason: transferMessages.archive.damaged,
     })
   })
 })
 
 describe('an archive that is none', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['empty', () => Buffer.alloc(0), ARCHIVE_TROUBLE_MESSAGES.not_zip],
-    ['text', () => Buffer.from('{"hello": "world"}'.repeat(100)), ARCHIVE_TROUBLE_MESSAGES.not_zip],
+    ['empty', () => Buffer.alloc(0), transferMessages.archive.not_zip],
+    ['text', () => Buffer.from('{"hello": "world"}'.repeat(100)), transferMessages.archive.not_zip],
     [
       'random',
       () => Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 251)),
-      ARCHIVE_TROUBLE_MESSAGES.not_zip,
+      transferMessages.archive.not_zip,
     ],
     [
       'a beginning only',
       async () => (await conversations(ofChatGpt('t'))).subarray(0, 300),
-      ARCHIVE_TROUBLE_MESSAGES.not_zip,
+      transferMessages.archive.not_zip,
     ],
     [
       'an archive of something else',
       () => zipOf({ 'photo.jpg': 'x', 'notes.json': '[]' }),
-      ARCHIVE_TROUBLE_MESSAGES.nothing,
+      transferMessages.archive.nothing,
     ],
-    ['an empty archive', () => zipOf({}), ARCHIVE_TROUBLE_MESSAGES.nothing],
-    ['no list', () => zipOf({ 'conversations.json': 'not json' }), ARCHIVE_TROUBLE_MESSAGES.nothing],
-    ['an empty list', () => conversations(), ARCHIVE_TROUBLE_MESSAGES.nothing],
-    ['a list of numbers', () => conversations(1, 2, 3), ARCHIVE_TROUBLE_MESSAGES.nothing],
+    ['an empty archive', () => zipOf({}), transferMessages.archive.nothing],
+    ['no list', () => zipOf({ 'conversations.json': 'not json' }), transferMessages.archive.nothing],
+    ['an empty list', () => conversations(), transferMessages.archive.nothing],
+    ['a list of numbers', () => conversations(1, 2, 3), transferMessages.archive.nothing],
   ])('%s is refused with a sentence', async (_, make, message) => {
     expect(await refusal(await make())).toEqual({ status: 400, message })
   })

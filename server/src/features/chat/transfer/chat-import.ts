@@ -8,7 +8,7 @@ import { mountRaw, type Exchange, type Router } from '../../../http/mount.ts'
 import { slowResponse } from '../../../http/responses/slow-response.ts'
 import type { World } from '../../../world.ts'
 import { createAttachmentImport, listed, namedFiles, NO_FILES, type TransferDependencies } from './attachment-import.ts'
-import { BREAKS_OFF, BROKEN_CHAT_MESSAGES, NOT_STORED, ONE_AT_A_TIME, ARCHIVE_TROUBLE_MESSAGES } from './messages.ts'
+import { transferMessages } from './messages.ts'
 import { isImported, writeChat } from './import-store.ts'
 import { originOf, titleOf, toRows, UNTITLED } from './imported-rows.ts'
 
@@ -51,15 +51,15 @@ export function createChatImport({ world: { db, clock, log }, archives, dependen
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error
       // What was read until then stands.
-      if (origin === undefined) throw new AppError('bad_input', ARCHIVE_TROUBLE_MESSAGES[error.trouble])
-      chats.push(skipped(BREAKS_OFF, ARCHIVE_TROUBLE_MESSAGES[error.trouble]))
+      if (origin === undefined) throw new AppError('bad_input', transferMessages.archive[error.trouble])
+      chats.push(skipped(transferMessages.breaksOff, transferMessages.archive[error.trouble]))
     }
-    if (origin === undefined) throw new AppError('bad_input', ARCHIVE_TROUBLE_MESSAGES.nothing)
+    if (origin === undefined) throw new AppError('bad_input', transferMessages.archive.nothing)
     return { origin, isDryRun, chats }
   }
 
   async function report(caller: Caller, found: Found, isDryRun: boolean): Promise<ReportLine> {
-    if (found.kind === 'broken') return skipped(found.title, BROKEN_CHAT_MESSAGES[found.reason])
+    if (found.kind === 'broken') return skipped(found.title, transferMessages.chat[found.reason])
     const { origin, chat } = found
     const { uid } = caller
     const named = namedFiles(chat)
@@ -87,14 +87,15 @@ export function createChatImport({ world: { db, clock, log }, archives, dependen
     } catch (error) {
       if (error instanceof ArchiveError) throw error
       log.error({ err: error }, 'imported_chat_not_stored')
-      return { ...line, ...NO_FILES, result: 'skipped', reason: NOT_STORED }
+      return { ...line, ...NO_FILES, result: 'skipped', reason: transferMessages.notStored }
     }
   }
 
   return {
     mount(router: Router): void {
       mountRaw(router, transferApi.importChats, ({ isDryRun }, caller, exchange) => {
-        if (running.has(caller.uid) || running.size >= IMPORTS_AT_ONCE) throw new AppError('conflict', ONE_AT_A_TIME)
+        if (running.has(caller.uid) || running.size >= IMPORTS_AT_ONCE)
+          throw new AppError('conflict', transferMessages.oneAtATime)
         const work = take(caller, isDryRun, exchange).finally(() => running.delete(caller.uid))
         running.set(caller.uid, work)
         return slowResponse(transferApi.importChats, work, log)

@@ -10,7 +10,7 @@ import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { fetchAs, uploadAndRead, waitForItem, tinyPng } from '../../../testing/intake.ts'
 import { unzip, zipOf } from '../../../testing/zip.ts'
-import { FILE_TROUBLE_MESSAGES } from './messages.ts'
+import { transferMessages } from './messages.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -71,13 +71,13 @@ describe('the files of an export of ChatGPT', () => {
     const person = await app.signUp()
     const zip = await zipOf(filesOfChatGpt())
     const [told] = (await bring(zip, person, true)).chats
-    expect(told).toMatchObject({ result: 'imported', files: 4, leftOut: [`Image: ${FILE_TROUBLE_MESSAGES.missing}`] })
+    expect(told).toMatchObject({ result: 'imported', files: 4, leftOut: [`Image: ${transferMessages.file.missing}`] })
     expect((await checkIntake(app.world)).counts.items).toBe(0)
 
     const [line] = (await bring(zip, person)).chats
     expect(line).toMatchObject({ result: 'imported', files: 3 })
     expect(line!.leftOut).toEqual([
-      `Image: ${FILE_TROUBLE_MESSAGES.missing}`,
+      `Image: ${transferMessages.file.missing}`,
       `lie.png: ${attachmentMessages.rejected}`,
     ])
     const { messages } = await onlyThread(person)
@@ -145,6 +145,6 @@ describe('a chat with attachments', () => {
     const answer = await fetchAs(app, person, `/v1/chats/${sent.chat.id}/export?format=zip`)
     const zip = Buffer.from(await answer.arrayBuffer())
     const [line] = (await bring(zip, await app.signUp())).chats
-    expect(line).toMatchObject({ files: 0, leftOut: [`gone.txt: ${FILE_TROUBLE_MESSAGES.missing}`] })
+    expect(line).toMatchObject({ files: 0, leftOut: [`gone.txt: ${transferMessages.file.missing}`] })
   })
 })

@@ -1,7 +1,7 @@
 import type { ArchiveTrouble, BrokenReason, FileTrouble } from '../../../adapters/archive/port.ts'
 
 /** Why an archive was not read, or not to its end. */
-export const ARCHIVE_TROUBLE_MESSAGES: Record<ArchiveTrouble, string> = {
+const archive: Record<ArchiveTrouble, string> = {
   not_zip: 'This is not a ZIP archive, or it is not complete. Use the file that you downloaded, as it is.',
   nothing: 'There are no chats in this archive. Use the export of ChatGPT, Claude or Alcove, as you downloaded it.',
   encrypted: 'This archive is protected by a password. Use one without.',
@@ -14,7 +14,7 @@ export const ARCHIVE_TROUBLE_MESSAGES: Record<ArchiveTrouble, string> = {
 }
 
 /** Why one chat was left out. */
-export const BROKEN_CHAT_MESSAGES: Record<BrokenReason, string> = {
+const chat: Record<BrokenReason, string> = {
   unreadable: 'It is damaged.',
   unknown: 'It is not in a form that we know.',
   empty: 'There are no messages in it.',
@@ -24,12 +24,17 @@ export const BROKEN_CHAT_MESSAGES: Record<BrokenReason, string> = {
 }
 
 /** Why a file of a message was left behind. */
-export const FILE_TROUBLE_MESSAGES: Record<FileTrouble, string> = {
+const file: Record<FileTrouble, string> = {
   missing: 'It is not in the archive.',
   too_large: 'It is too large.',
   damaged: 'It is damaged.',
 }
 
-export const NOT_STORED = 'It could not be stored.'
-export const BREAKS_OFF = 'The rest of the archive'
-export const ONE_AT_A_TIME = 'Another import is running. Try again when it has ended.'
+export const transferMessages = {
+  archive,
+  chat,
+  file,
+  notStored: 'It could not be stored.',
+  breaksOff: 'The rest of the archive',
+  oneAtATime: 'Another import is running. Try again when it has ended.',
+} as const

@@ -1,4 +1,4 @@
-import { SwitchRow } from './controls/switch-row.tsx'
+import { SwitchRow } from './switch-row.tsx'
 
 type SearchEnginesSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharingApi } from '#contract/chat/sharing-api.ts'
-import type { Person } from '../../testing/app.ts'
-import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
+import type { Person } from '../../../testing/app.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 
 let app: ChatApp
 beforeAll(async () => {

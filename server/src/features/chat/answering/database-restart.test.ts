@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
-import { sayingInParts, viewerOf } from '../../testing/answer-in-parts.ts'
-import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sayingInParts, viewerOf } from '../../../testing/answer-in-parts.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../../testing/postgres.ts'
 
 describe.skipIf(!findPostgres())(`while an answer is written (${NEEDS_POSTGRES})`, () => {
   let postgres: TestPostgres
