@@ -49,7 +49,7 @@ function startLater(html: string): string {
   return later
 }
 
-type Pictures = { renderFirstPaint: () => Promise<string>; renderFrame: () => Promise<string> }
+type Pictures = { renderFirstPaint: () => Promise<string>; renderShell: () => Promise<string> }
 
 async function draw(here: string): Promise<{ chat: string; frame: string }> {
   const server = await createServer({
@@ -65,7 +65,7 @@ async function draw(here: string): Promise<{ chat: string; frame: string }> {
     const pictures = (await server.ssrLoadModule('/src/app/first-paint.tsx')) as Pictures
     return {
       chat: inertMarkup(await pictures.renderFirstPaint()),
-      frame: inertMarkup(await pictures.renderFrame()),
+      frame: inertMarkup(await pictures.renderShell()),
     }
   } finally {
     await server.close()
