@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAnalysisQueue } from './analysis/analysis-queue.ts'
+import { createAnnounceItem } from './intake/announce-item.ts'
 import { createImportedFiles } from './intake/imported-files.ts'
 import { createSelectAll, type SelectAll } from './serving/select-all.ts'
 import { createRemoteFileIntake, type NewRemoteFile } from './intake/remote-file-intake.ts'
@@ -88,9 +89,11 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
   })
   const analysisQueue = createAnalysisQueue(world, { describe: dependencies.describe, removals })
   const uploadFinisher = createUploadFinisher(world, { removals, onNewDocument: analysisQueue.announce })
-  const uploads = createUploads(world, { uploadFinisher, removals, onAttach: dependencies.onAttach })
-  const links = createLinkIntake(world, uploadFinisher, dependencies.onAttach)
-  const remoteFiles = createRemoteFileIntake(world, uploadFinisher, dependencies.onAttach)
+  const { onAttach } = dependencies
+  const announce = createAnnounceItem(world, onAttach)
+  const uploads = createUploads(world, { ...announce, uploadFinisher, removals, onAttach })
+  const links = createLinkIntake(world, announce, uploadFinisher)
+  const remoteFiles = createRemoteFileIntake(world, announce, uploadFinisher)
   const itemContent = createItemContent(world)
   const cleanup = createCleanup(world, { findItemsInChats: dependencies.findItemsInChats, removals })
 
@@ -106,13 +109,13 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
     usedIn: async (uid, id) => (await readUses(dependencies.usesElsewhere, uid, [id]))(id),
-    addText: createTextIntake(world, { uploadFinisher, removals, onAttach: dependencies.onAttach }),
+    addText: createTextIntake(world, { ...announce, uploadFinisher, removals }),
     addLink: links.add,
     addRemoteFile: remoteFiles.add,
     keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),
     release: releaseItems,
     itemContent,
-    importedFiles: createImportedFiles(world, { uploadFinisher, removals, itemContent }),
+    importedFiles: createImportedFiles(world, { ...announce, uploadFinisher, removals, itemContent }),
     removeWithin: removals.removeWithin,
     releaseFromChats: cleanup.releaseFromChats,
     merge: removals.move,

@@ -1,17 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { fileKind } from '#contract/attachments/file-types.ts'
-import { REJECTED, refuseUpload } from '#contract/attachments/refuse-upload.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
-import { cleanFileName } from './file-name.ts'
-import { insertItem, lockOwner, readTargetUsage } from './intake-store.ts'
+import type { AnnounceItem } from './announce-item.ts'
 import { findItem, readItems, type ItemRow } from '../item-store.ts'
 import type { Removals } from './removals.ts'
 import type { ItemContent } from '../serving/item-content.ts'
-import { throwRefusal, refuseTooManyArriving, refuseStorageFull, type UploadFinisher } from './upload-finisher.ts'
+import type { UploadFinisher } from './upload-finisher.ts'
 
-type ImportedFilesWorld = Pick<World, 'db' | 'clock' | 'staging' | 'analyser'>
-type ImportedFilesDependencies = {
+type ImportedFilesWorld = Pick<World, 'db' | 'staging'>
+type ImportedFilesDependencies = Pick<AnnounceItem, 'announceFile'> & {
   readonly uploadFinisher: UploadFinisher
   readonly removals: Pick<Removals, 'remove'>
   readonly itemContent: Pick<ItemContent, 'open'>
@@ -23,46 +19,18 @@ const ITEMS_AT_ONCE = 100
 
 /** Files that travel with chats, in and out. */
 export function createImportedFiles(
-  { db, clock, staging, analyser }: ImportedFilesWorld,
-  { uploadFinisher, removals, itemContent }: ImportedFilesDependencies,
+  { db, staging }: ImportedFilesWorld,
+  { announceFile, uploadFinisher, removals, itemContent }: ImportedFilesDependencies,
 ) {
-  async function announce(caller: Caller, id: string, { placeId, fileName, bytes }: NewImportedFile): Promise<void> {
-    const file = { name: fileName, type: '', size: bytes.length }
-    const kind = fileKind(file) ?? throwRefusal(REJECTED)
-    await db.transaction(async (tx) => {
-      await lockOwner(tx, caller.uid)
-      const usage = await readTargetUsage(tx, caller.uid, placeId)
-      throwRefusal(refuseUpload(file, { user: caller, place: 'chat', existing: usage }))
-      refuseTooManyArriving(usage)
-      refuseStorageFull(caller, usage, bytes.length)
-      await insertItem(tx, {
-        id,
-        uid: caller.uid,
-        type: kind === 'image' ? 'IMAGE' : 'FILE',
-        fileName: cleanFileName(fileName),
-        mimeType: '',
-        kind,
-        bytes: bytes.length,
-        state: 'arriving',
-        place: 'chat',
-        placeId,
-        isInVault: false,
-        createdAt: clock(),
-      })
-    })
-  }
-
   return {
     /** The same rules as for an upload: sniffed, counted, and refused by what it really is. */
-    async add(caller: Caller, file: NewImportedFile): Promise<string> {
-      const id = randomUUIDv7()
-      await announce(caller, id, file)
+    async add(caller: Caller, { placeId, fileName, bytes }: NewImportedFile): Promise<string> {
+      const file = { name: fileName, type: '', size: bytes.length }
+      const id = await announceFile(caller, { place: 'chat', placeId }, file, (isImage) => (isImage ? 'IMAGE' : 'FILE'))
       try {
-        await staging.write(id, file.bytes)
-        const staged = await staging.finish(id)
-        const sniffed = await analyser.sniff({ path: staged.path, name: file.fileName })
+        await staging.write(id, bytes)
         const item = (await findItem(db, caller.uid, id))!
-        await uploadFinisher.finish({ item, staged, sniffed, user: caller })
+        await uploadFinisher.finish({ item, name: fileName, user: caller })
       } catch (error) {
         await removals.remove(caller.uid, [id])
         throw error

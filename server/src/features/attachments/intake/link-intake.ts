@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { MAX_LINK_BYTES, MAX_LINKS } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { NO_IMAGES_IN_PROJECTS } from '#contract/attachments/refuse-upload.ts'
@@ -10,13 +9,12 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import { cleanFileName } from './file-name.ts'
-import type { OnAttach } from '../dependencies.ts'
-import { insertItem, lockOwner, readTargetUsage, type TargetUsage } from './intake-store.ts'
+import type { AnnounceItem } from './announce-item.ts'
+import type { TargetUsage } from './intake-store.ts'
 import { failItem, findItem } from '../item-store.ts'
 import { toIntakeItem } from '../item.ts'
 import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
-import { refuseTooManyArriving, refuseStorageFull, type UploadFinisher } from './upload-finisher.ts'
-import { isKeptInVault, refuseGuests } from './uploads.ts'
+import { PAGE_TYPE, type UploadFinisher } from './upload-finisher.ts'
 
 /** Pages that are fetched at once; the others wait. */
 const FETCHES_AT_ONCE = 4
@@ -24,14 +22,17 @@ const TITLE_MAX_CHARS = 200
 /** A server that has not brought a link home by then is not there any more. */
 const LOST_AFTER_MS = 2 * 60 * 1_000
 const RECOVERED_AT_ONCE = 200
-const PAGE_TYPE = 'text/html'
 
-type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'analyser' | 'staging'>
+type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'staging'>
 type Fetching = { readonly stop: AbortController; readonly finished: Promise<void> }
 
 /** Links: there at once, fetched behind the scenes, and then a document like any other. */
-export function createLinkIntake(world: LinkWorld, uploadFinisher: UploadFinisher, onAttach: OnAttach) {
-  const { db, clock, log, links, analyser, staging } = world
+export function createLinkIntake(
+  world: LinkWorld,
+  { announceItem }: Pick<AnnounceItem, 'announceItem'>,
+  uploadFinisher: UploadFinisher,
+) {
+  const { db, clock, log, links, staging } = world
   const fetching = new Map<string, Fetching>()
   const waiting: ArrivingLink[] = []
   const closing = new AbortController()
@@ -41,13 +42,9 @@ export function createLinkIntake(world: LinkWorld, uploadFinisher: UploadFinishe
     const item = await findItem(db, link.uid, link.id)
     if (!item || page.bytes.byteLength > MAX_LINK_BYTES) throw new Error('nothing that can be kept')
     await staging.write(link.id, page.bytes)
-    const staged = await staging.finish(link.id)
-    const sniffed = await analyser.sniff({ path: staged.path, name: page.fileName })
     const title = truncate((page.title ?? '').replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS) || null
-    // A page is read like a document, whatever its source looks like.
-    const kind = sniffed && (sniffed.mimeType === PAGE_TYPE ? { ...sniffed, kind: 'document' as const } : sniffed)
     const names = { fileName: cleanFileName(page.fileName), ...(title && { title }) }
-    await uploadFinisher.finish({ item, staged, sniffed: kind, user: null, names })
+    await uploadFinisher.finish({ item, name: page.fileName, user: null, names })
   }
 
   async function run(link: ArrivingLink, signal: AbortSignal): Promise<void> {
@@ -84,34 +81,14 @@ export function createLinkIntake(world: LinkWorld, uploadFinisher: UploadFinishe
   }
 
   return {
-    async add(caller: Caller, { url, place: target, placeId }: NewLink): Promise<IntakeItem> {
-      refuseGuests(caller, target)
-      const { host, username, password } = new URL(url)
-      if (username || password) throw new AppError('bad_input', attachmentMessages.invalidUrl)
+    async add(caller: Caller, { url, place, placeId }: NewLink): Promise<IntakeItem> {
       const { uid } = caller
-      const id = randomUUIDv7()
-      await db.transaction(async (tx) => {
-        await lockOwner(tx, uid)
-        const usage = await readTargetUsage(tx, uid, placeId)
-        refuseTooManyLinks(caller, target, usage)
-        refuseTooManyArriving(usage)
-        refuseStorageFull(caller, usage, MAX_LINK_BYTES)
-        await insertItem(tx, {
-          id,
-          uid,
-          type: 'LINK',
-          fileName: cleanFileName(host),
-          url,
-          mimeType: PAGE_TYPE,
-          kind: 'document',
-          bytes: MAX_LINK_BYTES,
-          state: 'arriving',
-          place: target,
-          placeId,
-          isInVault: isKeptInVault(target),
-          createdAt: clock(),
-        })
-        await onAttach(tx, caller, { place: target, placeId, itemId: id })
+      const id = await announceItem(caller, { place, placeId }, (usage) => {
+        const { host, username, password } = new URL(url)
+        if (username || password) throw new AppError('bad_input', attachmentMessages.invalidUrl)
+        refuseTooManyLinks(caller, place, usage)
+        const fileName = cleanFileName(host)
+        return { type: 'LINK', fileName, url, mimeType: PAGE_TYPE, kind: 'document', bytes: MAX_LINK_BYTES }
       })
       fetch({ id, uid, url })
       return toIntakeItem((await findItem(db, uid, id))!)

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { NO_IMAGES_IN_PROJECTS, REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
-import { MAX_ARRIVING } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../../adapters/analysis/port.ts'
@@ -22,30 +21,41 @@ import type { Removals } from './removals.ts'
 
 /** Where a file ends up that has arrived: as a new document, or as one that its owner has already. */
 export type UploadFinisher = {
-  /** Refuses with an AppError; the staged file and its item are then the caller's to remove. */
+  /** All bytes are staged. Refuses with an AppError; the staged file and its item are then the caller's to remove. */
   finish(receivedFile: ReceivedFile): Promise<void>
 }
 
 export type ReceivedFile = {
   readonly item: Pick<ItemRow, 'id' | 'uid' | 'type' | 'place' | 'placeId'>
-  readonly staged: Staged
-  readonly sniffed: Sniffed | null
+  /** What it was called where it came from: a help to tell what it is. */
+  readonly name: string
+  /** What it is, where that is known without a look. */
+  readonly sniffed?: Sniffed
   /** Whose limits are to be kept. Nobody's for a link: those were kept when it was added. */
   readonly user: Pick<Caller, 'isGuest' | 'role'> | null
   /** What a page says of itself. */
   readonly names?: { readonly fileName: string; readonly title?: string }
 }
 
+export const PAGE_TYPE = 'text/html'
+
+/** The same, looked at. */
+type SniffedFile = Pick<ReceivedFile, 'item' | 'user'> & {
+  readonly names: ReceivedFile['names'] | undefined
+  readonly staged: Staged
+  readonly sniffed: Sniffed
+}
+
 /** A blob that no row names by then was left by a crash: nobody writes one for so long. */
 const WRITING_MAX_MS = 60 * 60 * 1_000
 
-type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging'>
+type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'analyser'>
 
 export function createUploadFinisher(
   world: UploadFinisherWorld,
   { removals, onNewDocument }: { removals: Pick<Removals, 'soon' | 'drop'>; onNewDocument(): void },
 ): UploadFinisher {
-  const { db, clock, files, staging } = world
+  const { db, clock, files, staging, analyser } = world
 
   /** Puts the bytes where they stay. They are known as removable first, so a crash leaves nothing behind. */
   async function storeBlob(staged: Staged): Promise<string> {
@@ -57,12 +67,8 @@ export function createUploadFinisher(
   }
 
   /** Answers whether the bytes were needed; nothing is written when they are needed and not there. */
-  function write(
-    receivedFile: ReceivedFile,
-    sniffed: Sniffed,
-    blobKey: string | undefined,
-  ): Promise<'new' | 'known' | 'again'> {
-    const { item, staged, user, names } = receivedFile
+  function write(file: SniffedFile, blobKey: string | undefined): Promise<'new' | 'known' | 'again'> {
+    const { item, staged, sniffed, user, names } = file
     return db.transaction(async (tx) => {
       await lockOwner(tx, item.uid)
       const known = await findDocument(tx, item.uid, staged.sha256)
@@ -94,19 +100,23 @@ export function createUploadFinisher(
   }
 
   return {
-    async finish(receivedFile) {
-      const { item, staged } = receivedFile
-      const sniffed = receivedFile.sniffed ?? throwRefusal(REJECTED)
+    async finish({ item, name, sniffed: known, user, names }) {
+      const staged = await staging.finish(item.id)
+      const seen = known ?? (await analyser.sniff({ path: staged.path, name })) ?? throwRefusal(REJECTED)
+      // A page is read like a document, whatever its source looks like.
+      const isPage = item.type === 'LINK' && seen.mimeType === PAGE_TYPE
+      const sniffed = isPage ? { ...seen, kind: 'document' as const } : seen
+      const file = { item, staged, sniffed, user, names }
       // Whatever it was announced as, and whoever looks after its limits.
       if (sniffed.kind === 'image' && item.place === 'project') throwRefusal(NO_IMAGES_IN_PROJECTS)
       let blobKey: string | undefined
       try {
         if (!(await findDocument(db, item.uid, staged.sha256))) blobKey = await storeBlob(staged)
-        let outcome = await write(receivedFile, sniffed, blobKey)
+        let outcome = await write(file, blobKey)
         if (outcome === 'again') {
           // The document went away since we looked: its last item was deleted.
           blobKey = await storeBlob(staged)
-          outcome = await write(receivedFile, sniffed, blobKey)
+          outcome = await write(file, blobKey)
         }
         if (outcome === 'new') onNewDocument()
         else if (blobKey !== undefined) await removals.drop([blobKey])
@@ -143,11 +153,6 @@ export function throwRefusal(refusal: Refusal): never
 export function throwRefusal(refusal: Refusal | null): void
 export function throwRefusal(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.code, refusal.message)
-}
-
-/** Rows cost something too, even of files that hold nothing and are never sent. */
-export function refuseTooManyArriving({ arriving }: Pick<TargetUsage, 'arriving'>): void {
-  if (arriving >= MAX_ARRIVING) throw new AppError('limit_reached', attachmentMessages.tooManyAtOnce)
 }
 
 export function refuseStorageFull(

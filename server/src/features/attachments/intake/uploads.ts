@@ -1,34 +1,33 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
-import { fileKind } from '#contract/attachments/file-types.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
-import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
-import type { IntakeItem, newUpload, AttachmentTarget, UploadState } from '#contract/attachments/schema.ts'
+import type { IntakeItem, newUpload, UploadState } from '#contract/attachments/schema.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { BrokenBody, TooManyBytes, WrongOffset } from '../../../adapters/files/staging.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
-import { cleanFileName } from './file-name.ts'
+import type { AnnounceItem } from './announce-item.ts'
 import type { OnAttach } from '../dependencies.ts'
-import { insertItem, lockOwner, readTargetUsage } from './intake-store.ts'
+import { lockOwner } from './intake-store.ts'
 import { findEarlierItems, findItem, type ItemRow } from '../item-store.ts'
 import { titleOf, toIntakeItem } from '../item.ts'
 import type { Removals } from './removals.ts'
-import { throwRefusal, refuseTooManyArriving, refuseStorageFull, type UploadFinisher } from './upload-finisher.ts'
+import type { UploadFinisher } from './upload-finisher.ts'
 
-type UploadWorld = Pick<World, 'db' | 'clock' | 'analyser' | 'staging'>
-type UploadsDependencies = {
+type UploadWorld = Pick<World, 'db' | 'staging'>
+type UploadsDependencies = Pick<AnnounceItem, 'announceFile'> & {
   readonly uploadFinisher: UploadFinisher
   readonly removals: Pick<Removals, 'remove' | 'removeWithin' | 'discard'>
   readonly onAttach: OnAttach
 }
 
 /** Files on their way in: announced, sent in parts, and settled by the last byte. Nothing is kept of one refused. */
-export function createUploads(world: UploadWorld, { uploadFinisher, removals, onAttach }: UploadsDependencies) {
-  const { db, clock, analyser, staging } = world
+export function createUploads(
+  { db, staging }: UploadWorld,
+  { announceFile, uploadFinisher, removals, onAttach }: UploadsDependencies,
+) {
   /** Two last parts of one file settle it once. */
   const finishing = new Map<string, Promise<UploadState>>()
 
@@ -68,9 +67,7 @@ export function createUploads(world: UploadWorld, { uploadFinisher, removals, on
   }
 
   async function finish(caller: Caller, item: ItemRow): Promise<UploadState> {
-    const staged = await staging.finish(item.id)
-    const sniffed = await analyser.sniff({ path: staged.path, name: item.fileName })
-    await uploadFinisher.finish({ item, staged, sniffed, user: caller })
+    await uploadFinisher.finish({ item, name: item.fileName, user: caller })
     return (await dropDuplicate(caller, item.id)) ?? stateOf(caller, item.id)
   }
 
@@ -106,32 +103,9 @@ export function createUploads(world: UploadWorld, { uploadFinisher, removals, on
 
   return {
     async announce(caller: Caller, file: z.output<typeof newUpload>): Promise<UploadState> {
-      refuseGuests(caller, file.place)
-      const id = randomUUIDv7()
-      const { place, placeId, name, type, size } = file
-      await db.transaction(async (tx) => {
-        await lockOwner(tx, caller.uid)
-        const usage = await readTargetUsage(tx, caller.uid, placeId)
-        throwRefusal(refuseUpload({ name, type, size }, { user: caller, place, existing: usage }))
-        refuseTooManyArriving(usage)
-        refuseStorageFull(caller, usage, size)
-        const kind = fileKind({ name, type })!
-        await insertItem(tx, {
-          id,
-          uid: caller.uid,
-          type: kind === 'image' ? 'IMAGE' : file.isPastedText ? 'PASTED_TEXT_FILE' : 'FILE',
-          fileName: cleanFileName(name),
-          mimeType: type,
-          kind,
-          bytes: size,
-          state: 'arriving',
-          place,
-          placeId,
-          isInVault: isKeptInVault(place),
-          createdAt: clock(),
-        })
-        await onAttach(tx, caller, { place, placeId, itemId: id })
-      })
+      const id = await announceFile(caller, file, file, (isImage) =>
+        isImage ? 'IMAGE' : file.isPastedText ? 'PASTED_TEXT_FILE' : 'FILE',
+      )
       return stateOf(caller, id)
     },
 
@@ -174,16 +148,6 @@ export type Uploads = ReturnType<typeof createUploads>
 
 function sameAs(first: ItemRow): NonNullable<IntakeItem['sameAs']> {
   return { id: first.id, title: titleOf(first) }
-}
-
-/** What is put into a project or a bot is in the vault too, and stays there when that goes. */
-export function isKeptInVault(target: AttachmentTarget): boolean {
-  return target !== 'chat'
-}
-
-/** A guest has chats and nothing else. */
-export function refuseGuests(caller: Pick<Caller, 'isGuest'>, target: AttachmentTarget): void {
-  if (caller.isGuest && target !== 'chat') throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
 }
 
 /** More came than was announced. If that was all that is allowed, the limit is named. */

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { fileKind } from '#contract/attachments/file-types.ts'
+import { MAX_ARRIVING } from '#contract/attachments/limits.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
+import type { AttachmentTarget } from '#contract/attachments/schema.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { World } from '../../../world.ts'
+import type { OnAttach } from '../dependencies.ts'
+import { cleanFileName } from './file-name.ts'
+import { insertItem, lockOwner, readTargetUsage, type NewItem, type TargetUsage } from './intake-store.ts'
+import { refuseStorageFull, throwRefusal } from './upload-finisher.ts'
+
+export type ItemTarget = {
+  readonly place: AttachmentTarget
+  readonly placeId: string
+  /** What is put into a project or a bot is in the vault too, and stays there when that goes. */
+  readonly isInVault?: boolean
+}
+type AnnouncedItem = Pick<NewItem, 'type' | 'fileName' | 'mimeType' | 'kind' | 'bytes' | 'url'>
+type AnnouncedFile = { readonly name: string; readonly type: string; readonly size: number }
+
+/** How everything begins that comes in: its limits are counted and its row is stored in one go, then its bytes follow. */
+export function createAnnounceItem({ db, clock }: Pick<World, 'db' | 'clock'>, onAttach: OnAttach) {
+  /** `describe` says what comes, or throws when there is too much in that place already. Answers the id. */
+  async function announceItem(
+    caller: Caller,
+    { place, placeId, isInVault = place !== 'chat' }: ItemTarget,
+    describe: (usage: TargetUsage) => AnnouncedItem,
+  ): Promise<string> {
+    refuseGuests(caller, place)
+    const { uid } = caller
+    const id = randomUUIDv7()
+    await db.transaction(async (tx) => {
+      await lockOwner(tx, uid)
+      const usage = await readTargetUsage(tx, uid, placeId)
+      const item = describe(usage)
+      refuseTooManyArriving(usage)
+      refuseStorageFull(caller, usage, item.bytes)
+      await insertItem(tx, { ...item, id, uid, state: 'arriving', place, placeId, isInVault, createdAt: clock() })
+      await onAttach(tx, caller, { place, placeId, itemId: id })
+    })
+    return id
+  }
+
+  return {
+    announceItem,
+
+    announceFile(
+      caller: Caller,
+      target: ItemTarget,
+      { name, type, size }: AnnouncedFile,
+      toItemType: (isImage: boolean) => NewItem['type'],
+    ): Promise<string> {
+      return announceItem(caller, target, (usage) => {
+        throwRefusal(refuseUpload({ name, type, size }, { user: caller, place: target.place, existing: usage }))
+        const kind = fileKind({ name, type })!
+        return {
+          type: toItemType(kind === 'image'),
+          fileName: cleanFileName(name),
+          mimeType: type,
+          kind,
+          bytes: size,
+        }
+      })
+    },
+  }
+}
+
+export type AnnounceItem = ReturnType<typeof createAnnounceItem>
+
+/** A guest has chats and nothing else. */
+function refuseGuests(caller: Pick<Caller, 'isGuest'>, target: AttachmentTarget): void {
+  if (caller.isGuest && target !== 'chat') throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
+}
+
+/** Rows cost something too, even of files that hold nothing and are never sent. */
+function refuseTooManyArriving({ arriving }: Pick<TargetUsage, 'arriving'>): void {
+  if (arriving >= MAX_ARRIVING) throw new AppError('limit_reached', attachmentMessages.tooManyAtOnce)
+}
