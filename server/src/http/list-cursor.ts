@@ -5,6 +5,9 @@ import { AppError } from './errors.ts'
 /** Where a page of a list ended: the value it is sorted by, and the id that tells equals apart. */
 export type CursorPosition = { readonly value: string; readonly id: string }
 
+/** What a cursor carries of a row, as `orderList` selects it. */
+type CursorRow = { readonly sortValue: string; readonly id: string }
+
 /** A moment as the database writes it. */
 export const CURSOR_MOMENT = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
 
@@ -14,16 +17,31 @@ export const CURSOR_MOMENT = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\
  */
 export function createListCursor<Sort extends string>(values: Record<Sort, z.ZodType<string>>) {
   const parts = z.tuple([z.string(), z.string(), z.uuid()])
-  return {
-    write: (sort: Sort, { value, id }: CursorPosition): string =>
-      Buffer.from(JSON.stringify([sort, value, id])).toString('base64url'),
 
-    read(cursor: string, sort: Sort): CursorPosition {
-      const read = parts.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-      const isOurs = read.success && read.data[0] === sort && values[sort].safeParse(read.data[1]).success
-      if (!isOurs)
-        throw new AppError('bad_input', errorMessages.badInput, { fields: { cursor: errorMessages.badInput } })
-      return { value: read.data[1], id: read.data[2] }
+  function write(sort: Sort, { sortValue, id }: CursorRow): string {
+    return Buffer.from(JSON.stringify([sort, sortValue, id])).toString('base64url')
+  }
+
+  function read(cursor: string, sort: Sort): CursorPosition {
+    const position = parts.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+    const isOurs = position.success && position.data[0] === sort && values[sort].safeParse(position.data[1]).success
+    if (!isOurs) throw new AppError('bad_input', errorMessages.badInput, { fields: { cursor: errorMessages.badInput } })
+    return { value: position.data[1], id: position.data[2] }
+  }
+
+  return {
+    /** A page of `size`: what to ask the database for, and how to cut what it answers. */
+    page(sort: Sort, cursor: string | undefined, size: number) {
+      return {
+        after: cursor === undefined ? undefined : read(cursor, sort),
+        /** One more than a page says whether there is another. */
+        limit: size + 1,
+        cut<Row extends CursorRow>(rows: readonly Row[]): { page: Row[]; next: string | null } {
+          const page = rows.slice(0, size)
+          const last = rows.length > size ? page.at(-1) : undefined
+          return { page, next: last ? write(sort, last) : null }
+        },
+      }
     },
   }
 }

@@ -15,14 +15,9 @@ export function createListing({ db }: Pick<World, 'db'>) {
   return {
     async list(caller: Caller | null, { sort, cursor, ...filter }: z.output<typeof botQuery>): Promise<Page> {
       const query = { ...filter, uid: caller?.uid, withCurated: caller !== null && seesProfessionalBots(caller) }
-      const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
-      const [rows, total] = await Promise.all([
-        listBots(db, { ...query, sort, after, limit: BOTS_PAGE + 1 }),
-        countListed(db, query),
-      ])
-      const page = rows.slice(0, BOTS_PAGE)
-      const last = rows.length > page.length ? page.at(-1) : undefined
-      const next = last ? cursors.write(sort, { value: last.sortValue, id: last.id }) : null
+      const { after, limit, cut } = cursors.page(sort, cursor, BOTS_PAGE)
+      const [rows, total] = await Promise.all([listBots(db, { ...query, sort, after, limit }), countListed(db, query)])
+      const { page, next } = cut(rows)
       return { bots: page.map(toEntry), total, next }
     },
 

@@ -23,14 +23,12 @@ export function createListing({ db }: Pick<World, 'db'>, { chats }: Pick<Project
     withCounts,
     async list(uid: string, { search, status, sort, cursor }: z.output<typeof projectQuery>): Promise<Page> {
       const query = { uid, search, status }
-      const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
+      const { after, limit, cut } = cursors.page(sort, cursor, PROJECTS_PAGE)
       const [rows, total] = await Promise.all([
-        listProjects(db, { ...query, sort, after, limit: PROJECTS_PAGE + 1 }),
+        listProjects(db, { ...query, sort, after, limit }),
         countProjects(db, query),
       ])
-      const page = rows.slice(0, PROJECTS_PAGE)
-      const last = rows.length > page.length ? page.at(-1) : undefined
-      const next = last ? cursors.write(sort, { value: last.sortValue, id: last.id }) : null
+      const { page, next } = cut(rows)
       return { projects: await withCounts(uid, page), total, next }
     },
   }

@@ -23,11 +23,8 @@ export function createListing({ db }: Pick<World, 'db'>) {
     { tag, cursor }: Narrowed,
     read: (query: ListQuery) => Promise<ListedPrompt[]>,
   ) {
-    const after = cursor === undefined ? undefined : cursors.read(cursor, which)
-    const rows = await read({ tag, after, limit: PROMPTS_PAGE + 1 })
-    const page = rows.slice(0, PROMPTS_PAGE)
-    const last = rows.length > page.length ? page.at(-1) : undefined
-    return { page, next: last ? cursors.write(which, { value: last.sortValue, id: last.id }) : null }
+    const { after, limit, cut } = cursors.page(which, cursor, PROMPTS_PAGE)
+    return cut(await read({ tag, after, limit }))
   }
 
   return {

@@ -17,18 +17,15 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
     { search, filter, sort, cursor }: z.output<typeof vaultQuery>,
   ): Promise<VaultPage> => {
     const query = { uid: caller.uid, search, filter }
-    const after = cursor === undefined ? undefined : cursors.read(cursor, sort)
+    const { after, limit, cut } = cursors.page(sort, cursor, VAULT_PAGE_ITEMS)
     const [{ rows, total }, usedBytes] = await Promise.all([
-      listItems(db, { ...query, sort, after, limit: VAULT_PAGE_ITEMS + 1 }),
+      listItems(db, { ...query, sort, after, limit }),
       storageUsed(db, caller.uid),
     ])
-    const page = rows.slice(0, VAULT_PAGE_ITEMS)
+    const { page, next } = cut(rows)
     const ids = page.map(({ id }) => id)
     const usedIn = await readUses(findUses, caller.uid, ids)
     const attachments = page.map((row) => ({ ...toVaultAttachment(row), ...usedIn(row.id) }))
-    const last = page.at(-1)
-    const next =
-      rows.length > VAULT_PAGE_ITEMS && last ? cursors.write(sort, { value: last.sortValue, id: last.id }) : null
     return { attachments, total, storageInfo: storageInfoOf(caller, usedBytes), next }
   }
 }

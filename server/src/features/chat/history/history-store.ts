@@ -1,10 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { orderList } from '../../../db/list-order.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { chatColumns, type ChatRow } from '../threads/chat-store.ts'
+import type { CursorPosition } from '../../../http/list-cursor.ts'
+import { chatColumns, NEWEST_FIRST, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
-
-/** Where a page of the history ends: the next one begins behind it. */
-export type HistoryPosition = { readonly updatedAt: Date; readonly id: string }
 
 /** Everything that is pinned, newest first: few, and always shown together. */
 export function listPinned(db: Queryable, uid: string): Promise<ChatRow[]> {
@@ -19,16 +18,15 @@ export function listPinned(db: Queryable, uid: string): Promise<ChatRow[]> {
 export function listUnpinned(
   db: Queryable,
   uid: string,
-  after: HistoryPosition | undefined,
+  after: CursorPosition | undefined,
   limit: number,
-): Promise<ChatRow[]> {
-  const behind =
-    after && sql`(${chats.updatedAt}, ${chats.id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+): Promise<ListedChat[]> {
+  const { afterCursor, order, sortValue } = orderList(NEWEST_FIRST, chats.id, after)
   return db
-    .select(chatColumns)
+    .select({ ...chatColumns, sortValue })
     .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), isNull(chats.pinnedAt), behind))
-    .orderBy(desc(chats.updatedAt), desc(chats.id))
+    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), isNull(chats.pinnedAt), afterCursor))
+    .orderBy(...order)
     .limit(limit)
 }
 

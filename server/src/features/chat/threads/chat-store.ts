@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
+import type { ListOrder } from '../../../db/list-order.ts'
 import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
@@ -19,6 +20,11 @@ export const chatColumns = {
 
 export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatColumns, 'project' | 'bot'>> &
   Pick<ChatEntry, 'project'> & { readonly bot: ChatBot | null }
+
+/** A chat of a list that is read page by page. */
+export type ListedChat = ChatRow & { readonly sortValue: string }
+
+export const NEWEST_FIRST: ListOrder = { by: sql`${chats.updatedAt}`, isDescending: true, type: 'timestamptz' }
 
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 

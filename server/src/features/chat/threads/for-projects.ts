@@ -1,9 +1,9 @@
 import { PROJECT_CHATS_PAGE } from '#contract/projects/limits.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../../db/transaction.ts'
+import { createListCursor, CURSOR_MOMENT } from '../../../http/list-cursor.ts'
 import type { World } from '../../../world.ts'
 import { toEntry } from './chat-store.ts'
-import { readCursor, writeCursor } from '../history/history-cursor.ts'
 import { countChatsOf, listChatsOf, placeChat } from './project-chats-store.ts'
 
 export type ChatPage = { chats: ChatEntry[]; nextCursor: string | null; total: number }
@@ -14,13 +14,11 @@ export function createForProjects({ db }: Pick<World, 'db'>) {
     /** How many chats each of a person's projects has. */
     count: (uid: string, projectIds: readonly string[]) => countChatsOf(db, uid, projectIds),
     async list(uid: string, projectId: string, cursor: string | undefined): Promise<ChatPage> {
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      // One more than a page says whether there is another.
-      const rows = await listChatsOf(db, uid, projectId, after, PROJECT_CHATS_PAGE + 1)
+      const { after, limit, cut } = cursors.page('project', cursor, PROJECT_CHATS_PAGE)
+      const rows = await listChatsOf(db, uid, projectId, after, limit)
       const total = (await countChatsOf(db, uid, [projectId])).get(projectId) ?? 0
-      const page = rows.slice(0, PROJECT_CHATS_PAGE)
-      const last = rows.length > page.length ? page.at(-1) : undefined
-      return { chats: page.map(toEntry), nextCursor: last ? writeCursor(last) : null, total }
+      const { page, next } = cut(rows)
+      return { chats: page.map(toEntry), nextCursor: next, total }
     },
     /** Undefined when the chat is not the person's. The project has been seen to be theirs. */
     async move(tx: Transaction, uid: string, chatId: string, projectId: string | null): Promise<ChatEntry | undefined> {
@@ -29,3 +27,5 @@ export function createForProjects({ db }: Pick<World, 'db'>) {
     },
   }
 }
+
+const cursors = createListCursor<'project'>({ project: CURSOR_MOMENT })

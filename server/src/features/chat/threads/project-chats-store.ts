@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { orderList } from '../../../db/list-order.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { chatColumns, type ChatRow } from './chat-store.ts'
-import type { HistoryPosition } from '../history/history-store.ts'
+import type { CursorPosition } from '../../../http/list-cursor.ts'
+import { chatColumns, NEWEST_FIRST, type ChatRow, type ListedChat } from './chat-store.ts'
 import { chats } from '../tables.ts'
 
 export async function countChatsOf(
@@ -23,16 +24,15 @@ export function listChatsOf(
   db: Queryable,
   uid: string,
   projectId: string,
-  after: HistoryPosition | undefined,
+  after: CursorPosition | undefined,
   limit: number,
-): Promise<ChatRow[]> {
-  const behind =
-    after && sql`(${chats.updatedAt}, ${chats.id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+): Promise<ListedChat[]> {
+  const { afterCursor, order, sortValue } = orderList(NEWEST_FIRST, chats.id, after)
   return db
-    .select(chatColumns)
+    .select({ ...chatColumns, sortValue })
     .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), eq(chats.projectId, projectId), behind))
-    .orderBy(desc(chats.updatedAt), desc(chats.id))
+    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), eq(chats.projectId, projectId), afterCursor))
+    .orderBy(...order)
     .limit(limit)
 }
 
