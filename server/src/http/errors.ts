@@ -23,6 +23,12 @@ export function notFound(): AppError {
   return new AppError('not_found', errorMessages.notFound)
 }
 
+/** What was looked for or changed, or the refusal when there was nothing: `found(await findChat(…))`. */
+export function found<T>(value: T | null | undefined | false): T {
+  if (value === null || value === undefined || value === false) throw notFound()
+  return value
+}
+
 /** The one shape in which any failure leaves the server; `namesError` repeats its sentence beside `data`. */
 export function errorResponse(error: AppError, { namesError = false }: { namesError?: boolean } = {}): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

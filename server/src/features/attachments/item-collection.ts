@@ -2,7 +2,7 @@ import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { AttachmentTarget } from '#contract/attachments/schema.ts'
 import type { Database } from '../../db/open.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import type { OnAttach } from './dependencies.ts'
 import type { ItemRow } from './item-store.ts'
 
@@ -33,7 +33,7 @@ type CollectionDependencies = {
 /** How items come into a holder and go out of it, whatever door they come by. They stay in the vault. */
 export function createItemCollection(db: Database, store: CollectionStore, attachments: CollectionDependencies) {
   async function lock(tx: Transaction, uid: string, collectionId: string): Promise<void> {
-    if (!(await store.lock(tx, uid, collectionId))) throw notFound()
+    found(await store.lock(tx, uid, collectionId))
   }
 
   /** For attachments: something comes in by upload, by link or out of a drive. */
@@ -63,9 +63,9 @@ export function createItemCollection(db: Database, store: CollectionStore, attac
       admit: (rows: readonly ItemRow[]) => readonly ItemRow[] = (rows) => rows,
     ): Promise<void> {
       const uniqueIds = [...new Set(itemIds)]
-      const found = await attachments.read(uid, uniqueIds)
-      if (found.length < uniqueIds.length) throw notFound()
-      const rows = admit(found)
+      const existing = await attachments.read(uid, uniqueIds)
+      if (existing.length < uniqueIds.length) throw notFound()
+      const rows = admit(existing)
       // What is still on its way may turn out to be something else.
       if (rows.some(({ state }) => state !== 'here')) throw new AppError('conflict', attachmentMessages.notReady)
       await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export function createItemCollection(db: Database, store: CollectionStore, attac
     async detach(uid: string, collectionId: string, itemId: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lock(tx, uid, collectionId)
-        if (!(await store.removeItem(tx, collectionId, itemId))) throw notFound()
+        found(await store.removeItem(tx, collectionId, itemId))
         await attachments.release(tx, uid, collectionId, [itemId])
         await store.touch(tx, uid, collectionId)
       })

@@ -3,7 +3,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { ITEMS_AT_ONCE, MAX_LINK_BYTES } from '#contract/attachments/limits.ts'
 import type { IntakeItem, ItemUse } from '#contract/attachments/schema.ts'
 import { errorMessages, success } from '#contract/envelope.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AnalysisQueue } from './analysis/analysis-queue.ts'
@@ -115,9 +115,4 @@ export function readIds(joined: string): string[] {
   const ids = idList.safeParse(joined.split(','))
   if (!ids.success) throw new AppError('bad_input', errorMessages.badInput, { fields: { ids: errorMessages.badInput } })
   return ids.data
-}
-
-function found(row: ItemRow | undefined): ItemRow {
-  if (!row) throw notFound()
-  return row
 }

@@ -12,7 +12,7 @@ import { AnalysisError } from '../../adapters/analysis/port.ts'
 import { BrokenBody, TooManyBytes } from '../../adapters/files/staging.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import { pictureResponse } from '../../http/responses/picture-response.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
@@ -96,8 +96,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
     },
 
     async show(id: string, request: Headers): Promise<Response> {
-      const icon = await findPublicIcon(db, id)
-      if (!icon) throw notFound()
+      const icon = found(await findPublicIcon(db, id))
       return pictureResponse(request, icon.id, icon.mimeType, async () => new Uint8Array(icon.bytes))
     },
 

@@ -3,7 +3,7 @@ import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { BOT_ITEMS_MAX } from '#contract/bots/limits.ts'
 import type { NewVaultText } from '#contract/vault/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/errors.ts'
+import { found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { createItemCollection, toIntakeItem, type FindUses, type CollectionStore } from '../attachments/index.ts'
 import type { BotsDependencies } from './dependencies.ts'
@@ -35,7 +35,7 @@ export function createKnowledge(
   const holding = createItemCollection(db, holder, attachments)
 
   async function list({ uid }: Caller, botId: string): Promise<IntakeItem[]> {
-    if (!(await findOwn(db, uid, botId))) throw notFound()
+    found(await findOwn(db, uid, botId))
     const rows = await attachments.read(uid, await listKnowledge(db, uid, botId))
     return rows.map((row) => toIntakeItem(row))
   }

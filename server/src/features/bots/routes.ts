@@ -1,6 +1,6 @@
 import { botsApi } from '#contract/bots/api.ts'
 import { success } from '#contract/envelope.ts'
-import { notFound } from '../../http/errors.ts'
+import { found } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { INERT } from '../../http/responses/picture-response.ts'
 import type { World } from '../../world.ts'
@@ -34,8 +34,7 @@ export function mountBots(
   // Before the profile: its address would take "curated" for a bot's id.
   mount(router, botsApi.curated, ({ category }) => listing.curated(category))
   mount(router, botsApi.open, async ({ chatbotId }, caller) => {
-    const bot = await findVisible(db, caller?.uid, chatbotId)
-    if (!bot) throw notFound()
+    const bot = found(await findVisible(db, caller?.uid, chatbotId))
     return toBot(bot)
   })
   mount(router, botsApi.create, (draft, caller) => saving.create(caller, draft))
@@ -51,8 +50,7 @@ export function mountBots(
   })
   mount(router, botsApi.startChat, ({ chatbotId }, caller) =>
     db.transaction(async (tx) => {
-      const bot = await findVisible(tx, caller.uid, chatbotId)
-      if (!bot) throw notFound()
+      const bot = found(await findVisible(tx, caller.uid, chatbotId))
       return { chatId: await dependencies.beginChat(tx, caller, toRememberedBot(bot)) }
     }),
   )

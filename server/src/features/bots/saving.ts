@@ -6,7 +6,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { changesIn, toBot, type BotInput } from './bot.ts'
 import type { BotsDependencies } from './dependencies.ts'
@@ -44,7 +44,7 @@ export function createSaving(
     decide: (tx: Transaction, before: BotRow) => Promise<BotInput> | BotInput,
   ): Promise<Bot> {
     return db.transaction(async (tx) => {
-      const before = (await lockBot(tx, uid, id)) ?? missing()
+      const before = found(await lockBot(tx, uid, id))
       const changed = changesIn(before, await decide(tx, before))
       if (Object.keys(changed).length === 0) return toBot(before)
       const after = await changeBot(tx, before, { ...changed, updatedAt: clock() })
@@ -104,7 +104,7 @@ export function createSaving(
 
     async remove({ uid }: Caller, id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const gone = (await deleteBot(tx, uid, id)) ?? missing()
+        const gone = found(await deleteBot(tx, uid, id))
         await attachments.release(tx, uid, id)
         await icons.takeOff(tx, uid, gone.icon)
       })
@@ -119,10 +119,6 @@ export function createSaving(
       return { name, handle }
     },
   }
-}
-
-function missing(): never {
-  throw notFound()
 }
 
 function nameTaken(): AppError {

@@ -1,7 +1,7 @@
 import { chatApi } from '#contract/chat/api.ts'
 import { THREAD_PAGE_MESSAGES } from '#contract/chat/limits.ts'
 import type { Thread } from '#contract/chat/thread.ts'
-import { notFound } from '../../http/errors.ts'
+import { found, notFound } from '../../http/errors.ts'
 import { resumeAfter } from '../../http/responses/event-stream.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
@@ -38,7 +38,7 @@ export function mountChat(
   mount(router, chatApi.continueAnswer, (request, caller) => messageSender.continueAnswer(caller, request))
 
   mount(router, chatApi.stop, async ({ messageId }, caller) => {
-    if (!(await findAnswer(db, caller.uid, messageId))) throw notFound()
+    found(await findAnswer(db, caller.uid, messageId))
     await stop(messageId)
     return {}
   })
@@ -48,7 +48,7 @@ export function mountChat(
   )
 
   mount(router, chatApi.rate, async ({ messageId, feedback }, caller) => {
-    if (!(await saveFeedback(db, caller.uid, messageId, feedback))) throw notFound()
+    found(await saveFeedback(db, caller.uid, messageId, feedback))
     return {}
   })
 
@@ -100,9 +100,4 @@ export function mountChat(
     if (message?.chatId !== chatId) throw notFound()
     return message.parentId
   }
-}
-
-function found(chat: ChatRow | undefined): ChatRow {
-  if (!chat) throw notFound()
-  return chat
 }

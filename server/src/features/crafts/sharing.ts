@@ -7,7 +7,7 @@ import { parseCrafts } from '#contract/crafts/parse.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
@@ -46,12 +46,6 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     return { craft: craftOf(share), watermark, allowsSearchEngines: share.allowsSearchEngines }
   }
 
-  async function readPublicOrRefuse(shareId: string): Promise<PublicCraft> {
-    const found = await readPublic(shareId)
-    if (!found) throw notFound()
-    return found
-  }
-
   return {
     readPublic,
     mount(router: Router) {
@@ -65,23 +59,21 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         const now = clock()
         const id = randomBytes(SHARE_ID_BYTES).toString('base64url')
         const position = { id, uid: caller.uid, chatId, messageId, index }
-        const saved = await saveShare(db, { ...position, ...craft, ...rules, createdAt: now, updatedAt: now })
-        if (!saved) throw notFound()
+        const saved = found(await saveShare(db, { ...position, ...craft, ...rules, createdAt: now, updatedAt: now }))
         return toShared(caller, saved)
       })
       mount(router, craftsApi.change, async ({ id, ...change }, caller) => {
         refuseRemoval(caller, change.watermark)
-        const changed = await changeShare(db, caller.uid, id, withoutGaps(change), clock())
-        if (!changed) throw notFound()
+        const changed = found(await changeShare(db, caller.uid, id, withoutGaps(change), clock()))
         return toShared(caller, changed)
       })
       mount(router, craftsApi.unshare, async ({ id }, { uid }) => {
-        if (!(await removeShare(db, uid, id))) throw notFound()
+        found(await removeShare(db, uid, id))
         return {}
       })
       mount(router, craftsApi.find, async ({ messageId, index }, caller) => {
         const { uid } = caller
-        if (!(await dependencies.findAnswer(uid, messageId))) throw notFound()
+        found(await dependencies.findAnswer(uid, messageId))
         const share = await findShareOf(db, uid, messageId, index)
         return { share: share ? toShared(caller, share) : null }
       })
@@ -91,12 +83,12 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         return { crafts: rows.map((row) => toEntry(caller, row)), pagination: { page, pages, total } }
       })
       mount(router, craftsApi.view, async ({ shareId }, _, { responseHeaders: answer }) => {
-        const shared = await readPublicOrRefuse(shareId)
+        const shared = found(await readPublic(shareId))
         if (!shared.allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
         return shared
       })
       mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) => {
-        const { craft } = await readPublicOrRefuse(shareId)
+        const { craft } = found(await readPublic(shareId))
         copies.take(caller.uid)
         const { title } = craft
         return dependencies.beginChat(caller, {

@@ -3,7 +3,7 @@ import { HOST_NAMES_MAX } from '#contract/hosts/limits.ts'
 import { hostMessages } from '#contract/hosts/messages.ts'
 import type { HostNames } from '#contract/hosts/schema.ts'
 import { isOwnName, thisMachine } from '../../adapters/machine/own-names.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import { hostOf, type IsKnownHost } from '../../http/known-hosts.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
@@ -53,7 +53,7 @@ export function createHosts({
       mount(router, hostsApi.remove, async ({ name }, _, { request }) => {
         // Or the owner would lock themselves out of the page that they are on.
         if (name === hostOf(request) && !config.publicUrl) throw new AppError('conflict', hostMessages.inUse)
-        if (!(await removeHost(db, name))) throw notFound()
+        found(await removeHost(db, name))
         await confirmed.changed()
         return shown(request)
       })

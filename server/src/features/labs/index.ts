@@ -16,7 +16,7 @@ import { researchMessages } from '#contract/research/messages.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createSettingsCache } from './settings-cache.ts'
@@ -101,15 +101,13 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
 
   async function changeInChat(caller: Caller, chatId: string, change: SettingsChange): Promise<Settings> {
     const { uid } = caller
-    const found = await chats.findModes(uid, chatId)
-    if (!found) throw notFound()
-    const refusal = found.isInProject ? refuseInProject(change) : null
+    const { isInProject } = found(await chats.findModes(uid, chatId))
+    const refusal = isInProject ? refuseInProject(change) : null
     if (refusal) throw new AppError('forbidden', refusal)
     await refuse(caller, change)
     const own = await ownOf(caller)
     return db.transaction(async (tx) => {
-      const chat = await chats.lockModes(tx, uid, chatId)
-      if (!chat) throw notFound()
+      const chat = found(await chats.lockModes(tx, uid, chatId))
       const modes = changeSettings(modesOf(chat, own), change)
       await chats.saveModes(tx, uid, chatId, modes)
       return counting(caller, modes, chat.isInProject)

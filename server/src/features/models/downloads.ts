@@ -12,7 +12,7 @@ import {
 } from '../../adapters/models/local/download.ts'
 import type { LocalModels } from '../../adapters/models/local/index.ts'
 import type { Egress } from '../../adapters/web/egress.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import {
   addDownload,
@@ -120,8 +120,7 @@ export function createDownloads(
   }
 
   async function find(id: string): Promise<DownloadRow> {
-    const row = await findDownload(db, id)
-    if (!row) throw notFound()
+    const row = found(await findDownload(db, id))
     return row
   }
 

@@ -4,7 +4,7 @@ import { modelMessages } from '#contract/models/messages.ts'
 import type { newProvider, Provider, providerChange, ProviderTrial } from '#contract/models/schema.ts'
 import { originOf } from '../../adapters/models/vendor-address.ts'
 import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { purposeOf, type ProviderCache } from './provider-cache.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -85,8 +85,7 @@ export function createProviders(
   }
 
   async function findRow(id: string): Promise<ProviderRow> {
-    const row = await providerCache.find(id)
-    if (!row) throw notFound()
+    const row = found(await providerCache.find(id))
     return row
   }
 
@@ -102,9 +101,8 @@ export function createProviders(
     async change(change) {
       await refuseLinkLocal(change.baseUrl)
       const row = await db.transaction(async (tx) => {
-        const found = await lockProvider(tx, change.providerId)
-        if (!found) throw notFound()
-        const next = changed(found, change)
+        const provider = found(await lockProvider(tx, change.providerId))
+        const next = changed(provider, change)
         await saveProvider(tx, next)
         return next
       })
@@ -112,7 +110,7 @@ export function createProviders(
       return shown(row)
     },
     async remove(id) {
-      if (!(await removeProvider(db, id))) throw notFound()
+      found(await removeProvider(db, id))
       await providerCache.changed()
     },
     async test(id) {

@@ -1,6 +1,6 @@
 import type { ChatProjects } from '../chat/index.ts'
 import type { World } from '../../world.ts'
-import { notFound } from '../../http/errors.ts'
+import { found } from '../../http/errors.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import { listProjectItems } from './items-store.ts'
 import { changeProject, lockProject, type ProjectRow } from './store.ts'
@@ -12,7 +12,7 @@ export function createForChats(
 ): ChatProjects {
   return {
     async require(tx, uid, projectId) {
-      if (!(await lockProject(tx, uid, projectId))) throw notFound()
+      found(await lockProject(tx, uid, projectId))
     },
     async context(caller, projectId, chatId) {
       const { uid } = caller

@@ -12,7 +12,7 @@ import { generateObject } from '../../adapters/models/generate-object.ts'
 import { writePassages } from '../../adapters/models/builtin/index.ts'
 import type { Turn } from '../../adapters/models/generate.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import type { OpenModel } from '../chat/index.ts'
@@ -86,7 +86,7 @@ export function createProjectGenerator(
     signal: AbortSignal,
   ): Promise<GeneratedProject> => {
     const { uid } = caller
-    if (!(await changeProject(db, uid, projectId, { goal, updatedAt: clock() }))) throw notFound()
+    found(await changeProject(db, uid, projectId, { goal, updatedAt: clock() }))
     const items = await dependencies.listItems(uid, projectId)
     const refusal = refuseToProceed(items)
     if (refusal) throw new AppError('bad_input', refusal)

@@ -1,5 +1,5 @@
 import { projectsApi } from '#contract/projects/api.ts'
-import { notFound } from '../../http/errors.ts'
+import { found, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { createProjectGenerator } from './project-generator.ts'
@@ -53,15 +53,13 @@ export function mountProjects(router: Router, parts: ProjectsRoutesDependencies)
     db.transaction(async (tx) => {
       // Locked, so that the project is still there when the chat comes into it.
       if (projectId !== null && !(await lockProject(tx, uid, projectId))) throw notFound()
-      const moved = await dependencies.chats.move(tx, uid, chatId, projectId)
-      if (!moved) throw notFound()
+      const moved = found(await dependencies.chats.move(tx, uid, chatId, projectId))
       return moved
     }),
   )
 
   async function find(uid: string, projectId: string): Promise<ProjectRow> {
-    const project = await findProject(db, uid, projectId)
-    if (!project) throw notFound()
+    const project = found(await findProject(db, uid, projectId))
     return project
   }
 }

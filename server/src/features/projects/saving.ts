@@ -3,7 +3,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { missingIn, type ProjectEntry, type ProjectSave } from '#contract/projects/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import { changeProject, deleteProject, insertProject, lockProject, type ProjectRow } from './store.ts'
@@ -29,8 +29,7 @@ export function createSaving(
 
   function change(uid: string, id: string, input: ProjectInput, now: Date) {
     return db.transaction(async (tx) => {
-      const before = await lockProject(tx, uid, id)
-      if (!before) throw notFound()
+      const before = found(await lockProject(tx, uid, id))
       // What is finished does not become unfinished again.
       const status = before.status === 'COMPLETED' ? before.status : input.status
       const isFinishing = status === 'COMPLETED' && before.status === 'PENDING'
@@ -60,7 +59,7 @@ export function createSaving(
     /** Its documents stay in the vault, its chats in the history. */
     async remove({ uid }: Caller, projectId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await deleteProject(tx, uid, projectId))) throw notFound()
+        found(await deleteProject(tx, uid, projectId))
         await dependencies.attachments.release(tx, uid, projectId)
       })
     },

@@ -2,7 +2,7 @@ import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_USE_COUNTS_AGAIN_MS, UNDO_DELETE_PROMPT_MS } from '#contract/prompts/limits.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { notFound } from '../../http/errors.ts'
+import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createListing } from './listing.ts'
@@ -49,13 +49,12 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
         prompts: await listing.search(caller?.uid, query),
       }))
       mount(router, promptsApi.withdraw, async ({ promptId }) => {
-        if (!(await withdrawPrompt(db, promptId))) throw notFound()
+        found(await withdrawPrompt(db, promptId))
         return {}
       })
       mount(router, promptsApi.use, async ({ promptId }, { uid }) => {
         const when = { now: clock(), since: before(PROMPT_USE_COUNTS_AGAIN_MS) }
-        const useCount = await countUse(db, uid, promptId, when)
-        if (useCount === undefined) throw notFound()
+        const useCount = found(await countUse(db, uid, promptId, when))
         return { useCount }
       })
 

@@ -3,7 +3,7 @@ import { promptMessages } from '#contract/prompts/messages.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { deletePin, insertPin, isVisible, listPins } from './pin-store.ts'
 import { toPrompt } from './prompt.ts'
@@ -23,7 +23,7 @@ export function createPins({ db, clock }: Pick<World, 'db' | 'clock'>) {
 
     pin({ uid }: Caller, promptId: string): Promise<Pins> {
       return db.transaction(async (tx) => {
-        if (!(await isVisible(tx, uid, promptId))) throw notFound()
+        found(await isVisible(tx, uid, promptId))
         await lockOwner(tx, uid)
         const before = await list(tx, uid)
         if (before.pinnedPrompts.includes(promptId)) return before

@@ -7,7 +7,7 @@ import type { newPrompt, promptChange, SavedPrompt } from '#contract/prompts/sch
 import type { Visibility } from '#contract/visibility.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { toPrompt, wordsOf } from './prompt.ts'
 import { changePrompt, countSaved, hidePrompt, insertPrompt, lockOwner, lockPrompt, unhidePrompt } from './store.ts'
@@ -41,8 +41,7 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>) {
     async change(caller: Caller, id: string, input: z.output<typeof promptChange>): Promise<SavedPrompt> {
       const { uid } = caller
       const row = await db.transaction(async (tx) => {
-        const before = await lockPrompt(tx, uid, id)
-        if (!before) throw notFound()
+        const before = found(await lockPrompt(tx, uid, id))
         refusePublishing(caller, input.promptType)
         const after = {
           name: input.promptName ?? before.name,
@@ -56,12 +55,11 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>) {
     },
 
     async remove({ uid }: Caller, id: string): Promise<void> {
-      if (!(await hidePrompt(db, uid, id, clock()))) throw notFound()
+      found(await hidePrompt(db, uid, id, clock()))
     },
 
     async restore({ uid }: Caller, id: string): Promise<SavedPrompt> {
-      const row = await db.transaction((tx) => unhidePrompt(tx, uid, id))
-      if (!row) throw notFound()
+      const row = found(await db.transaction((tx) => unhidePrompt(tx, uid, id)))
       return toPrompt(row, uid)
     },
   }

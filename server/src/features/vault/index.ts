@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { vaultApi } from '#contract/vault/api.ts'
 import { createArchives } from '../../adapters/archive/index.ts'
 import type { Caller } from '../../http/caller.ts'
-import { notFound } from '../../http/errors.ts'
+import { found, notFound } from '../../http/errors.ts'
 import { fileResponse } from '../../http/responses/file-response.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
@@ -28,8 +28,7 @@ export function createVault({ clock }: Pick<World, 'clock'>, { attachments, star
 
   async function find({ uid }: Caller, id: string): Promise<ItemRow> {
     const [item] = await attachments.read(uid, [id])
-    if (!item) throw notFound()
-    return item
+    return found(item)
   }
 
   return {
@@ -56,7 +55,7 @@ export function createVault({ clock }: Pick<World, 'clock'>, { attachments, star
         attachments.addLink(caller, { url, place: 'vault', placeId: randomUUID() }),
       )
       mount(router, vaultApi.save, async ({ id }, caller) => {
-        if (!(await attachments.keep(caller.uid, id))) throw notFound()
+        found(await attachments.keep(caller.uid, id))
         return toIntakeItem(await find(caller, id))
       })
       mount(router, vaultApi.startChat, async ({ attachmentIds }, caller) => {

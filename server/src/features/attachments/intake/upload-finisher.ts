@@ -5,7 +5,7 @@ import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../../adapters/analysis/port.ts'
 import type { Staged } from '../../../adapters/files/staging.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, found } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import {
   findDocument,
@@ -94,7 +94,7 @@ export function createUploadFinisher(
       }
       const type = sniffed.kind === 'image' ? (IMAGE_TYPE_OF[item.type] ?? item.type) : item.type
       const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
-      if (!(await completeItem(tx, item.uid, item.id, arrived))) throw notFound()
+      found(await completeItem(tx, item.uid, item.id, arrived))
       return known ? 'known' : 'new'
     })
   }

@@ -6,7 +6,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import { BrokenBody, TooManyBytes, WrongOffset } from '../../../adapters/files/staging.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { AnnounceItem } from './announce-item.ts'
 import type { OnAttach } from '../dependencies.ts'
@@ -53,8 +53,7 @@ export function createUploads(
     const { uid } = caller
     return db.transaction(async (tx) => {
       await lockOwner(tx, uid)
-      const item = await findItem(tx, uid, id)
-      if (!item) throw notFound()
+      const item = found(await findItem(tx, uid, id))
       const { place, placeId, isInVault, bytes } = item
       const earlier = await findEarlierCopies(item, tx)
       const there = earlier.find((one) => one.placeId === placeId)

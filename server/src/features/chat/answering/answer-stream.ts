@@ -1,7 +1,7 @@
 import type { StreamMessage } from '#contract/chat/events.ts'
 import { EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { notFound } from '../../../http/errors.ts'
+import { found } from '../../../http/errors.ts'
 import { eventStream, type EventSink } from '../../../http/responses/event-stream.ts'
 import { networkOf } from '../../../http/rate-limit.ts'
 import type { World } from '../../../world.ts'
@@ -34,8 +34,7 @@ export function createAnswerStream({ world: { db, log, notifications }, runs }: 
     // Who comes after the end reads what is stored: something may have been taken out of it since.
     const isOver = after === undefined && run?.snapshot().answer.state !== 'streaming'
     if (run?.uid === caller.uid && !isOver) return eventStream(stream, (sink) => fromRun(run, after, sink))
-    const found = await findAnswer(db, caller.uid, messageId)
-    if (!found) throw notFound()
+    found(await findAnswer(db, caller.uid, messageId))
     return eventStream(stream, (sink) => fromDatabase(caller.uid, messageId, after, sink))
   }
 
@@ -59,17 +58,17 @@ export function createAnswerStream({ world: { db, log, notifications }, runs }: 
     let polling: Promise<void> = Promise.resolve()
     let isAway = false
     const poll = async () => {
-      const found = await findAnswer(db, uid, messageId)
-      if (!found) return sink.close()
+      const answer = await findAnswer(db, uid, messageId)
+      if (!answer) return sink.close()
       const from = at ?? 0
       const events = await readEvents(db, messageId, from)
-      const isOver = found.state !== 'streaming'
-      if (isOver && !(events && at !== undefined && from + events.length === found.snapshot.seq)) {
-        sendSnapshot(sink, found.snapshot)
+      const isOver = answer.state !== 'streaming'
+      if (isOver && !(events && at !== undefined && from + events.length === answer.snapshot.seq)) {
+        sendSnapshot(sink, answer.snapshot)
         return sink.close()
       }
       if (events) for (const { seq, event } of events) send(sink, { kind: 'event', seq: (at = seq), event })
-      else await catchUp(from, found.snapshot)
+      else await catchUp(from, answer.snapshot)
       if (isOver) sink.close()
     }
     /** What came during an outage was joined: it is shown as a whole. */

@@ -5,7 +5,7 @@ import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
 import type { ChatBots } from '../dependencies.ts'
@@ -107,7 +107,7 @@ export async function buildAnswerRetry(
   const old = await findAnswered(tx, uid, retry.messageId)
   const { chatId, parentId, depth } = old
   // In the order in which a new message locks: the chat, then what is counted.
-  if (!(await lockChat(tx, uid, chatId))) throw notFound()
+  found(await lockChat(tx, uid, chatId))
   const bot = await chooseBotForRetry(tx, bots, uid, retry.botId, old.details?.bot)
   const rows = [emptyAnswer({ uid, chatId, parentId, depth }, now, bot)] as const
   return { chatId, rows, bot, ...(retry.continuesAnswer && { continuedText: old.content }) }
@@ -134,8 +134,7 @@ async function findPosition(tx: Transaction, uid: string, question: Question): P
       bot: null,
     }
   }
-  const chat = await lockChat(tx, uid, question.chatId)
-  if (!chat) throw notFound()
+  const chat = found(await lockChat(tx, uid, question.chatId))
   const existing = { chatId: chat.id, isInProject: chat.project !== null, bot: chat.bot }
   if (chat.leafId === chat.id) return { ...existing, parentId: null, depth: 0, isFirst: true }
   const parentId = question.parentId === undefined ? chat.leafId : question.parentId
@@ -151,11 +150,10 @@ async function findAnswered(
   uid: string,
   messageId: string,
 ): Promise<FoundMessage & { parentId: string }> {
-  const found = await findMessage(tx, uid, messageId)
-  if (!found) throw notFound()
-  if (found.role !== 'assistant' || !found.parentId) throw new AppError('bad_input', chatMessages.notAnAnswer)
-  if (found.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
-  return { ...found, parentId: found.parentId }
+  const answer = found(await findMessage(tx, uid, messageId))
+  if (answer.role !== 'assistant' || !answer.parentId) throw new AppError('bad_input', chatMessages.notAnAnswer)
+  if (answer.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
+  return { ...answer, parentId: answer.parentId }
 }
 
 function emptyAnswer(

@@ -4,7 +4,7 @@ import { chatMessages } from '#contract/chat/messages.ts'
 import type { answerRequest, outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { findChat, findSent, toEntry, type ChatRow, type NewChat } from '../threads/chat-store.ts'
@@ -160,12 +160,11 @@ export function createMessageSender({
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {
-    const found = await findSent(db, uid, clientMessageId)
-    if (!found) return undefined
-    if (found.bodyHash !== bodyHash) throw new AppError('conflict', chatMessages.sameIdOtherBody)
-    const chat = await findChat(db, uid, found.chatId)
-    if (!chat) throw notFound()
-    return { chat: toEntry(chat), messages: await readMessages(db, uid, found.messageIds) }
+    const sent = await findSent(db, uid, clientMessageId)
+    if (!sent) return undefined
+    if (sent.bodyHash !== bodyHash) throw new AppError('conflict', chatMessages.sameIdOtherBody)
+    const chat = found(await findChat(db, uid, sent.chatId))
+    return { chat: toEntry(chat), messages: await readMessages(db, uid, sent.messageIds) }
   }
 
   function retryAnswer(

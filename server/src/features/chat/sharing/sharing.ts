@@ -3,7 +3,7 @@ import { SHARED_PAGE_CHATS } from '#contract/chat/limits.ts'
 import type { ChatShare } from '#contract/chat/sharing-api.ts'
 import { sharingApi } from '#contract/chat/sharing-api.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { notFound } from '../../../http/errors.ts'
+import { found } from '../../../http/errors.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
 import type { World } from '../../../world.ts'
@@ -39,15 +39,14 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
   })
 
   mount(router, sharingApi.read, async ({ chatId }, { uid }) => {
-    if (!(await findChat(db, uid, chatId))) throw notFound()
+    found(await findChat(db, uid, chatId))
     const share = await findShare(db, uid, chatId)
     return { share: share ? toChatShare(share, share.isStale) : null }
   })
 
   mount(router, sharingApi.share, ({ chatId, showsName, allowsSearchEngines }, caller) =>
     db.transaction(async (tx) => {
-      const chat = await findChat(tx, caller.uid, chatId)
-      if (!chat) throw notFound()
+      const chat = found(await findChat(tx, caller.uid, chatId))
       const { rows, leafSeq } = await readShownMessages(tx, caller.uid, chat.leafId, SHARED_MAX)
       const saved = await saveShare(tx, {
         id: randomBytes(SHARE_ID_BYTES).toString('base64url'),
@@ -67,13 +66,12 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
   mount(router, sharingApi.change, async ({ chatId, showsName, allowsSearchEngines }, { uid, name }) => {
     const authorName = showsName === undefined ? undefined : showsName ? name : null
     await changeShare(db, uid, chatId, { authorName, allowsSearchEngines })
-    const share = await findShare(db, uid, chatId)
-    if (!share) throw notFound()
+    const share = found(await findShare(db, uid, chatId))
     return toChatShare(share, share.isStale)
   })
 
   mount(router, sharingApi.unshare, async ({ chatId }, { uid }) => {
-    if (!(await findChat(db, uid, chatId))) throw notFound()
+    found(await findChat(db, uid, chatId))
     await removeShare(db, uid, chatId)
     return {}
   })
@@ -91,8 +89,7 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
   })
 
   async function readLive(shareId: string) {
-    const share = await readShare(db, shareId)
-    if (!share) throw notFound()
+    const share = found(await readShare(db, shareId))
     return { ...share, messages: JSON.parse(share.messages) as SharedMessage[] }
   }
 

@@ -1,7 +1,7 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { transferApi } from '#contract/chat/transfer-api.ts'
 import type { Archives, ArchivedFile } from '../../../adapters/archive/port.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { AppError, found } from '../../../http/errors.ts'
 import { fileResponse } from '../../../http/responses/file-response.ts'
 import { mountRaw, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
@@ -26,8 +26,7 @@ type ChatExportDependencies = { world: Pick<World, 'db' | 'clock'>; archives: Ar
 /** Chats as files. Whatever their number and length, only a page of one is in memory at a time. */
 export function mountExport(router: Router, { world: { db, clock }, archives, files }: ChatExportDependencies): void {
   mountRaw(router, transferApi.exportOne, async ({ chatId, format }, { uid }, { isStillAllowed }) => {
-    const chat = await findChat(db, uid, chatId)
-    if (!chat) throw notFound()
+    const chat = found(await findChat(db, uid, chatId))
     if (format === 'zip') {
       const name = `${fileNameOf(chat.title)}.zip`
       return fileResponse(archives.write(filesOf(uid, [chatId], isStillAllowed)), { name, type: 'application/zip' })
