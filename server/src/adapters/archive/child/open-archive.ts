@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { inflate, type InflateErrors } from '../../zip/inflate.ts'
 import type { FindFile } from '../formats/find-file.ts'
 import { ArchiveError } from '../port.ts'
 import { FILE_MAX_BYTES, FILES_MAX, inflateBudget } from './limits.ts'
@@ -34,7 +34,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
     async *conversations() {
       for (const entry of chats) {
         if (entry.isEncrypted()) throw new ArchiveError('encrypted')
-        yield inflate(zip, entry, budget)
+        yield inflate(zip, entry, budget, ERRORS)
       }
     },
     findFile(reference) {
@@ -47,7 +47,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
       const chunks: Buffer[] = []
       let bytes = 0
       try {
-        for await (const chunk of inflate(zip, entry, budget)) {
+        for await (const chunk of inflate(zip, entry, budget, ERRORS)) {
           chunks.push(chunk)
           bytes += chunk.length
           if (bytes > FILE_MAX_BYTES) return undefined
@@ -89,19 +89,7 @@ async function listEntries(zip: ZipFile): Promise<Entries> {
   return { chats: found.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)), byPath, byAsset }
 }
 
-async function* inflate(zip: ZipFile, entry: Entry, budget: { left: number }): AsyncGenerator<Buffer, void, undefined> {
-  let stream: Readable | undefined
-  try {
-    stream = await zip.openReadStreamPromise(entry)
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      budget.left -= chunk.length
-      if (budget.left < 0) throw new ArchiveError('swells')
-      yield chunk
-    }
-  } catch (error) {
-    // Sizes that lie, bytes that do not inflate, methods that nobody uses.
-    throw error instanceof ArchiveError ? error : new ArchiveError('damaged')
-  } finally {
-    stream?.destroy()
-  }
+const ERRORS: InflateErrors = {
+  tooLarge: () => new ArchiveError('swells'),
+  damaged: () => new ArchiveError('damaged'),
 }

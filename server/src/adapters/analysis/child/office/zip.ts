@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { inflate, type InflateErrors } from '../../../zip/inflate.ts'
 import { AnalysisError } from '../../port.ts'
 import { inflateBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
 
@@ -32,7 +32,7 @@ export async function openZip(path: string): Promise<Zip> {
     const entry = entries.get(name)
     if (!entry) throw new AnalysisError('damaged')
     if (entry.isEncrypted()) throw new AnalysisError('encrypted')
-    yield* inflate(zip, entry, budget)
+    yield* inflate(zip, entry, budget, ERRORS)
   }
   return {
     names: new Set(entries.keys()),
@@ -74,19 +74,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function* inflate(zip: ZipFile, entry: Entry, budget: { left: number }): AsyncGenerator<Buffer> {
-  let stream: Readable | undefined
-  try {
-    stream = await zip.openReadStreamPromise(entry)
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      budget.left -= chunk.length
-      if (budget.left < 0) throw new AnalysisError('too_large')
-      yield chunk
-    }
-  } catch (error) {
-    // Sizes that lie, bytes that do not inflate, methods that nobody uses.
-    throw error instanceof AnalysisError ? error : new AnalysisError('damaged')
-  } finally {
-    stream?.destroy()
-  }
+const ERRORS: InflateErrors = {
+  tooLarge: () => new AnalysisError('too_large'),
+  damaged: () => new AnalysisError('damaged'),
 }
