@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../db/columns.ts'
 
 /** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
 export const users = pgTable(
@@ -11,8 +12,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     plan: text('plan').notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
-    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    suspendedAt: timestamptz('suspended_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_one_owner')
@@ -22,15 +23,19 @@ export const users = pgTable(
   ],
 )
 
+/** Whose a row is: it goes with its person. */
+export const owner = () =>
+  text('uid')
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' })
+
 /** Only the hash of a token is kept: whoever reads the database cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    uid: owner(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('sessions_uid').on(table.uid), index('sessions_expires_at').on(table.expiresAt)],
 )
@@ -39,10 +44,8 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    uid: owner(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('password_resets_uid').on(table.uid)],
 )

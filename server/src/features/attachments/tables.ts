@@ -1,30 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-  vector,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, vector } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment, ItemText, AttachmentTarget, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { ownedWords } from '../../db/owned-words.ts'
-import { users } from '../account/tables.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const owner = () =>
-  text('uid')
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' })
+import { timestamptz, tsvector } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 
 /** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
 export const documents = pgTable(
@@ -45,7 +26,7 @@ export const documents = pgTable(
     progress: integer('progress').notNull().default(0),
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
-    leaseUntil: moment('lease_until'),
+    leaseUntil: timestamptz('lease_until'),
     text: text('text').notNull().default(''),
     pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
     headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
@@ -59,7 +40,7 @@ export const documents = pgTable(
     passageChars: integer('passage_chars').notNull().default(0),
     /** The spec's JSON string: summary, tags and title. */
     summary: text('summary').notNull().default(''),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Which words stand in it at all, as far as the database takes them in one piece. */
     words: tsvector('words').generatedAlwaysAs(
       (): SQL => sql`strip(to_tsvector('english', left(${documents.text}, 100000)))`,
@@ -130,7 +111,7 @@ export const items = pgTable(
     place: text('place').$type<AttachmentTarget>().notNull(),
     placeId: uuid('place_id').notNull(),
     isInVault: boolean('is_in_vault').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('items_of_place').on(table.uid, table.placeId),
@@ -159,6 +140,6 @@ export const items = pgTable(
  */
 export const blobRemovals = pgTable('blob_removals', {
   blobKey: text('blob_key').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-  dueAt: moment('due_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull(),
+  dueAt: timestamptz('due_at').notNull().defaultNow(),
 })

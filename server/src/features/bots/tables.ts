@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BotCategory } from '#contract/bots/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
-import { users } from '../account/tables.ts'
+import { bytea, timestamptz } from '../../db/columns.ts'
+import { owner, users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const words = (name: string) => text(name).array().notNull().default([])
 
 /** Somebody to chat with: a prompt, and what it knows. */
@@ -43,8 +31,8 @@ export const bots = pgTable(
     tags: words('tags'),
     /** What a search looks at, in small letters. */
     words: text('words').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('bots_handle').on(table.handle),
@@ -69,7 +57,7 @@ export const botItems = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.botId, table.itemId] }), index('bot_items_item').on(table.itemId)],
 )
@@ -79,13 +67,11 @@ export const botIcons = pgTable(
   'bot_icons',
   {
     id: uuid('id').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    uid: owner(),
     bytes: bytea('bytes').notNull(),
     mimeType: text('mime_type').notNull(),
     isPublic: boolean('is_public').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('bot_icons_owner').on(table.uid), index('bot_icons_created').on(table.createdAt)],
 )

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,35 +17,31 @@ import type { Answer } from '#contract/chat/events.ts'
 import type { Feedback } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { ownedWords } from '../../db/owned-words.ts'
-import { users } from '../account/tables.ts'
+import { timestamptz, tsvector } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
 import { botItems } from '../bots/tables.ts'
 import { projects } from '../projects/tables.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Every look into a word index reads what was not sorted into it yet. */
 const PENDING_KB = 64
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const chats = pgTable(
   'chats',
   {
     id: uuid('id').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    uid: owner(),
     /** What is shown: the start of the first message, a model's idea, or what the person called it. */
     title: text('title').notNull(),
     /** What the person called it; a title of their own is never replaced. */
     ownTitle: text('own_title'),
     /** The newest message of the branch that is shown; the chat's own id while it has none. */
     leafId: uuid('leaf_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    pinnedAt: moment('pinned_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    pinnedAt: timestamptz('pinned_at'),
     /** Set while a deletion can still be undone. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     /** Where an imported chat comes from, so that a second import finds it. */
     origin: text('origin'),
     /** The project that it is in. A chat outlives its project. */
@@ -123,7 +117,7 @@ export const messages = pgTable(
     role: text('role').$type<'user' | 'assistant'>().notNull(),
     content: text('content').notNull(),
     attachments: jsonb('attachments').$type<ChatAttachment[]>().notNull().default([]),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Makes a resend harmless. */
     clientMessageId: uuid('client_message_id'),
     bodyHash: text('body_hash'),
@@ -133,9 +127,9 @@ export const messages = pgTable(
     details: jsonb('details').$type<AnswerDetails>(),
     feedback: jsonb('feedback').$type<Feedback>(),
     /** While streaming: when its server last said that it still works on it. */
-    aliveAt: moment('alive_at'),
+    aliveAt: timestamptz('alive_at'),
     /** When somebody on another server than the one that writes it asked to stop it. */
-    stopAskedAt: moment('stop_asked_at'),
+    stopAskedAt: timestamptz('stop_asked_at'),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', left(${messages.content}, 60000))`,
     ),
@@ -181,7 +175,7 @@ export const answerEvents = pgTable(
     lastSeq: integer('last_seq').notNull(),
     /** A JSON array; kept as text because the database never looks into it. */
     events: text('events').notNull(),
-    storedAt: moment('stored_at').notNull(),
+    storedAt: timestamptz('stored_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.firstSeq] }),
@@ -204,7 +198,7 @@ export const chatShares = pgTable('chat_shares', {
   title: text('title').notNull(),
   /** A JSON array of what is shown; kept as text because the database never looks into it. */
   messages: text('messages').notNull(),
-  snapshotAt: moment('snapshot_at').notNull(),
+  snapshotAt: timestamptz('snapshot_at').notNull(),
   /** The end of the branch that was copied and its last event: when the chat's differ, the copy is stale. */
   leafId: uuid('leaf_id').notNull(),
   leafSeq: integer('leaf_seq').notNull(),

@@ -1,14 +1,10 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CraftType } from '#contract/crafts/types.ts'
 import type { Visibility } from '#contract/visibility.ts'
-import { users } from '../account/tables.ts'
+import { timestamptz } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 import { chats, messages } from '../chat/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const owner = () =>
-  text('uid')
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' })
 const positionColumns = () => ({
   chatId: uuid('chat_id')
     .notNull()
@@ -30,7 +26,7 @@ export const craftEdits = pgTable(
     uid: owner(),
     ...positionColumns(),
     content: text('content').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('craft_edits_chat').on(table.chatId, table.identifier, table.id),
@@ -57,8 +53,8 @@ export const craftShares = pgTable(
     autoSync: boolean('auto_sync').notNull(),
     /** Search engines are told to leave a link alone unless its owner allows them. */
     allowsSearchEngines: boolean('allows_search_engines').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     unique('craft_shares_place').on(table.messageId, table.index),

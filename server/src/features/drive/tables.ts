@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 
 /** What the owner registered with Google: one row, or none. */
 export const driveSettings = pgTable('drive_settings', {
@@ -10,11 +11,9 @@ export const driveSettings = pgTable('drive_settings', {
 
 /** Whose drive we may read. Tokens are sealed: see server/src/key-box.ts. */
 export const driveConnections = pgTable('drive_connections', {
-  uid: text('uid')
-    .primaryKey()
-    .references(() => users.uid, { onDelete: 'cascade' }),
+  uid: owner().primaryKey(),
   sealedRefresh: text('sealed_refresh').notNull(),
   sealedAccess: text('sealed_access').notNull(),
   /** The access token is used until then, and renewed after. */
-  accessUntil: timestamp('access_until', { withTimezone: true }).notNull(),
+  accessUntil: timestamptz('access_until').notNull(),
 })

@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../db/columns.ts'
 
 /** Host names that the owner confirmed: without PUBLIC_URL the app answers to these beside its own addresses. */
 export const confirmedHosts = pgTable('confirmed_hosts', {
   name: text('name').primaryKey(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+  confirmedAt: timestamptz('confirmed_at').notNull(),
 })

@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables.ts'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 
 /** Where models come from. A key is kept sealed: see server/src/key-box.ts. */
 export const providers = pgTable('providers', {
@@ -10,20 +11,18 @@ export const providers = pgTable('providers', {
   sealedKey: text('sealed_key'),
   keyHint: text('key_hint'),
   models: jsonb('models').$type<string[]>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 /** One row once the environment's provider was added, so that an owner who removes it is not given it again. */
 export const providerSeeds = pgTable('provider_seeds', {
   id: integer('id').primaryKey(),
-  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull(),
+  seededAt: timestamptz('seeded_at').notNull(),
 })
 
 /** The model that a person's new chats begin with. */
 export const modelDefaults = pgTable('model_defaults', {
-  uid: text('uid')
-    .primaryKey()
-    .references(() => users.uid, { onDelete: 'cascade' }),
+  uid: owner().primaryKey(),
   modelId: text('model_id').notNull(),
   /** The owner's pick is where everyone begins who has not picked one. */
   isForAll: boolean('is_for_all').notNull(),
@@ -42,5 +41,5 @@ export const modelDownloads = pgTable('model_downloads', {
   totalBytes: bigint('total_bytes', { mode: 'number' }),
   state: text('state').$type<'running' | 'paused' | 'failed'>().notNull(),
   error: text('error'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })

@@ -1,28 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProjectItem, Project } from '#contract/projects/schema.ts'
-import { users } from '../account/tables.ts'
+import { timestamptz } from '../../db/columns.ts'
+import { owner } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A goal, instructions and documents that its chats share. */
 export const projects = pgTable(
   'projects',
   {
     id: uuid('id').primaryKey(),
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    uid: owner(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     goal: text('goal').notNull().default(''),
     systemPrompt: text('system_prompt').notNull().default(''),
     status: text('status').$type<Project['status']>().notNull(),
     creationMode: text('creation_mode').$type<Project['creationMode']>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When it was last changed or chatted in. */
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('projects_recent').on(table.uid, table.updatedAt, table.id),
@@ -43,7 +40,7 @@ export const projectItems = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     /** Put into the project itself, or taken from where it was already. */
     source: text('source').$type<ProjectItem['source']>().notNull(),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.itemId] }), index('project_items_item').on(table.itemId)],
 )

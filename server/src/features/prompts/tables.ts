@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
-import { users } from '../account/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '../../db/columns.ts'
+import { owner, users } from '../account/tables.ts'
 
 /** Prompts that people keep, and those that come with Alcove. */
 export const prompts = pgTable(
@@ -20,10 +19,10 @@ export const prompts = pgTable(
     useCount: integer('use_count').notNull().default(0),
     /** Its name and tags in small letters: where typing errors are forgiven. */
     words: text('words').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     /** Set while a deletion can still be undone. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
     index('prompts_saved')
@@ -50,13 +49,11 @@ export const prompts = pgTable(
 export const promptPins = pgTable(
   'prompt_pins',
   {
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    uid: owner(),
     promptId: uuid('prompt_id')
       .notNull()
       .references(() => prompts.id, { onDelete: 'cascade' }),
-    pinnedAt: moment('pinned_at').notNull(),
+    pinnedAt: timestamptz('pinned_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.promptId] }), index('prompt_pins_prompt').on(table.promptId)],
 )
@@ -65,13 +62,11 @@ export const promptPins = pgTable(
 export const promptUses = pgTable(
   'prompt_uses',
   {
-    uid: text('uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    uid: owner(),
     promptId: uuid('prompt_id')
       .notNull()
       .references(() => prompts.id, { onDelete: 'cascade' }),
-    countedAt: moment('counted_at').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.promptId] }), index('prompt_uses_prompt').on(table.promptId)],
 )
