@@ -37,6 +37,9 @@ const KNOWN: StoredTurn = { isKnown: true, isCounted: false, chat: undefined }
 /**
  * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
  * one thing at a time. The same person twice is an error, and nothing is stored.
+ *
+ * Not `storeChat`: that is a transaction of several statements, and the embedded database serves nobody else until it
+ * ends. Here the count and the rows of up to `BATCH.most` people come, or stay out, together and without one.
  */
 export async function storeNewChats(
   db: Queryable,

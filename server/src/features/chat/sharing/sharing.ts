@@ -7,7 +7,7 @@ import { found } from '../../../http/errors.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
 import type { World } from '../../../world.ts'
-import { findChat, insertChat, insertMessages, toEntry, type ChatRow, type NewMessage } from '../threads/chat-store.ts'
+import { findChat, storeChat, toEntry, type ChatRow, type NewMessage } from '../threads/chat-store.ts'
 import { toDetails, toShared, toThread, type SharedMessage } from './share-snapshot.ts'
 import {
   changeShare,
@@ -25,7 +25,6 @@ const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
 const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
-const ROWS_AT_ONCE = 200
 
 /** A chat's public link: a copy that can be refreshed, is gone the moment it is taken back, and can be gone on with. */
 export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | 'clock'>): void {
@@ -104,10 +103,7 @@ export function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | '
     })
     const leafId = ids.at(-1) ?? chatId
     return db.transaction(async (tx) => {
-      await insertChat(tx, { id: chatId, uid, title: shared.title, leafId, createdAt: now, updatedAt: now })
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        await insertMessages(tx, rows.slice(at, at + ROWS_AT_ONCE))
-      }
+      await storeChat(tx, { id: chatId, uid, title: shared.title, leafId, createdAt: now, updatedAt: now }, rows)
       return (await findChat(tx, uid, chatId))!
     })
   }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/transaction.ts'
-import { chats, modesOfNewChat } from '../tables.ts'
+import { chats } from '../tables.ts'
+import { insertChat } from './chat-store.ts'
 
 type BotChat = { readonly uid: string; readonly bot: NonNullable<(typeof chats.$inferSelect)['bot']> }
 
@@ -29,6 +30,6 @@ export async function insertBotChat(tx: Transaction, { uid, bot }: BotChat, now:
     return waiting.id
   }
   const id = randomUUIDv7()
-  await tx.insert(chats).values({ ...created, id, uid, leafId: id, createdAt: now, modes: modesOfNewChat(uid) })
+  await insertChat(tx, { ...created, id, uid, leafId: id, createdAt: now })
   return id
 }

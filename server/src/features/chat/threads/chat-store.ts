@@ -4,6 +4,7 @@ import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { ListOrder } from '../../../db/list-order.ts'
 import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import { attachItems } from '../sending/chat-items-store.ts'
 import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
 
 export const chatColumns = {
@@ -66,8 +67,42 @@ export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow>
 
 export type NewMessage = typeof messages.$inferInsert
 
-export async function insertMessages(db: Queryable, rows: readonly NewMessage[]): Promise<void> {
-  await db.insert(messages).values([...rows])
+/** Rows that go to the database together: enough to be quick, few enough to stay small. */
+const ROWS_AT_ONCE = 100
+const CHARS_AT_ONCE = 500_000
+
+/**
+ * Stores a chat that has been had already (a copy, an import) with its messages and what they name. Counts nothing.
+ * Answers false when the chat is there already and `onConflict` says to skip it then.
+ */
+export async function storeChat(
+  tx: Transaction,
+  chat: typeof chats.$inferInsert,
+  rows: readonly NewMessage[],
+  { onConflict }: { readonly onConflict?: 'skip' } = {},
+): Promise<boolean> {
+  const insert = tx.insert(chats).values({ ...chat, modes: modesOfNewChat(chat.uid) })
+  const added = await (onConflict === 'skip' ? insert.onConflictDoNothing() : insert).returning({ id: chats.id })
+  if (added.length === 0) return false
+  for (const batch of batches(rows)) await tx.insert(messages).values(batch)
+  const itemIds = new Set(rows.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id)))
+  if (itemIds.size > 0) await attachItems(tx, chat.id, [...itemIds], { from: 0, isWaiting: false })
+  return true
+}
+
+function* batches(rows: readonly NewMessage[]): Generator<NewMessage[]> {
+  let batch: NewMessage[] = []
+  let chars = 0
+  for (const row of rows) {
+    if (batch.length === ROWS_AT_ONCE || (batch.length > 0 && chars + row.content.length > CHARS_AT_ONCE)) {
+      yield batch
+      batch = []
+      chars = 0
+    }
+    batch.push(row)
+    chars += row.content.length
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** What was sent under a client id before. */

@@ -3,7 +3,7 @@ import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
-import { findChat, insertChat, insertMessages } from './chat-store.ts'
+import { findChat, storeChat } from './chat-store.ts'
 import { isChatThere, readAnswersHolding } from './craft-answers-store.ts'
 import { findMessage } from './thread-store.ts'
 
@@ -30,8 +30,7 @@ export function createForCrafts({ db, clock }: Pick<World, 'db' | 'clock'>) {
       const turn = { uid, chatId, createdAt: now }
       await db.transaction(async (tx) => {
         const created = { title: defaultChatTitle(title), leafId: answerId, createdAt: now, updatedAt: now }
-        await insertChat(tx, { id: chatId, uid, ...created })
-        await insertMessages(tx, [
+        await storeChat(tx, { id: chatId, uid, ...created }, [
           { ...turn, id: questionId, parentId: null, depth: 0, role: 'user', content: question },
           {
             ...turn,

@@ -4,7 +4,8 @@ import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { truncate } from '#contract/truncate.ts'
 import type { ArchivedChat, Origin } from '../../../adapters/archive/port.ts'
-import type { NewChat, NewMessage } from './import-store.ts'
+import type { NewMessage } from '../threads/chat-store.ts'
+import type { NewChat } from './import-store.ts'
 
 /** What an archived chat is called here. */
 export function titleOf({ title, messages }: Pick<ArchivedChat, 'title' | 'messages'>): string {
