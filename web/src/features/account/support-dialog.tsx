@@ -3,6 +3,7 @@ import { sharedMessages } from '#contract/messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 
 type SupportDialogProps = { problem: string; reason?: string | undefined; onClose: () => void }
 
@@ -33,12 +34,12 @@ export function SupportDialog({ problem, reason, onClose }: SupportDialogProps) 
         >
           {report}
         </pre>
-        <div className="flex justify-end gap-2">
+        <DialogFooter>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={() => void copy()}>
             Copy report
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   )

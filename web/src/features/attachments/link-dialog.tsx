@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { linkUrl } from '#contract/attachments/schema.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 type LinkDialogProps = {
   onClose: () => void
@@ -16,7 +14,7 @@ const linkForm = z.object({ url: linkUrl })
 
 /** Asks for the address of a page, a PDF or a video. */
 export function LinkDialog({ onClose, onAdd }: LinkDialogProps) {
-  const { form, field, isPending, failure } = useForm({
+  const form = useForm({
     schema: linkForm,
     initial: { url: '' },
     onSubmit: async ({ url }) => {
@@ -25,29 +23,22 @@ export function LinkDialog({ onClose, onAdd }: LinkDialogProps) {
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title="Add a link" description="Its text is read once and kept, with its title.">
-      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <TextField
-          label="Address"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://example.com/article"
-          hint="A web page, a PDF or a YouTube video."
-          {...field('url')}
-        />
-        {failure && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {failure || attachmentMessages.sourceFailed}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isBusy={isPending}>
-            Add link
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      submitLabel="Add link"
+      onClose={onClose}
+      title="Add a link"
+      description="Its text is read once and kept, with its title."
+    >
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.com/article"
+        hint="A web page, a PDF or a YouTube video."
+        {...form.field('url')}
+      />
+    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { toggleFile, type SelectedFiles } from './selected-files.ts'
 import { DriveFiles } from './drive-files.tsx'
 
@@ -72,7 +73,7 @@ export function DriveDialog({ target, targetId = newId(), onClose, onAdded }: Dr
             setPath([...path, { id, name }])
           }}
         />
-        <div className="flex items-center justify-end gap-2">
+        <DialogFooter>
           <p role="status" className="flex-1 text-sm text-ink-3">
             {selected.length > 0 && `${selected.length} selected`}
           </p>
@@ -85,7 +86,7 @@ export function DriveDialog({ target, targetId = newId(), onClose, onAdded }: Dr
           >
             Add files
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   )

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { newDriveSettings, type DriveSettings } from '#contract/drive/schema.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { driveSettingsQuery, useSaveDriveSettings, useRemoveDriveSettings } from './drive-query.ts'
 
 /** For the owner: what lets people of this install connect their Google Drive. */
@@ -55,7 +55,7 @@ function Registration({ settings }: { settings: DriveSettings }) {
 
 function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; onClose: () => void }) {
   const setUp = useSaveDriveSettings()
-  const { form, field, isPending, failure } = useForm({
+  const form = useForm({
     schema: newDriveSettings,
     initial: { clientId: settings.clientId, clientSecret: '' },
     onSubmit: async (input) => {
@@ -65,39 +65,27 @@ function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; on
     },
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      submitLabel="Save"
       onClose={onClose}
       title="Set up Google Drive"
       description="Make an OAuth client of type Web application in the Google Cloud console, with the Drive API on."
     >
-      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <TextField
-          label="Authorised redirect URI"
-          readOnly
-          value={settings.redirectUri}
-          hint="Register exactly this address there."
-        />
-        <TextField label="Client ID" autoComplete="off" spellCheck={false} {...field('clientId')} />
-        <TextField
-          label="Client secret"
-          type="password"
-          autoComplete="off"
-          hint="Kept sealed, and never shown again."
-          {...field('clientSecret')}
-        />
-        {failure && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {failure}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isBusy={isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label="Authorised redirect URI"
+        readOnly
+        value={settings.redirectUri}
+        hint="Register exactly this address there."
+      />
+      <TextField label="Client ID" autoComplete="off" spellCheck={false} {...form.field('clientId')} />
+      <TextField
+        label="Client secret"
+        type="password"
+        autoComplete="off"
+        hint="Kept sealed, and never shown again."
+        {...form.field('clientSecret')}
+      />
+    </FormDialog>
   )
 }

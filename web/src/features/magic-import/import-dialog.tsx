@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { listResources, type SelectedUrls } from './selected-resources.ts'
 import { searchFailureMessage, useFindResources, useImportsLeft } from './find-resources.ts'
 import { ResultList } from './result-list.tsx'
@@ -97,21 +98,21 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
               setError(undefined)
             }}
           />
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <DialogFooter>
             {imports && <p className="mr-auto text-sm text-ink-3">{imports.text}</p>}
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" type="submit" disabledReason={imports?.left === 0 ? imports.text : undefined}>
               Find resources
             </Button>
-          </div>
+          </DialogFooter>
         </form>
       )}
       {view.step === 'processing' && (
         <>
           <SearchLabels everyMs={LABEL_STANDALONE_MS} />
-          <div className="flex justify-end border-t border-line px-6 py-4">
+          <DialogFooter isBar>
             <Button onClick={back}>Back</Button>
-          </div>
+          </DialogFooter>
         </>
       )}
       {view.step === 'results' && (
@@ -125,7 +126,7 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
               isImporting={view.isImporting}
             />
           </div>
-          <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+          <DialogFooter isBar>
             {!view.isImporting && <Button onClick={back}>Back</Button>}
             <Button
               variant="primary"
@@ -135,7 +136,7 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
             >
               Continue
             </Button>
-          </div>
+          </DialogFooter>
         </>
       )}
     </Dialog>

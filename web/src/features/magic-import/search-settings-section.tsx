@@ -11,6 +11,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { FormNote } from '../../ui/controls/form-note.tsx'
 
 const searchSettingsQuery = queryOptions({
   queryKey: ['search-settings'],
@@ -91,11 +92,7 @@ function SettingsForm({ settings }: { settings: SearchSettings }) {
         }
         {...field('tavilyKey')}
       />
-      {failure && (
-        <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-          {failure}
-        </p>
-      )}
+      {failure && <FormNote>{failure}</FormNote>}
       <Button variant="primary" type="submit" isBusy={isPending} className="self-start">
         Save
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { isComposing } from '../../ui/hooks/is-composing.ts'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { fillPieces, joinPieces, variablesOf, type FilledPrompt } from './prompt-variables.ts'
 
 type FillPromptDialogProps = { prompt: SavedPrompt; onFilled: (filled: FilledPrompt) => void; onClose: () => void }
@@ -57,12 +58,12 @@ export function FillPromptDialog({ prompt: { promptName, promptText }, onFilled,
             )}
           </p>
         </section>
-        <div className="flex justify-end gap-2">
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit">
             Use prompt
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -5,12 +5,11 @@ import { PROMPT_TEXT_MAX_CHARS } from '#contract/prompts/limits.ts'
 import { PROMPT_CATEGORIES, promptForm, type PromptCategory, type SavedPrompt } from '#contract/prompts/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import { useForm } from '../../api/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { usePromptMutations } from './use-prompt-mutations.ts'
 import { variablesOf } from './prompt-variables.ts'
@@ -22,7 +21,7 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
   const mutations = usePromptMutations()
   const [tags, setTags] = useState<readonly PromptCategory[]>(prompt?.promptTag ?? [])
   const [promptType, setType] = useState<Visibility>(prompt?.promptType ?? 'private')
-  const { form, field, values, isPending, failure } = useForm({
+  const form = useForm({
     schema: promptForm,
     initial: { promptName: prompt?.promptName ?? '', promptText: prompt?.promptText ?? '' },
     onSubmit: async (texts) => {
@@ -32,53 +31,46 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
       onClose()
     },
   })
-  const variables = variablesOf(values.promptText)
+  const variables = variablesOf(form.values.promptText)
   const toggle = (tag: PromptCategory) =>
     setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag])
   return (
-    <Dialog isOpen onClose={onClose} title={prompt ? 'Edit Prompt' : 'Save Prompt'} className="max-w-150!">
-      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <TextField label="Name" autoComplete="off" placeholder="What it is for" {...field('promptName')} />
-        <TextArea
-          label="Prompt"
-          rows={8}
-          placeholder="Summarise {{text}} for {{audience}} in five sentences."
-          hint={
-            variables.length > 0
-              ? `Asks for ${variables.join(', ')} when it is used.`
-              : 'Words in {{braces}} are asked for when the prompt is used.'
-          }
-          labelAction={
-            <span className="text-xs text-ink-3 tabular-nums">
-              {formatNumber(values.promptText.length)} / {formatNumber(PROMPT_TEXT_MAX_CHARS)}
-            </span>
-          }
-          {...field('promptText')}
-        />
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 text-sm font-medium">Categories</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {PROMPT_CATEGORIES.map((tag) => (
-              <Chip key={tag} isPressed={tags.includes(tag)} onPress={() => toggle(tag)}>
-                {tag}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-        <PublicSwitch isOn={promptType === 'public'} onChange={(isOn) => setType(isOn ? 'public' : 'private')} />
-        {failure && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {failure}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isBusy={isPending}>
-            Save
-          </Button>
+    <FormDialog
+      form={form}
+      submitLabel="Save"
+      onClose={onClose}
+      title={prompt ? 'Edit Prompt' : 'Save Prompt'}
+      className="max-w-150!"
+    >
+      <TextField label="Name" autoComplete="off" placeholder="What it is for" {...form.field('promptName')} />
+      <TextArea
+        label="Prompt"
+        rows={8}
+        placeholder="Summarise {{text}} for {{audience}} in five sentences."
+        hint={
+          variables.length > 0
+            ? `Asks for ${variables.join(', ')} when it is used.`
+            : 'Words in {{braces}} are asked for when the prompt is used.'
+        }
+        labelAction={
+          <span className="text-xs text-ink-3 tabular-nums">
+            {formatNumber(form.values.promptText.length)} / {formatNumber(PROMPT_TEXT_MAX_CHARS)}
+          </span>
+        }
+        {...form.field('promptText')}
+      />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">Categories</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {PROMPT_CATEGORIES.map((tag) => (
+            <Chip key={tag} isPressed={tags.includes(tag)} onPress={() => toggle(tag)}>
+              {tag}
+            </Chip>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      <PublicSwitch isOn={promptType === 'public'} onChange={(isOn) => setType(isOn ? 'public' : 'private')} />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { FormNote } from '../../ui/controls/form-note.tsx'
 
 type InlineFormProps = {
   form: ComponentProps<'form'>
@@ -17,11 +18,7 @@ export function InlineForm({ form, submitLabel, isPending, failure, children }: 
       <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-[1.625rem]">
         {submitLabel}
       </Button>
-      {failure && (
-        <p role="alert" className="basis-full rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-          {failure}
-        </p>
-      )}
+      {failure && <FormNote className="basis-full">{failure}</FormNote>}
     </form>
   )
 }

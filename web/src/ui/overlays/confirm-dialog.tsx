@@ -1,5 +1,6 @@
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 type ConfirmDialogProps = {
   isOpen?: boolean
@@ -26,12 +27,12 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>
-      <div className="flex justify-end gap-2 px-6 pt-5 pb-6">
+      <DialogFooter className="px-6 pt-5 pb-6">
         <Button onClick={onClose}>{cancelLabel}</Button>
         <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { FormNote, AlternativeLink } from './form-parts.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { AlternativeLink } from './alternative-link.tsx'
 
 export function ForgotForm({ onSignIn }: { onSignIn: () => void }) {
   const [isSent, setSent] = useState(false)
@@ -21,7 +22,7 @@ export function ForgotForm({ onSignIn }: { onSignIn: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
+      {failure && <FormNote>{failure}</FormNote>}
       {isSent && <FormNote tone="ok">{accountMessages.resetSent}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         {isSent ? 'Send again' : 'Send link'}

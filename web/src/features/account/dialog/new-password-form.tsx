@@ -4,7 +4,8 @@ import { call, CallError } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { FormNote, AlternativeLink } from './form-parts.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { AlternativeLink } from './alternative-link.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
@@ -33,7 +34,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
         hint="At least 8 characters."
         {...field('password')}
       />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
+      {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         Set password
       </Button>

@@ -5,7 +5,8 @@ import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { FormNote, AlternativeLink } from './form-parts.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { AlternativeLink } from './alternative-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { setCurrentUser } from '../session.ts'
 
@@ -36,7 +37,7 @@ export function SignInForm({ onDone, onSignUp, onForgot }: SignInFormProps) {
         labelAction={forgotButton}
         {...field('password')}
       />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
+      {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         Sign in
       </Button>

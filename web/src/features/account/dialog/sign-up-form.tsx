@@ -5,7 +5,8 @@ import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { FormNote, AlternativeLink } from './form-parts.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { AlternativeLink } from './alternative-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { setCurrentUser } from '../session.ts'
 
@@ -29,7 +30,7 @@ export function SignUpForm({ onDone, onSignIn }: { onDone: () => void; onSignIn:
         hint="At least 8 characters."
         {...field('password')}
       />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
+      {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         Sign up
       </Button>

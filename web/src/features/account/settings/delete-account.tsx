@@ -9,7 +9,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { FormNote } from '../dialog/form-parts.tsx'
+import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { PasswordField } from '../dialog/password-field.tsx'
 import { setCurrentUser } from '../session.ts'
 
@@ -35,7 +35,7 @@ export function DeleteAccount({ email }: { email: string }) {
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { form, field, isPending, failure } = useForm({
+  const form = useForm({
     schema: accountDeletion,
     initial: { password: '' },
     onSubmit: async (deletion) => {
@@ -46,15 +46,8 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Keep account</Button>
-        <Button type="submit" variant="danger" isBusy={isPending}>
-          Delete account
-        </Button>
-      </div>
-    </form>
+    <DialogForm form={form} onClose={onCancel} submitLabel="Delete account" cancelLabel="Keep account" variant="danger">
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+    </DialogForm>
   )
 }

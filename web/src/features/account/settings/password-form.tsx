@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { FormNote } from '../dialog/form-parts.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { PasswordField } from '../dialog/password-field.tsx'
 
 export function PasswordForm() {
@@ -29,7 +29,7 @@ export function PasswordForm() {
           {...field('next')}
         />
       </div>
-      {failure && <FormNote tone="error">{failure}</FormNote>}
+      {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" isBusy={isPending} className="self-start">
         Change password
       </Button>

@@ -3,10 +3,9 @@ import { accountApi } from '#contract/account/api.ts'
 import { handOver } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { FormNote } from '../dialog/form-parts.tsx'
+import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { PasswordField } from '../dialog/password-field.tsx'
 import { setCurrentUser } from '../session.ts'
 
@@ -28,7 +27,7 @@ export function TransferOwnershipDialog({ email, isOpen, onClose }: TransferOwne
 
 function TransferOwnershipForm({ email, onClose }: { email: string; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { form, field, isPending, failure } = useForm({
+  const form = useForm({
     schema: handOver,
     initial: { email, password: '' },
     onSubmit: async (change) => {
@@ -39,15 +38,8 @@ function TransferOwnershipForm({ email, onClose }: { email: string; onClose: () 
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {failure && <FormNote tone="error">{failure}</FormNote>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="danger" isBusy={isPending}>
-          Make owner
-        </Button>
-      </div>
-    </form>
+    <DialogForm form={form} onClose={onClose} submitLabel="Make owner" variant="danger">
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+    </DialogForm>
   )
 }

@@ -4,6 +4,7 @@ import type { Bot } from '#contract/bots/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { BotIcon } from '../bot-icon.tsx'
 import { useStartChat } from '../use-start-chat.ts'
 import { AccessToggle } from './access-toggle.tsx'
@@ -37,7 +38,7 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
             <AccessToggle bot={bot} />
             <p className="text-sm text-ink-3">{accessText(bot)}</p>
           </div>
-          <div className="flex justify-end gap-2">
+          <DialogFooter>
             <Button onClick={onClose}>Close</Button>
             <Button
               variant="primary"
@@ -46,7 +47,7 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
             >
               Let’s chat
             </Button>
-          </div>
+          </DialogFooter>
         </div>
       </Dialog>
     </>

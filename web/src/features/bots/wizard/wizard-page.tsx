@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { useReplaceMissingIcon } from '../use-replace-missing-icon.ts'
 import { useNameCheck } from '../use-name-check.ts'
 import { hasInput, isStepComplete, stepState, STEPS, type Wizard } from './wizard-reducer.ts'
@@ -64,9 +65,7 @@ export function WizardPage() {
         {step === 'personality' && <PersonalityStep {...stepProps} />}
         {step === 'prompt' && <PromptStep {...stepProps} />}
         {create.error && !(create.error instanceof CallError && create.error.code === 'conflict') && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {create.error.message}
-          </p>
+          <FormNote>{create.error.message}</FormNote>
         )}
         <div className="flex items-center justify-end gap-2 border-t border-line pt-5">
           {at > 0 && (

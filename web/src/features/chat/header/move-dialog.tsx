@@ -3,6 +3,7 @@ import type { ChatEntry } from '#contract/chat/thread.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { ProjectPicker, useOpenSetup } from '../../projects/index.ts'
 import { useMoveChat } from './use-move-chat.ts'
 
@@ -25,7 +26,7 @@ export function MoveDialog({ chat, onClose }: MoveDialogProps) {
           openSetup('new')
         }}
       />
-      <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+      <DialogFooter isBar>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
@@ -35,7 +36,7 @@ export function MoveDialog({ chat, onClose }: MoveDialogProps) {
         >
           Move
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { TITLE_SAVED_CLOSES_MS } from '#contract/chat/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { checkTitle } from './check-title.ts'
 import { useRenameChat } from './use-rename-chat.ts'
 
@@ -50,7 +51,7 @@ export function RenameDialog({ chat, onClose }: RenameDialogProps) {
             setStatus({ kind: 'idle' })
           }}
         />
-        <div className="flex items-center justify-end gap-2">
+        <DialogFooter>
           <p role="status" className="flex flex-1 items-center gap-2 text-sm text-accent">
             {status.kind === 'success' && (
               <>
@@ -62,7 +63,7 @@ export function RenameDialog({ chat, onClose }: RenameDialogProps) {
           <Button variant="primary" type="submit" isBusy={rename.isPending}>
             Save
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

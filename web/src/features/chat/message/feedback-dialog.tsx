@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 const REASONS = ['Not correct', 'Did not follow what I asked', 'Too long', 'Out of date', 'Sources do not fit']
 
@@ -46,12 +47,12 @@ export function FeedbackDialog({ onSend, onClose }: FeedbackDialogProps) {
           onChange={(event) => setReason(event.target.value)}
           className={`${CONTROL_CLASS} resize-none border-line-strong py-2`}
         />
-        <div className="flex justify-end gap-2">
+        <DialogFooter>
           <Button onClick={onClose}>Skip</Button>
           <Button variant="primary" type="submit">
             Send
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../format/bytes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { ImportReportList } from './import-report.tsx'
 
 type State =
@@ -92,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {'report' in state && <ImportReportList report={state.report} />}
-        <div className="flex justify-end gap-2">
+        <DialogFooter>
           <Button onClick={onClose}>{state.kind === 'done' ? 'Close' : 'Cancel'}</Button>
           {(state.kind === 'looking' || state.kind === 'importing') && (
             <Button
@@ -104,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               Import {newChatCount === 1 ? 'one chat' : `${newChatCount} chats`}
             </Button>
           )}
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   )

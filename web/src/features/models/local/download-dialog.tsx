@@ -4,12 +4,11 @@ import { modelsApi } from '#contract/models/api.ts'
 import { newDownload } from '#contract/models/schema.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { AddressField } from '../providers/address-field.tsx'
 import { localQuery } from './local-query.ts'
-import { Note } from '../providers/note.tsx'
+import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 
 type DownloadDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -35,7 +34,7 @@ export function DownloadDialog({ isOpen, onClose }: DownloadDialogProps) {
 
 function DownloadForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { form, field, isPending, failure } = useForm({
+  const form = useForm({
     schema: downloadForm,
     initial: { url: '', sha256: '' },
     onSubmit: async ({ url, sha256 }) => {
@@ -45,11 +44,11 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
+    <DialogForm form={form} onClose={onClose} submitLabel="Download">
       <AddressField
         placeholder="https://example.com/model-q4_k_m.gguf"
         hint="A link that leads straight to a .gguf file."
-        {...field('url')}
+        {...form.field('url')}
       />
       <TextField
         label="sha256 sum, if you have it"
@@ -58,15 +57,8 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         className="font-mono"
-        {...field('sha256')}
+        {...form.field('sha256')}
       />
-      {failure && <Note tone="error">{failure}</Note>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={isPending}>
-          Download
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

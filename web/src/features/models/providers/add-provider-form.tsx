@@ -6,7 +6,8 @@ import { AddressField } from './address-field.tsx'
 import { KeyField } from './key-field.tsx'
 import { KindChoice } from './provider-kind-choice.tsx'
 import { PROVIDER_KINDS, KNOWN_SERVERS, type AddableKind } from './provider-kinds.ts'
-import { Note } from './note.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { toNewProvider, providerForm } from './provider-form.ts'
 import { useSaveProvider, type TestedProvider } from './providers-query.ts'
 
@@ -77,13 +78,13 @@ function Fields({
           </div>
         </details>
       )}
-      {failure && <Note tone="error">{failure}</Note>}
-      <div className="flex justify-end gap-2">
+      {failure && <FormNote>{failure}</FormNote>}
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" isBusy={isPending}>
           Connect
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { modelMessages } from '#contract/models/messages.ts'
 import type { Provider } from '#contract/models/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { AddressField } from './address-field.tsx'
 import { KeyField } from './key-field.tsx'
 import type { AddableKind } from './provider-kinds.ts'
 import { ModelSelection } from './model-selection.tsx'
-import { Note } from './note.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { toProviderChange, changesOrigin, providerForm } from './provider-form.ts'
 import { useSaveProvider, type TestedProvider } from './providers-query.ts'
 
@@ -26,20 +26,25 @@ export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }:
   const [models, setModels] = useState(provider.models)
   const [removesKey, setRemovesKey] = useState(false)
   const save = useSaveProvider()
-  const { form, field, values, isPending, failure } = useForm({
+  const form = useForm({
     schema: providerForm(provider.kind as AddableKind),
     initial: { name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' },
     onSubmit: async (texts) =>
       onSaved(await save({ change: toProviderChange(provider, texts, { models, removesKey }) })),
   })
-  const needsKeyAgain = !removesKey && changesOrigin(provider, values.baseUrl)
+  const needsKeyAgain = !removesKey && changesOrigin(provider, form.values.baseUrl)
   return (
-    <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-      {problem && !isPending && <Note tone="error">{problem}</Note>}
-      <TextField label="Name" {...field('name')} />
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      submitLabel="Save and test"
+      cancelLabel={isNew ? 'Keep as it is' : 'Cancel'}
+    >
+      {problem && !form.isPending && <FormNote>{problem}</FormNote>}
+      <TextField label="Name" {...form.field('name')} />
       <AddressField
         {...(provider.kind !== 'openai-compatible' && { placeholder: 'The vendor’s own' })}
-        {...field('baseUrl')}
+        {...form.field('baseUrl')}
       />
       <KeyField
         label="API key"
@@ -59,17 +64,10 @@ export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }:
             </label>
           )
         }
-        {...field('apiKey')}
+        {...form.field('apiKey')}
       />
       <ModelSelection provider={provider} selected={models} onChange={setModels} />
-      {failure && <Note tone="error">{failure}</Note>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{isNew ? 'Keep as it is' : 'Cancel'}</Button>
-        <Button type="submit" variant="primary" isBusy={isPending}>
-          Save and test
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { getKindInfo } from './provider-kinds.ts'
-import { Note } from './note.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { useRemoveProvider, useTestProvider } from './providers-query.ts'
 
@@ -44,9 +44,9 @@ export function ProviderRow({ provider }: { provider: Provider }) {
         />
       </div>
       {test.data && !test.isPending && (
-        <Note tone={test.data.ok ? 'ok' : 'error'} className="mt-2.5">
+        <FormNote tone={test.data.ok ? 'ok' : 'error'} className="mt-2.5">
           {test.data.message}
-        </Note>
+        </FormNote>
       )}
       <ProviderDialog provider={provider} isOpen={dialog === 'edit'} onClose={close} />
       <ConfirmDialog

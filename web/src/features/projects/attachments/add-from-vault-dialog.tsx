@@ -20,7 +20,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { Thumbnail } from '../../attachments/index.ts'
 import { itemFacts, isImage, kindOfItem, useVault } from '../../vault/index.ts'
-import { StepFooter } from '../setup/step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -89,7 +89,7 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
           </LoadMore>
         )}
       </div>
-      <StepFooter>
+      <DialogFooter isBar>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
@@ -99,7 +99,7 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
         >
           {selectedIds.size > 0 ? `Add ${selectedIds.size} ${selectedIds.size === 1 ? 'item' : 'items'}` : 'Add'}
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { useProjectFiles } from '../attachments/use-project-files.ts'
 import { useAddDocuments } from '../attachments/use-add-documents.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { canLeaveGoal, type Setup } from './setup-reducer.ts'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 type AttachmentsStepProps = {
   setup: Setup & { projectId: string }
@@ -47,12 +47,12 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
           </ul>
         )}
       </div>
-      <StepFooter onBack={onBack}>
+      <DialogFooter isBar onBack={onBack}>
         {note && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{note}</p>}
         <Button variant="primary" disabledReason={blockedReason} onClick={() => onNext(refusal)}>
           Next
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </>
   )
 }

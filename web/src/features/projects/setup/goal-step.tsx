@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { useImportsLeft } from '../../magic-import/index.ts'
 import type { Setup } from './setup-reducer.ts'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 type GoalStepProps = {
   setup: Setup
@@ -74,11 +74,11 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
           />
         </div>
       </div>
-      <StepFooter onBack={setup.mode === 'new' ? onBack : undefined}>
+      <DialogFooter isBar onBack={setup.mode === 'new' ? onBack : undefined}>
         <Button variant="primary" type="submit" isBusy={setup.work === 'saving'}>
           Next
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import type { ProjectFields as Fields } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
 type ManualStepProps = {
@@ -21,7 +21,7 @@ export function ManualStep({ setup, onHelper, onCreate, onBack }: ManualStepProp
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
         <ProjectFields form={form} hasGoal />
       </div>
-      <StepFooter onBack={onBack}>
+      <DialogFooter isBar onBack={onBack}>
         <Button isBusy={setup.work === 'starting'} onClick={() => onHelper(form.values.projectGoal)}>
           {setup.work !== 'starting' && <Sparkles aria-hidden className="size-4" />}
           Create with Alcove AI
@@ -29,7 +29,7 @@ export function ManualStep({ setup, onHelper, onCreate, onBack }: ManualStepProp
         <Button variant="primary" type="submit" isBusy={setup.work === 'creating'}>
           Create Project
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { PROCESSING_LABEL_MS } from '#contract/projects/limits.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { PROCESSING_LABELS } from './processing-labels.ts'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 /** The labels of the work, one after the other; the last one stays until the work is done. */
 export function ProcessingStep({ onBack }: { onBack: () => void }) {
@@ -37,7 +37,7 @@ export function ProcessingStep({ onBack }: { onBack: () => void }) {
           </li>
         ))}
       </ol>
-      <StepFooter onBack={onBack} />
+      <DialogFooter isBar onBack={onBack} />
     </>
   )
 }

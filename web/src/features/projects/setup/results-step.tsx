@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { listResources, ResultList, toastImportResult, useImport, type SelectedUrls } from '../../magic-import/index.ts'
 import { projectQuery } from '../projects-query.ts'
 import type { Setup, SetupEvent } from './setup-reducer.ts'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
 type ResultsStepProps = {
   setup: Setup & { projectId: string }
@@ -47,7 +47,7 @@ export function ResultsStep({ setup, found, dispatch, onSkip, onBack }: ResultsS
           isImporting={isImporting}
         />
       </div>
-      <StepFooter onBack={isImporting ? undefined : onBack}>
+      <DialogFooter isBar onBack={isImporting ? undefined : onBack}>
         {!isImporting && <Button onClick={onSkip}>Skip</Button>}
         <Button
           variant="primary"
@@ -57,7 +57,7 @@ export function ResultsStep({ setup, found, dispatch, onSkip, onBack }: ResultsS
         >
           Continue
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </>
   )
 }

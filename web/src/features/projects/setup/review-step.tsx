@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import type { Setup } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
 type ReviewStepProps = {
@@ -50,14 +50,14 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
           onChange={(event) => setQuestion(event.target.value)}
         />
       </div>
-      <StepFooter onBack={isCreating ? undefined : onBack}>
+      <DialogFooter isBar onBack={isCreating ? undefined : onBack}>
         <Button type="submit" value="page" isBusy={isCreating && submitTarget === 'page'}>
           Create Project
         </Button>
         <Button variant="primary" type="submit" value="chat" isBusy={isCreating && submitTarget === 'chat'}>
           Create Project + Start Chat
         </Button>
-      </StepFooter>
+      </DialogFooter>
     </form>
   )
 }

@@ -20,7 +20,7 @@ import { ManualStep } from './manual-step.tsx'
 import { ProcessingStep } from './processing-step.tsx'
 import { ResultsStep } from './results-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { StepFooter } from './step-footer.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { useSetup, type SetupActions } from './use-setup.ts'
 
@@ -137,9 +137,9 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
       return (
         <>
           <SearchLabels everyMs={LABEL_IN_PROJECT_MS} />
-          <StepFooter onBack={back}>
+          <DialogFooter isBar onBack={back}>
             <Button onClick={actions.skipImport}>Skip</Button>
-          </StepFooter>
+          </DialogFooter>
         </>
       )
     case 'magic_import_results':

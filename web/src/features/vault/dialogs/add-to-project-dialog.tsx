@@ -9,6 +9,7 @@ import { call, CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { ProjectPicker, refreshProjects, useOpenSetup } from '../../projects/index.ts'
 import { isImage } from '../item-text.ts'
 import { refreshVault } from '../vault-query.ts'
@@ -54,12 +55,12 @@ export function AddToProjectDialog({ items, onClose, onAdded }: AddToProjectDial
         }}
       />
       {images.length > 0 && <p className="px-6 pb-4 text-sm text-ink-2">{attachmentMessages.imagesSkipped(images)}</p>}
-      <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+      <DialogFooter isBar>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isBusy={add.isPending} onClick={submit}>
           Add to Project
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useDeleteItems, usesQuery } from '../use-delete-items.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { usagesOf, usageText } from '../usage-text.ts'
@@ -52,10 +53,10 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
         className="max-w-130!"
       >
         <DeleteReview items={items} uses={uses.data ?? []} keptIds={keptIds} onToggle={toggle} />
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-4">
+        <DialogFooter isBar>
           <Button onClick={() => setStep('summary')}>Back</Button>
           {deleteButton}
-        </div>
+        </DialogFooter>
       </Dialog>
     )
   }
@@ -71,7 +72,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
           />
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
+      <DialogFooter className="px-6 pt-5 pb-6">
         {items.length > 1 && (
           <Button variant="ghost" className="mr-auto" onClick={() => setStep('review')}>
             Review items
@@ -79,7 +80,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
         )}
         <Button onClick={onClose}>Cancel</Button>
         {deleteButton}
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

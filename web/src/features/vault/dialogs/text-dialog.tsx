@@ -4,10 +4,9 @@ import { VAULT_TEXT_MAX_CHARS, VAULT_TEXT_MAX_LINES, VAULT_TEXT_TITLE } from '#c
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { newVaultText, type NewVaultText } from '#contract/vault/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 
 type TextDialogProps = {
   onClose: () => void
@@ -18,7 +17,7 @@ type TextDialogProps = {
 
 /** Text that is typed or pasted, kept as a plain-text file. */
 export function TextDialog({ onClose, onSubmit, onAdded }: TextDialogProps) {
-  const { form, field, values, isPending, failure } = useForm({
+  const form = useForm({
     schema: newVaultText,
     initial: { title: VAULT_TEXT_TITLE, content: '' },
     onSubmit: async (text) => {
@@ -32,41 +31,29 @@ export function TextDialog({ onClose, onSubmit, onAdded }: TextDialogProps) {
       onClose()
     },
   })
-  const lines = values.content === '' ? 0 : values.content.split(/\r\n|\r|\n/).length
+  const lines = form.values.content === '' ? 0 : form.values.content.split(/\r\n|\r|\n/).length
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      submitLabel="Add text"
       onClose={onClose}
       title="Add text content"
       description="It is saved as a .txt file."
       className="max-w-150!"
     >
-      <form {...form} className="flex flex-col gap-4 px-6 pt-5 pb-6">
-        <TextField label="Name" autoComplete="off" {...field('title')} />
-        <TextArea
-          label="Content"
-          rows={10}
-          placeholder="Type or paste your text"
-          labelAction={
-            <span className="text-xs text-ink-3 tabular-nums">
-              {formatNumber(values.content.length)} / {formatNumber(VAULT_TEXT_MAX_CHARS)} characters · {lines} /{' '}
-              {VAULT_TEXT_MAX_LINES} lines
-            </span>
-          }
-          {...field('content')}
-        />
-        {failure && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-sm text-danger">
-            {failure}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isBusy={isPending}>
-            Add text
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Name" autoComplete="off" {...form.field('title')} />
+      <TextArea
+        label="Content"
+        rows={10}
+        placeholder="Type or paste your text"
+        labelAction={
+          <span className="text-xs text-ink-3 tabular-nums">
+            {formatNumber(form.values.content.length)} / {formatNumber(VAULT_TEXT_MAX_CHARS)} characters · {lines} /{' '}
+            {VAULT_TEXT_MAX_LINES} lines
+          </span>
+        }
+        {...form.field('content')}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../cx.ts'
 
-/** How a try went, in one sentence. */
-export function Note({ tone, className, children }: { tone: 'ok' | 'error'; className?: string; children: ReactNode }) {
+type FormNoteProps = { tone?: 'ok' | 'error'; className?: string; children: ReactNode }
+
+/** Why a form as a whole was refused, or that it worked. */
+export function FormNote({ tone = 'error', className, children }: FormNoteProps) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   return (
     <p
@@ -14,7 +16,7 @@ export function Note({ tone, className, children }: { tone: 'ok' | 'error'; clas
         className,
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-4" />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   )
