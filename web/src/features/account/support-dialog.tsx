@@ -2,22 +2,17 @@ import { useState } from 'react'
 import { sharedMessages } from '#contract/messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
+import { useCopy } from '../../ui/hooks/use-copy.ts'
 
 type SupportDialogProps = { problem: string; reason?: string | undefined; onClose: () => void }
 
 /** An install is run by somebody its people know. What they need to look into it is put together here. */
 export function SupportDialog({ problem, reason, onClose }: SupportDialogProps) {
   const [report] = useState(() => reportOf(problem, reason, new Date()))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(report)
-      toast.ok(sharedMessages.copied)
-      onClose()
-    } catch {
-      toast.error('The report could not be copied. Select it and copy it by hand.')
-    }
+  const { copy } = useCopy(sharedMessages)
+  const copyReport = async () => {
+    if (await copy(report)) onClose()
   }
   return (
     <Dialog
@@ -36,7 +31,7 @@ export function SupportDialog({ problem, reason, onClose }: SupportDialogProps) 
         </pre>
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={() => void copy()}>
+          <Button variant="primary" onClick={() => void copyReport()}>
             Copy report
           </Button>
         </DialogFooter>

@@ -1,12 +1,13 @@
-import { Check, Copy, RotateCw, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
+import { RotateCw, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage, Feedback } from '#contract/chat/thread.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useThreadContext, type ThreadActions } from '../thread/thread-context.ts'
-import { useCopy } from '../use-copy.ts'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { canReadAloud, useReadAloud } from './use-read-aloud.ts'
 
@@ -17,7 +18,6 @@ type AnswerActionsProps = { message: AssistantMessage; answer: Answer; isLast: b
 /** The row under an answer. The last one's is always seen, the others' when they are looked at. */
 export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
   const { actions } = useThreadContext()
-  const [isCopied, copy] = useCopy()
   const [isSpeaking, toggleSpeech] = useReadAloud(message.id)
   const hasText = answer.text !== ''
   return (
@@ -28,9 +28,7 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
           'pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100',
       )}
     >
-      {hasText && (
-        <IconButton icon={isCopied ? Check : Copy} label="Copy answer" onClick={() => void copy(answer.text)} />
-      )}
+      {hasText && <CopyButton text={answer.text} label="Copy answer" messages={sharedMessages} />}
       {hasText && canReadAloud && (
         <IconButton
           icon={isSpeaking ? Square : Volume2}

@@ -1,12 +1,13 @@
-import { Check, Copy, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { UserMessage as Message } from '#contract/chat/thread.ts'
+import { sharedMessages } from '#contract/messages.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
 import { focusComposer } from '../composer/active-composer.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
-import { useCopy } from '../use-copy.ts'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { MessageEditor } from './message-editor.tsx'
@@ -24,7 +25,6 @@ export function UserMessage({ message }: { message: Message }) {
     // As after any message that was sent; on a touch screen it would raise the keyboard.
     if (outcome === 'sent' && matchMedia('(pointer: fine)').matches) focusComposer()
   }
-  const [isCopied, copy] = useCopy()
   if (isEditing && actions) {
     return (
       <MessageEditor
@@ -41,7 +41,7 @@ export function UserMessage({ message }: { message: Message }) {
       <UserBubble text={message.content} attachments={message.attachments} />
       <div className="mt-1 flex h-8 items-center text-ink-3 pointer-fine:opacity-0 print:hidden pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100">
         {actions && <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />}
-        <IconButton icon={isCopied ? Check : Copy} label="Copy message" onClick={() => void copy(message.content)} />
+        <CopyButton text={message.content} label="Copy message" messages={sharedMessages} />
         {actions && (
           <IconButton icon={Pencil} label="Edit message" autoFocus={wasCancelled} onClick={() => setEditing(true)} />
         )}

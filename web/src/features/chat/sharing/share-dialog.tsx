@@ -10,9 +10,9 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SearchEnginesSwitch } from '../../../ui/controls/search-engines-switch.tsx'
+import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { useCopy } from '../use-copy.ts'
 import { sharedChatAddress, shareQuery, useChangeShare, useShare, useUnshare } from './share-query.ts'
 
 type ShareDialogProps = { chat: ChatEntry; onClose: () => void }
@@ -40,7 +40,7 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
 
 function NotShared({ chatId }: { chatId: string }) {
   const share = useShare(chatId)
-  const [, copy] = useCopy()
+  const { copy } = useCopy(sharedMessages)
   const create = async () => {
     const { shareId } = await share.mutateAsync({ showsName: false })
     await copy(sharedChatAddress(shareId), sharedMessages.linkCopied)
@@ -63,7 +63,7 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
   const refresh = useShare(chatId)
   const change = useChangeShare(chatId)
   const unshare = useUnshare(chatId)
-  const [isCopied, copy] = useCopy()
+  const { isCopied, copy } = useCopy(sharedMessages)
   const address = sharedChatAddress(share.shareId)
   const changing = change.isPending ? change.variables : {}
   const { showsName = share.showsName, allowsSearchEngines = share.allowsSearchEngines } = changing

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ExternalLink, Link2, Link2Off, MessageSquare } from 'lucide-react'
+import { ExternalLink, Link2, Link2Off, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedChatEntry } from '#contract/chat/sharing-api.ts'
 import { sharedMessages } from '#contract/messages.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { useCopy } from '../use-copy.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { sharedChatAddress, useUnshare } from './share-query.ts'
 
 /** One shared chat: go to it, open or copy its link, stop sharing it. */
@@ -18,7 +18,6 @@ export function SharedChatRow({
   shared: SharedChatEntry
 }) {
   const unshare = useUnshare(chatId)
-  const [isCopied, copy] = useCopy()
   const [isConfirming, setConfirming] = useState(false)
   const address = sharedChatAddress(shareId)
   const stop = () => unshare.mutate(undefined, { onError: (error) => toast.error(error.message) })
@@ -36,10 +35,12 @@ export function SharedChatRow({
         </p>
         <p className="truncate text-sm text-ink-3">Shared as of {formatDate(new Date(snapshotAt))}</p>
       </div>
-      <IconButton
-        icon={isCopied ? Check : Link2}
+      <CopyButton
+        icon={Link2}
         label={`Copy link of ${title}`}
-        onClick={() => void copy(address, sharedMessages.linkCopied)}
+        text={address}
+        messages={sharedMessages}
+        message={sharedMessages.linkCopied}
       />
       <a
         href={address}

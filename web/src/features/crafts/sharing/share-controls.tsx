@@ -8,10 +8,10 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { SearchEnginesSwitch } from '../../../ui/controls/search-engines-switch.tsx'
+import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { getTier, useCurrentUser } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
-import { useCopied } from '../use-copied.ts'
 import type { Craft } from '../window/use-craft.ts'
 import type { useShareCraft } from './share-query.ts'
 
@@ -24,7 +24,7 @@ type ShareControlsProps = { craft: Craft; share: SharedCraft; sharing: ReturnTyp
 
 /** What can be set about a link that is there. */
 export function ShareControls({ craft, share, sharing: { change, unshare } }: ShareControlsProps) {
-  const [isCopied, copy] = useCopied(LINK_COPIED_MS)
+  const { isCopied, copy } = useCopy(sharedMessages, LINK_COPIED_MS)
   const { id, access, autoSync, watermark, allowsSearchEngines } = share
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'

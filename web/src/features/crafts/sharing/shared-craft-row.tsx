@@ -1,4 +1,4 @@
-import { Check, ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
+import { ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
-import { useCopied } from '../use-copied.ts'
 import { useWatermarkReason } from './share-controls.tsx'
 import { useShareCraft } from './share-query.ts'
 
@@ -19,7 +19,6 @@ import { useShareCraft } from './share-query.ts'
 export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
   const { id, access, watermark, craft } = shared
   const { change, unshare } = useShareCraft(shared.messageId, shared.index)
-  const [isCopied, copy] = useCopied(LINK_COPIED_MS)
   const [isConfirming, setConfirming] = useState(false)
   const watermarkReason = useWatermarkReason()
   const address = sharedCraftAddress(id)
@@ -42,10 +41,13 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
         </p>
       </div>
       {isPublic && (
-        <IconButton
-          icon={isCopied ? Check : Link2}
+        <CopyButton
+          icon={Link2}
           label={`Copy link of ${craft.title}`}
-          onClick={() => void copy(address, sharedMessages.linkCopied)}
+          text={address}
+          messages={sharedMessages}
+          message={sharedMessages.linkCopied}
+          resetMs={LINK_COPIED_MS}
         />
       )}
       {isPublic && (

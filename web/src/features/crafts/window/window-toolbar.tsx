@@ -1,4 +1,4 @@
-import { Check, Code, Copy, Download, Eye, History, PenLine, Share } from 'lucide-react'
+import { Code, Download, Eye, History, PenLine, Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CRAFT_COPIED_MS } from '#contract/crafts/limits.ts'
 import { isDrawn } from '#contract/crafts/types.ts'
@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { craftFileName } from '../craft-kinds.ts'
-import { useCopied } from '../use-copied.ts'
 import { versionLabel } from './version-label.ts'
 import { saveText } from './save-text.ts'
 import type { Mode } from './window-reducer.ts'
@@ -28,7 +28,6 @@ type WindowToolbarProps = {
 
 /** How the craft is looked at, and what can be done with it. */
 export function WindowToolbar({ craft, craftLocation, mode, onModeChange, editing }: WindowToolbarProps) {
-  const [isCopied, copy] = useCopied(CRAFT_COPIED_MS)
   const [isSharing, setSharing] = useState(false)
   const isReady = craft.status === 'success'
   const choices = [
@@ -51,11 +50,7 @@ export function WindowToolbar({ craft, craftLocation, mode, onModeChange, editin
           </>
         )}
         {craft.versions.length > 1 && isReady && <VersionMenu craft={craft} />}
-        <IconButton
-          icon={isCopied ? Check : Copy}
-          label="Copy code"
-          onClick={() => void copy(craft.content, sharedMessages.copied)}
-        />
+        <CopyButton text={craft.content} label="Copy code" messages={sharedMessages} resetMs={CRAFT_COPIED_MS} />
         <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, craftFileName(craft))} />
         {isReady && craftLocation.chatId && (
           <IconButton icon={Share} label="Share craft" onClick={() => setSharing(true)} />

@@ -1,8 +1,9 @@
-import { Check, Code, Copy, Workflow, WrapText } from 'lucide-react'
+import { Code, Workflow, WrapText } from 'lucide-react'
+import { sharedMessages } from '#contract/messages.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
 import { Diagram, DrawingNote } from '../../../crafts/index.ts'
-import { useCopy } from '../../use-copy.ts'
 import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import './code-block.css'
@@ -12,7 +13,6 @@ type CodeBlockProps = { code: string; language: string; isOpen: boolean }
 /** Code, with its colours as they come, a way to copy it and a way to fold its long lines. */
 export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   const [isWrapped, setWrapped] = useState(false)
-  const [isCopied, copy] = useCopy()
   const diagram = useDiagram(code, language, isOpen)
   return (
     <figure className="md-code" dir="ltr">
@@ -25,7 +25,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
           aria-pressed={isWrapped}
           onClick={() => setWrapped(!isWrapped)}
         />
-        <IconButton icon={isCopied ? Check : Copy} label="Copy code" onClick={() => void copy(code)} />
+        <CopyButton text={code} label="Copy code" messages={sharedMessages} />
       </figcaption>
       {diagram.drawing ?? (
         <ScrollBox as="pre" label={language ? `Code in ${language}` : 'Code'} isWrapped={isWrapped}>

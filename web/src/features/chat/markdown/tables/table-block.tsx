@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked'
-import { Check, Sheet } from 'lucide-react'
+import { Sheet } from 'lucide-react'
+import { sharedMessages } from '#contract/messages.ts'
 import { memo } from 'react'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { useCopy } from '../../use-copy.ts'
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
 import { directionOf } from '../parsing/direction.ts'
 import { renderInline } from '../inline.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
@@ -14,7 +14,6 @@ const LONG_CHARS = 28
 
 /** A table scrolls in a box of its own, so that a wide one never widens the page. */
 export function TableBlock({ table }: { table: Tokens.Table }) {
-  const [isCopied, copy] = useCopy()
   const direction = directionOfTable(table)
   return (
     <div className="md-table" dir={direction}>
@@ -30,11 +29,12 @@ export function TableBlock({ table }: { table: Tokens.Table }) {
           </tbody>
         </table>
       </ScrollBox>
-      <IconButton
-        icon={isCopied ? Check : Sheet}
+      <CopyButton
+        icon={Sheet}
         label="Copy as CSV"
         className="md-table-copy"
-        onClick={() => void copy(tableCsv(table))}
+        text={() => tableCsv(table)}
+        messages={sharedMessages}
       />
     </div>
   )
