@@ -1,24 +1,18 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { botsApi } from '#contract/bots/api.ts'
 import type { Bot, BotCategory, BotEntry, BotScope, BotSort } from '#contract/bots/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 
 /** What is asked for. */
 export type BotListParams = { scope: BotScope; search: string; category: BotCategory | undefined; sort: BotSort }
 
 /** Bots, a page at a time. */
-export const botsQuery = ({ scope, search, category, sort }: BotListParams) =>
-  infiniteQueryOptions({
+export const botsQuery = ({ scope, search, category, sort }: BotListParams) => ({
+  ...cursorQuery({
     queryKey: ['bots', 'list', { scope, search, category, sort }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
+    read: (cursor, signal) =>
       call(
         botsApi.list,
         {
@@ -26,14 +20,15 @@ export const botsQuery = ({ scope, search, category, sort }: BotListParams) =>
           sort,
           ...(search && { search }),
           ...(category && { category }),
-          ...(pageParam && { cursor: pageParam }),
+          ...(cursor && { cursor }),
         },
         { signal },
       ),
-    getNextPageParam: (page) => page.next ?? undefined,
-    // While other words are looked for, what was found last stays.
-    placeholderData: keepPreviousData,
-  })
+    next: (page) => page.next,
+  }),
+  // While other words are looked for, what was found last stays.
+  placeholderData: keepPreviousData,
+})
 
 /** The bots that come with Alcove: few, so they are read whole and narrowed here. */
 export const curatedQuery = queryOptions({

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, File, Folder } from 'lucide-react'
 import type { DriveFile } from '#contract/drive/schema.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
 import { formatBytes } from '../../format/bytes.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { ShowMore } from '../../ui/layout/show-more.tsx'
 import type { SelectedFiles } from './selected-files.ts'
 import { filesQuery, type DriveQuery } from './drive-query.ts'
 
@@ -21,19 +22,15 @@ type DriveFilesProps = {
 
 /** What lies in a folder, or was found. */
 export function DriveFiles({ refusalReason, driveQuery, selected, onToggle, onOpen }: DriveFilesProps) {
-  const query = useInfiniteQuery(filesQuery(driveQuery))
-  const files = query.data?.pages.flatMap((page) => page.files) ?? []
+  const query = toCursorList(useInfiniteQuery(filesQuery(driveQuery)), (page) => page.files)
+  const files = query.items
   return (
     <div className="h-80 overflow-y-auto rounded-m border border-line">
       {query.isPending && <SkeletonRows label="Loading your drive" />}
-      {query.isError && (
-        <ErrorState
-          title="Failed to load your drive"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
+      {query.failure && (
+        <ErrorState title="Failed to load your drive" detail={query.failure.message} onRetry={query.refetch} />
       )}
-      {query.isSuccess && files.length === 0 && (
+      {query.firstPage && files.length === 0 && (
         <EmptyState icon={Folder} title={driveQuery.search ? 'No files found' : 'This folder is empty'}>
           {driveQuery.search ? 'Try another name.' : 'Choose another folder, or search by name.'}
         </EmptyState>
@@ -67,11 +64,9 @@ export function DriveFiles({ refusalReason, driveQuery, selected, onToggle, onOp
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
+      {query.nextPage && (
         <div className="p-2 text-center">
-          <Button size="s" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
+          <ShowMore {...query.nextPage} size="s" />
         </div>
       )}
     </div>

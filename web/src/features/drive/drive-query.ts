@@ -1,25 +1,22 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { driveApi } from '#contract/drive/api.ts'
 import type { NewDriveSettings } from '#contract/drive/schema.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 
 /** What a person looks at: the result of a search, or what lies in a folder. */
 export type DriveQuery = { search: string; folderId: string | undefined }
 
 export const filesQuery = ({ search, folderId }: DriveQuery) =>
-  infiniteQueryOptions({
+  cursorQuery({
     queryKey: ['drive', 'files', search, folderId ?? ''],
-    queryFn: ({ pageParam, signal }) =>
+    read: (cursor, signal) =>
       call(
         driveApi.files,
-        {
-          ...(search ? { search } : { folderId }),
-          ...(pageParam && { pageToken: pageParam }),
-        },
+        { ...(search ? { search } : { folderId }), ...(cursor && { pageToken: cursor }) },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    next: (page) => page.next,
   })
 
 export const driveSettingsQuery = queryOptions({

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Folder, FolderOpen, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -24,15 +25,16 @@ type ProjectPickerProps = {
 export function ProjectPicker({ selectedId, onSelect, onNew }: ProjectPickerProps) {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
-  const list = useInfiniteQuery(projectsQuery({ search, status: undefined, sort: 'recent' }))
+  const list = toCursorList(
+    useInfiniteQuery(projectsQuery({ search, status: undefined, sort: 'recent' })),
+    (page) => page.projects,
+  )
   const name = useId()
   if (list.isPending) return <SkeletonRows label="Loading projects" row="h-11" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState title="Failed to load projects" detail={list.error.message} onRetry={() => void list.refetch()} />
-    )
+  if (list.failure) {
+    return <ErrorState title="Failed to load projects" detail={list.failure.message} onRetry={list.refetch} />
   }
-  const projects = list.data.pages.flatMap((page) => page.projects)
+  const projects = list.items
   if (projects.length === 0 && search === '' && searchText === '') {
     return (
       <EmptyState
@@ -79,12 +81,8 @@ export function ProjectPicker({ selectedId, onSelect, onNew }: ProjectPickerProp
               </span>
             </label>
           ))}
-          {list.hasNextPage && (
-            <LoadMore
-              isLoading={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? list.error : null}
-              onLoadMore={() => void list.fetchNextPage()}
-            >
+          {list.nextPage && (
+            <LoadMore {...list.nextPage}>
               <SkeletonRows label="Loading more projects" count={3} row="h-11" />
             </LoadMore>
           )}

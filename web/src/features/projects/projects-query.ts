@@ -1,26 +1,27 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { projectsApi } from '#contract/projects/api.ts'
 import type { Project, ProjectPage, ProjectSort } from '#contract/projects/schema.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 
 /** What is asked for. */
 export type ProjectListParams = { search: string; status: Project['status'] | undefined; sort: ProjectSort }
 
 /** The projects of a person, a page at a time. */
-export const projectsQuery = ({ search, status, sort }: ProjectListParams) =>
-  infiniteQueryOptions({
+export const projectsQuery = ({ search, status, sort }: ProjectListParams) => ({
+  ...cursorQuery({
     queryKey: ['projects', 'list', { search, status, sort }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
+    read: (cursor, signal) =>
       call(
         projectsApi.list,
-        { sort, ...(search && { search }), ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+        { sort, ...(search && { search }), ...(status && { status }), ...(cursor && { cursor }) },
         { signal },
       ),
-    getNextPageParam: (page) => page.next ?? undefined,
-    // While other words are looked for, what was found last stays.
-    placeholderData: keepPreviousData,
-  })
+    next: (page) => page.next,
+  }),
+  // While other words are looked for, what was found last stays.
+  placeholderData: keepPreviousData,
+})
 
 /** One project with its documents. */
 export const projectQuery = (projectId: string) =>
@@ -31,12 +32,10 @@ export const projectQuery = (projectId: string) =>
 
 /** The chats of a project, newest first. */
 export const projectChatsQuery = (projectId: string) =>
-  infiniteQueryOptions({
+  cursorQuery({
     queryKey: ['projects', 'chats', projectId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(projectsApi.chats, { projectId, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    read: (cursor, signal) => call(projectsApi.chats, { projectId, ...(cursor && { cursor }) }, { signal }),
+    next: (page) => page.nextCursor,
   })
 
 /** Changes what is known of a project, if anything is. */

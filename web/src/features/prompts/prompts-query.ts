@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { promptsApi } from '#contract/prompts/api.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 import { useCurrentUser } from '../account/index.ts'
 
 export type Pins = OutputOf<typeof promptsApi.listPinned>
@@ -21,21 +22,19 @@ export const pinsQuery = ({ isVisitor }: Viewer) =>
 
 /** One's own, the last changed first. */
 export const savedQuery = (tag: PromptCategory | undefined, { isVisitor }: Viewer) =>
-  infiniteQueryOptions({
+  cursorQuery({
     queryKey: ['prompts', 'saved', { tag }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      isVisitor ? { userPrompts: [], next: null } : call(promptsApi.listSaved, listParams(tag, pageParam), { signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    read: (cursor, signal) =>
+      isVisitor ? { userPrompts: [], next: null } : call(promptsApi.listSaved, listParams(tag, cursor), { signal }),
+    next: (page) => page.next,
   })
 
 /** Everyone's, the most used first. */
 export const publicQuery = (tag: PromptCategory | undefined) =>
-  infiniteQueryOptions({
+  cursorQuery({
     queryKey: ['prompts', 'public', { tag }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(promptsApi.listPublic, listParams(tag, pageParam), { signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    read: (cursor, signal) => call(promptsApi.listPublic, listParams(tag, cursor), { signal }),
+    next: (page) => page.next,
   })
 
 /** The best matches among own and public ones. */

@@ -3,6 +3,7 @@ import { Archive, Check, Plus, SearchX, Vault } from 'lucide-react'
 import { useState } from 'react'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -40,8 +41,8 @@ function Items() {
   const open = useOpenTray()
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
-  const vault = useVault({ search, filter: undefined, sort: 'newest' })
-  const items = vault.data?.pages.flatMap(({ attachments }) => attachments) ?? []
+  const vault = toCursorList(useVault({ search, filter: undefined, sort: 'newest' }), ({ attachments }) => attachments)
+  const items = vault.items
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface-1 p-3">
@@ -52,14 +53,10 @@ function Items() {
       </div>
       {!open && <p className="px-4 pb-2 text-sm text-ink-3">Open a chat to put items into it.</p>}
       {vault.isPending && <SkeletonRows label="Loading vault items" row="h-12" />}
-      {vault.isError && !vault.data && (
-        <ErrorState
-          title={vaultMessages.loadFailed}
-          detail={vault.error.message}
-          onRetry={() => void vault.refetch()}
-        />
+      {vault.failure && (
+        <ErrorState title={vaultMessages.loadFailed} detail={vault.failure.message} onRetry={vault.refetch} />
       )}
-      {vault.data && items.length === 0 && <EmptyVaultPanel isSearching={search !== ''} />}
+      {vault.firstPage && items.length === 0 && <EmptyVaultPanel isSearching={search !== ''} />}
       {items.length > 0 && (
         <ul className="flex flex-col gap-0.5 px-2 pb-4">
           {items.map((item) => (
@@ -67,14 +64,9 @@ function Items() {
           ))}
         </ul>
       )}
-      {vault.hasNextPage && (
-        <LoadMore
-          isLoading={vault.isFetchingNextPage}
-          error={vault.isFetchNextPageError ? vault.error : null}
-          errorMessage={vaultMessages.loadMoreFailed}
-          onLoadMore={() => void vault.fetchNextPage()}
-        >
-          {vault.isFetchingNextPage && <SkeletonRows label="Loading more items" count={3} row="h-12" />}
+      {vault.nextPage && (
+        <LoadMore {...vault.nextPage} errorMessage={vaultMessages.loadMoreFailed}>
+          {vault.nextPage.isLoading && <SkeletonRows label="Loading more items" count={3} row="h-12" />}
         </LoadMore>
       )}
     </div>

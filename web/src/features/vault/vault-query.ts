@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { vaultApi } from '#contract/vault/api.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type VaultSort,
 } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 import { insertItem, type VaultPages } from './vault-cache.ts'
 
 /** What is asked for. */
@@ -20,16 +21,15 @@ export function toListInput({ search, filter, sort }: VaultListParams) {
 }
 
 /** Everything in the vault, a page at a time. */
-export const vaultQuery = (params: VaultListParams) =>
-  infiniteQueryOptions({
+export const vaultQuery = (params: VaultListParams) => ({
+  ...cursorQuery({
     queryKey: ['vault', 'list', params],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(vaultApi.list, { ...toListInput(params), ...(pageParam && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
-    // Comparing thousands of items word by word with each page would cost more than drawing them.
-    structuralSharing: false,
-  })
+    read: (cursor, signal) => call(vaultApi.list, { ...toListInput(params), ...(cursor && { cursor }) }, { signal }),
+    next: (page) => page.next,
+  }),
+  // Comparing thousands of items word by word with each page would cost more than drawing them.
+  structuralSharing: false,
+})
 
 /** One item with everything about it. */
 export const vaultItemQuery = (id: string) =>

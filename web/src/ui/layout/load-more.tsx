@@ -45,17 +45,20 @@ export function LoadMore({
   })
   return (
     <div ref={sentinel}>
-      {error ? (
-        <p role="alert" className="flex flex-wrap items-center justify-center gap-3 p-4 text-sm text-ink-2">
-          {errorMessage ?? error.message}
-          <Button size="s" onClick={onLoadMore}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        children
-      )}
+      {error ? <LoadMoreFailed message={errorMessage ?? error.message} onRetry={onLoadMore} /> : children}
     </div>
+  )
+}
+
+/** Why the next part did not come, and another try. */
+export function LoadMoreFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center justify-center gap-3 p-4 text-sm text-ink-2">
+      {message}
+      <Button size="s" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   )
 }
 

@@ -1,18 +1,17 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
 import type { AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
 import { optimistic } from '../../../api/optimistic.ts'
+import { cursorQuery } from '../../../api/cursor-query.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 
 /** The owner's list of accounts, newest first. */
 export const accountsQuery = (search: string) =>
-  infiniteQueryOptions({
+  cursorQuery({
     queryKey: ['accounts', search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(accountApi.list, { search: search || undefined, after: pageParam }, { signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    read: (cursor, signal) => call(accountApi.list, { search: search || undefined, after: cursor }, { signal }),
+    next: (page) => page.next,
   })
 
 type Pages = InfiniteData<AccountPage, string | undefined>

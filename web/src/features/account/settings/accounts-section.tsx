@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { ShowMore } from '../../../ui/layout/show-more.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accountsQuery } from './accounts-query.ts'
 
@@ -33,12 +34,12 @@ export function AccountsSection() {
 }
 
 function AccountList({ search }: { search: string }) {
-  const list = useInfiniteQuery(accountsQuery(search))
+  const list = toCursorList(useInfiniteQuery(accountsQuery(search)), (page) => page.accounts)
   if (list.isPending) return <SkeletonRows label="Loading people" row="h-9" />
-  if (list.isError) {
-    return <ErrorState title="Failed to load people" detail={list.error.message} onRetry={() => void list.refetch()} />
+  if (list.failure) {
+    return <ErrorState title="Failed to load people" detail={list.failure.message} onRetry={list.refetch} />
   }
-  const accounts = list.data.pages.flatMap((page) => page.accounts)
+  const accounts = list.items
   if (accounts.length === 0) {
     return (
       <EmptyState icon={search ? Search : Users} title={search ? 'No one found' : 'No one yet'}>
@@ -53,11 +54,7 @@ function AccountList({ search }: { search: string }) {
           <AccountRow key={account.uid} account={account} search={search} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="mt-3" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
     </>
   )
 }

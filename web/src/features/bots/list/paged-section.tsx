@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BotScope, BotSort } from '#contract/bots/schema.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
+import { ShowMore } from '../../../ui/layout/show-more.tsx'
 import { ContactSupport } from '../../account/index.ts'
 import { botsQuery } from '../bots-query.ts'
 import { BotGrid } from './bot-grid.tsx'
@@ -36,41 +37,30 @@ export function PagedSection({
   action,
 }: PagedSectionProps) {
   const { search, category, isFiltered: isNarrowed } = filter
-  const list = useInfiniteQuery(botsQuery({ scope, search, category, sort }))
-  const bots = list.data?.pages.flatMap((page) => page.bots) ?? []
+  const list = toCursorList(useInfiniteQuery(botsQuery({ scope, search, category, sort })), (page) => page.bots)
+  const bots = list.items
   const failure = `Failed to load ${title.toLowerCase()}`
   return (
-    <BotSection title={title} description={description} count={list.data?.pages[0]?.total}>
+    <BotSection title={title} description={description} count={list.firstPage?.total}>
       {list.isPending && <BotsSkeleton label={`Loading ${title.toLowerCase()}`} />}
-      {list.isError && !list.data && (
-        <ErrorState title={failure} detail={list.error.message} onRetry={() => void list.refetch()}>
-          <ContactSupport problem={failure} reason={list.error.message} />
+      {list.failure && (
+        <ErrorState title={failure} detail={list.failure.message} onRetry={list.refetch}>
+          <ContactSupport problem={failure} reason={list.failure.message} />
         </ErrorState>
       )}
-      {list.data && bots.length === 0 && (
+      {list.firstPage && bots.length === 0 && (
         <EmptyBotList isFiltered={isNarrowed} action={action}>
           {emptyText}
         </EmptyBotList>
       )}
       {bots.length > 0 && <BotGrid label={title} bots={bots} isBusy={list.isPlaceholderData} />}
-      {list.hasNextPage && loadMore === 'auto' && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          onLoadMore={() => void list.fetchNextPage()}
-        >
+      {list.nextPage && loadMore === 'auto' && (
+        <LoadMore {...list.nextPage}>
           <BotsSkeleton label="Loading more bots" />
         </LoadMore>
       )}
-      {list.hasNextPage && loadMore === 'on-request' && (
-        <Button
-          variant="ghost"
-          className="self-start"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+      {list.nextPage && loadMore === 'on-request' && (
+        <ShowMore {...list.nextPage} variant="ghost" className="self-start" />
       )}
     </BotSection>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import type { Dispatch } from 'react'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -16,18 +17,13 @@ type HistoryListProps = { selection: Selection; dispatch: Dispatch<SelectionEven
 
 /** The chats by day. */
 export function HistoryList({ selection, dispatch }: HistoryListProps) {
-  const history = useHistory()
+  const query = useHistory()
+  const history = toCursorList(query, (page) => page.chats)
   if (history.isPending) return <SkeletonRows label="Loading history" count={8} />
-  if (history.isError && !history.data) {
-    return (
-      <ErrorState
-        title="Failed to load history"
-        detail={history.error.message}
-        onRetry={() => void history.refetch()}
-      />
-    )
+  if (history.failure) {
+    return <ErrorState title="Failed to load history" detail={history.failure.message} onRetry={history.refetch} />
   }
-  const chats = history.data.pages.flatMap((page) => page.chats)
+  const chats = history.items
   if (chats.length === 0) {
     return (
       <EmptyState
@@ -48,16 +44,12 @@ export function HistoryList({ selection, dispatch }: HistoryListProps) {
       <div className="px-2.5">
         <ChatGroups
           chats={chats}
-          now={new Date(history.dataUpdatedAt)}
+          now={new Date(query.dataUpdatedAt)}
           renderRow={(chat) => <HistoryRow key={chat.id} chat={chat} selection={selection} dispatch={dispatch} />}
         />
       </div>
-      {history.hasNextPage && (
-        <LoadMore
-          isLoading={history.isFetchingNextPage}
-          error={history.isFetchNextPageError ? history.error : null}
-          onLoadMore={() => void history.fetchNextPage()}
-        >
+      {history.nextPage && (
+        <LoadMore {...history.nextPage}>
           <SkeletonRows label="Loading more chats" count={3} />
         </LoadMore>
       )}

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { historyApi, type HistoryChat } from '#contract/chat/history-api.ts'
 import { call } from '../../../api/call.ts'
+import { cursorQuery } from '../../../api/cursor-query.ts'
 import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
 
 /** How often the newest chats are looked at: while an answer is written somewhere, and otherwise. */
@@ -8,11 +9,10 @@ const POLL_WHILE_RUNNING_MS = 3_000
 const POLL_MS = 15_000
 
 /** Every chat, newest first, a page at a time. */
-export const historyQuery = infiniteQueryOptions({
+export const historyQuery = cursorQuery({
   queryKey: ['history', 'list'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => call(historyApi.list, pageParam ? { cursor: pageParam } : {}, { signal }),
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  read: (cursor, signal) => call(historyApi.list, cursor ? { cursor } : {}, { signal }),
+  next: (page) => page.nextCursor,
 })
 
 /**

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -37,35 +38,32 @@ function SignInLine() {
 }
 
 function Chats({ onNavigate }: SidebarChatsProps) {
-  const history = useHistory()
+  const query = useHistory()
+  const history = toCursorList(query, (page) => page.chats)
   if (history.isPending) return <Rows label="Loading chats" count={4} />
-  if (!history.data) {
+  if (history.failure) {
     return (
       <div role="alert" className="px-2.5 pt-2.5 text-sm text-ink-3">
         <p className="mb-2 flex items-center gap-2">
           <CircleAlert aria-hidden className="size-4 shrink-0" /> Failed to load chats
         </p>
-        <Button size="s" onClick={() => void history.refetch()}>
+        <Button size="s" onClick={history.refetch}>
           Try again
         </Button>
       </div>
     )
   }
-  const chats = history.data.pages.flatMap((page) => page.chats)
+  const chats = history.items
   if (chats.length === 0) return <p className="px-2.5 pt-2.5 text-sm text-ink-3">Your chats will be listed here.</p>
   return (
     <>
       <ChatGroups
         chats={chats}
-        now={new Date(history.dataUpdatedAt)}
+        now={new Date(query.dataUpdatedAt)}
         renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onNavigate={onNavigate} />}
       />
-      {history.hasNextPage && (
-        <LoadMore
-          isLoading={history.isFetchingNextPage}
-          error={history.isFetchNextPageError ? history.error : null}
-          onLoadMore={() => void history.fetchNextPage()}
-        >
+      {history.nextPage && (
+        <LoadMore {...history.nextPage}>
           <Rows label="Loading more chats" count={3} />
         </LoadMore>
       )}

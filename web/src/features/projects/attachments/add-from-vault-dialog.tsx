@@ -9,6 +9,7 @@ import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { call } from '../../../api/call.ts'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -35,9 +36,9 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
   const [searchText, setSearchText] = useState('')
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
-  const vault = useVault({ search, filter: undefined, sort: 'newest' })
+  const vault = toCursorList(useVault({ search, filter: undefined, sort: 'newest' }), ({ attachments }) => attachments)
   const attachedIds = new Set(project.attachments.map(({ id }) => id))
-  const items = vault.data?.pages.flatMap(({ attachments }) => attachments) ?? []
+  const items = vault.items
   const add = useMutation({
     mutationFn: (attachmentIds: string[]) => call(projectsApi.attach, { projectId: project.id, attachmentIds }),
     onSuccess: () => {
@@ -57,14 +58,10 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
       <SearchField label="Search the vault" value={searchText} onChange={setSearchText} className="mx-6 mt-4 mb-2" />
       <div className="min-h-40 flex-1 overflow-y-auto px-4 pb-2">
         {vault.isPending && <SkeletonRows label="Loading vault items" row="h-11" />}
-        {vault.isError && !vault.data && (
-          <ErrorState
-            title={vaultMessages.loadFailed}
-            detail={vault.error.message}
-            onRetry={() => void vault.refetch()}
-          />
+        {vault.failure && (
+          <ErrorState title={vaultMessages.loadFailed} detail={vault.failure.message} onRetry={vault.refetch} />
         )}
-        {vault.data && items.length === 0 && (
+        {vault.firstPage && items.length === 0 && (
           <EmptyState icon={search ? SearchX : Archive} title={search ? 'Nothing found' : 'Your Vault is Empty'} />
         )}
         <ul>
@@ -78,13 +75,8 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
             />
           ))}
         </ul>
-        {vault.hasNextPage && (
-          <LoadMore
-            isLoading={vault.isFetchingNextPage}
-            error={vault.isFetchNextPageError ? vault.error : null}
-            errorMessage={vaultMessages.loadMoreFailed}
-            onLoadMore={() => void vault.fetchNextPage()}
-          >
+        {vault.nextPage && (
+          <LoadMore {...vault.nextPage} errorMessage={vaultMessages.loadMoreFailed}>
             <SkeletonRows label="Loading more items" count={3} row="h-11" />
           </LoadMore>
         )}

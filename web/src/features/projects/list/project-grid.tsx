@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderPlus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProjectEntry } from '#contract/projects/schema.ts'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -16,16 +17,14 @@ const DeleteDialog = lazy(async () => ({ default: (await import('../page/delete-
 
 /** The cards in each of their faces: on their way, failed, none, and there. */
 export function ProjectGrid({ params }: { params: ProjectListParams }) {
-  const list = useInfiniteQuery(projectsQuery(params))
+  const list = toCursorList(useInfiniteQuery(projectsQuery(params)), (page) => page.projects)
   const openSetup = useOpenSetup()
   const [projectToDelete, setProjectToDelete] = useState<ProjectEntry | null>(null)
   if (list.isPending) return <ProjectsSkeleton />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState title="Failed to load projects" detail={list.error.message} onRetry={() => void list.refetch()} />
-    )
+  if (list.failure) {
+    return <ErrorState title="Failed to load projects" detail={list.failure.message} onRetry={list.refetch} />
   }
-  const projects = list.data.pages.flatMap((page) => page.projects)
+  const projects = list.items
   if (projects.length === 0) return <NoProjects params={params} onNew={() => openSetup('new')} />
   return (
     <>
@@ -39,12 +38,8 @@ export function ProjectGrid({ params }: { params: ProjectListParams }) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          onLoadMore={() => void list.fetchNextPage()}
-        >
+      {list.nextPage && (
+        <LoadMore {...list.nextPage}>
           <ProjectsSkeleton label="Loading more projects" />
         </LoadMore>
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectPage } from '#contract/projects/schema.ts'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -12,7 +13,7 @@ import { projectChatsQuery } from '../projects-query.ts'
 
 /** The chats of a project. */
 export function ProjectChats({ project }: { project: ProjectPage }) {
-  const list = useInfiniteQuery(projectChatsQuery(project.id))
+  const list = toCursorList(useInfiniteQuery(projectChatsQuery(project.id)), (page) => page.chats)
   if (list.isPending) {
     return (
       <ChatsSection>
@@ -20,14 +21,14 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
       </ChatsSection>
     )
   }
-  if (list.isError && !list.data) {
+  if (list.failure) {
     return (
       <ChatsSection>
-        <ErrorState title="Failed to load chats" detail={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="Failed to load chats" detail={list.failure.message} onRetry={list.refetch} />
       </ChatsSection>
     )
   }
-  const chats = list.data.pages.flatMap((page) => page.chats)
+  const chats = list.items
   if (chats.length === 0) {
     return (
       <ChatsSection>
@@ -38,7 +39,7 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
     )
   }
   return (
-    <ChatsSection count={list.data.pages[0]?.total}>
+    <ChatsSection count={list.firstPage?.total}>
       <ul className="divide-y divide-line">
         {chats.map((chat) => (
           <li key={chat.id}>
@@ -56,12 +57,8 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          onLoadMore={() => void list.fetchNextPage()}
-        >
+      {list.nextPage && (
+        <LoadMore {...list.nextPage}>
           <SkeletonRows label="Loading more chats" count={3} row="h-9" />
         </LoadMore>
       )}

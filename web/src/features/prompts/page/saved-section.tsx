@@ -1,8 +1,10 @@
 import { promptMessages } from '#contract/prompts/messages.ts'
 import { SKELETONS } from '#contract/limits.ts'
 import type { PromptCategory } from '#contract/prompts/schema.ts'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyRow } from '../../../ui/layout/empty-row.tsx'
+import { ShowMore } from '../../../ui/layout/show-more.tsx'
 import { usePins, useSavedPrompts } from '../prompts-query.ts'
 import { PromptGrid, type PageActions } from './prompt-grid.tsx'
 import { PromptSection, PromptsFailed } from './prompt-section.tsx'
@@ -12,16 +14,16 @@ type SavedSectionProps = { tag: PromptCategory | undefined; actions: PageActions
 
 /** One's own prompts, the pinned ones first. */
 export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
-  const list = useSavedPrompts(tag)
+  const list = toCursorList(useSavedPrompts(tag), (page) => page.userPrompts)
   const { data: pins } = usePins()
-  const prompts = list.data?.pages.flatMap((page) => page.userPrompts) ?? []
+  const prompts = list.items
   const isPinned = (id: string) => pins?.pinnedPrompts.includes(id) ?? false
   const sorted = [...prompts.filter(({ id }) => isPinned(id)), ...prompts.filter(({ id }) => !isPinned(id))]
   return (
     <PromptSection title="Saved Prompts">
       {list.isPending && <PromptsSkeleton label="Loading saved prompts" count={SKELETONS} />}
-      {list.isError && !list.data && <PromptsFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && prompts.length === 0 && (
+      {list.failure && <PromptsFailed error={list.failure} onRetry={list.refetch} />}
+      {list.firstPage && prompts.length === 0 && (
         <EmptyRow
           title={tag ? promptMessages.noneForFilter : promptMessages.none}
           action={
@@ -36,16 +38,7 @@ export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
         </EmptyRow>
       )}
       {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="self-start"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {list.nextPage && <ShowMore {...list.nextPage} variant="ghost" className="self-start" />}
     </PromptSection>
   )
 }

@@ -4,13 +4,14 @@ import { BookmarkPlus, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { promptMessages } from '#contract/prompts/messages.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { ShowMore } from '../../../ui/layout/show-more.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { PromptsFailed } from '../page/prompt-section.tsx'
@@ -60,26 +61,16 @@ function PromptLists({ onUse }: ListProps) {
     return <PromptsFailed error={failed.error} onRetry={() => void Promise.all(lists.map((list) => list.refetch()))} />
   }
   const isPinned = ({ id }: SavedPrompt) => pins.data?.pinnedPrompts.includes(id)
-  const own = saved.data?.pages.flatMap((page) => page.userPrompts) ?? []
-  const others = everyone.data?.pages.flatMap((page) => page.publicPrompts) ?? []
+  const own = toCursorList(saved, (page) => page.userPrompts)
+  const others = toCursorList(everyone, (page) => page.publicPrompts)
   return (
     <>
       <PromptRows title="Pinned" prompts={pins.data?.prompts ?? []} onUse={onUse} />
-      <PromptRows title="Saved" prompts={own.filter((prompt) => !isPinned(prompt))} onUse={onUse} />
-      {saved.hasNextPage && (
-        <Button
-          variant="ghost"
-          size="s"
-          className="mb-3 ml-3"
-          isBusy={saved.isFetchingNextPage}
-          onClick={() => void saved.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <PromptRows title="Saved" prompts={own.items.filter((prompt) => !isPinned(prompt))} onUse={onUse} />
+      {own.nextPage && <ShowMore {...own.nextPage} variant="ghost" size="s" className="mb-3 ml-3" />}
       <PromptRows
         title="Popular"
-        prompts={others.filter((prompt) => !isPinned(prompt) && prompt.madeBy !== 'you').slice(0, POPULAR_COUNT)}
+        prompts={others.items.filter((prompt) => !isPinned(prompt) && prompt.madeBy !== 'you').slice(0, POPULAR_COUNT)}
         onUse={onUse}
       />
       <Link

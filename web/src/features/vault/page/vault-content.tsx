@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { VAULT_SCROLL_MARGIN_PX } from '#contract/vault/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
+import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -33,6 +34,7 @@ type VaultContentProps = {
 
 /** The cards in each of their faces: on their way, failed, none, and there. */
 export function VaultContent({ vault, params, items, store, uploads, ...grid }: VaultContentProps) {
+  const { nextPage } = toCursorList(vault, ({ attachments }) => attachments)
   useFollowUnfinished(store, items)
   // What is still on its way has a card of its own.
   const shown = useMemo(() => {
@@ -76,15 +78,9 @@ export function VaultContent({ vault, params, items, store, uploads, ...grid }: 
         </ul>
       )}
       <VaultGrid items={shown} {...grid} />
-      {vault.hasNextPage && (
-        <LoadMore
-          isLoading={vault.isFetchingNextPage}
-          error={vault.isFetchNextPageError ? vault.error : null}
-          errorMessage={vaultMessages.loadMoreFailed}
-          onLoadMore={() => void vault.fetchNextPage()}
-          marginPx={VAULT_SCROLL_MARGIN_PX}
-        >
-          {vault.isFetchingNextPage ? <VaultSkeleton label="Loading more items" /> : <div className="h-px" />}
+      {nextPage && (
+        <LoadMore {...nextPage} errorMessage={vaultMessages.loadMoreFailed} marginPx={VAULT_SCROLL_MARGIN_PX}>
+          {nextPage.isLoading ? <VaultSkeleton label="Loading more items" /> : <div className="h-px" />}
         </LoadMore>
       )}
     </>
