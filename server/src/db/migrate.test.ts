@@ -38,7 +38,7 @@ describe('Migrations of an embedded database', () => {
 
   it('are untouched by a kill -9 in their middle', async () => {
     const dataDir = await newDataFolder()
-    const script = join(import.meta.dirname, '../testing/migrate-until-killed.ts')
+    const script = join(import.meta.dirname, '../testing/kills/migrate-until-killed.ts')
     const child = spawn(process.execPath, [script, dataDir, JSON.stringify([first, endless])], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })

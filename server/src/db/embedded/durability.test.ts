@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
-import { killRounds } from '../../testing/kill-rounds.ts'
+import { killRounds } from '../../testing/kills/kill-rounds.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openDatabase } from '../open.ts'
 import { simpleQuery } from './backend-messages.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 60_000
-const WRITER = join(import.meta.dirname, '../../testing/write-until-killed.ts')
+const WRITER = join(import.meta.dirname, '../../testing/kills/write-until-killed.ts')
 
 it(
   'loses no acknowledged write when it is killed with kill -9 again and again',

@@ -39,7 +39,7 @@ it('refuses a second server on the same folder, in this process and in another',
   const refusal = `Another Alcove is already running on the data folder ${dataDir}.`
   await expect(open(dataDir)).rejects.toThrow(refusal)
   const other = promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, '../../testing/write-until-killed.ts'),
+    join(import.meta.dirname, '../../testing/kills/write-until-killed.ts'),
     dataDir,
   ])
   await expect(other).rejects.toMatchObject({ stderr: expect.stringContaining(refusal) as string })

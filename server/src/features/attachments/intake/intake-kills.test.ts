@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { newDataFolder } from '../../../testing/data-folder.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../../testing/intake-until-killed.ts')
+const SCRIPT = join(import.meta.dirname, '../../../testing/kills/intake-until-killed.ts')
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 100_000

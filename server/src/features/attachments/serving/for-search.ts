@@ -1,11 +1,10 @@
-import { spellMisspelt } from '../../../db/misspelt-words.ts'
 import type { World } from '../../../world.ts'
 import {
   findAlike,
   findNamed,
   findSaying,
   findSayingAny,
-  WORD_INDEXES,
+  spellMisspelt,
   type SearchedFile,
   type SearchedPassage,
 } from './search-store.ts'
@@ -23,7 +22,7 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     const named = typed.length > 0 ? typed : await findAlike(db, uid, words, CANDIDATES)
     const saying = await findSaying(db, uid, query, SAYING)
     if (saying.length > 0) return { named, saying }
-    const meant = await db.transaction((tx) => spellMisspelt(tx, WORD_INDEXES, uid, words))
+    const meant = await spellMisspelt(db, uid, words)
     return { named, saying: meant === undefined ? [] : await findSayingAny(db, uid, meant, SAYING) }
   }
 }

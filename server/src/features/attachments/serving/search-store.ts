@@ -2,6 +2,8 @@ import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { typosOf } from '#contract/search/match.ts'
 import type { FoundFile } from '#contract/search/schema.ts'
 import { likePattern } from '../../../db/list-order.ts'
+import { spellMisspelt as spellFromIndexes } from '../../../db/misspelt-words.ts'
+import type { Database } from '../../../db/open.ts'
 import { ownedWords } from '../../../db/owned-words.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { toTextQuery } from './list-store.ts'
@@ -15,9 +17,12 @@ const ALIKE = 0.25
 const PASSAGES_MAX = 500
 
 /** What stands in a person's documents. */
-export const WORD_INDEXES = [
-  { table: documents, search: documents.words, words: ownedWords(documents.words, documents.uid) },
-]
+const WORD_INDEXES = [{ table: documents, search: documents.words, words: ownedWords(documents.words, documents.uid) }]
+
+/** The search that a misspelt one may have meant, in words that the person has used; undefined without any. */
+export function spellMisspelt(db: Database, uid: string, words: readonly string[]): Promise<string | undefined> {
+  return db.transaction((tx) => spellFromIndexes(tx, WORD_INDEXES, uid, words))
+}
 
 export type SearchedFile = Pick<typeof items.$inferSelect, 'id' | 'type' | 'kind' | 'title' | 'fileName' | 'createdAt'>
 export type SearchedPassage = SearchedFile & NonNullable<FoundFile['passage']>

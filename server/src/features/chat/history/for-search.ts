@@ -1,9 +1,8 @@
 import { searchWords } from '#contract/search/match.ts'
 import type { FoundChat, FoundMessage } from '#contract/search/schema.ts'
-import { spellMisspelt } from '../../../db/misspelt-words.ts'
 import type { World } from '../../../world.ts'
 import type { ChatRow } from '../threads/chat-store.ts'
-import { readMarks } from './search-marks.ts'
+import { readMarks } from './search-marks-store.ts'
 import { cutSnippet } from './search-snippet.ts'
 import {
   findChats,
@@ -13,8 +12,8 @@ import {
   findTitlesHolding,
   readBest,
   readChats,
+  spellMisspelt,
   spellQuery,
-  WORD_INDEXES,
   type FoundChat as MatchingChat,
 } from './search-store.ts'
 import { readWords } from './search-words.ts'
@@ -43,7 +42,7 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
   }
 
   async function findMisspelt(uid: string, text: string): Promise<Matching> {
-    const query = await db.transaction((tx) => spellMisspelt(tx, WORD_INDEXES, uid, searchWords(text)))
+    const query = await spellMisspelt(db, uid, searchWords(text))
     if (query === undefined) return { titles: [], chats: [], query }
     return { titles: await findTitles(db, uid, query, TITLES), chats: await findChats(db, uid, query, CHATS), query }
   }

@@ -1,4 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { spellMisspelt as spellFromIndexes } from '../../../db/misspelt-words.ts'
+import type { Database } from '../../../db/open.ts'
 import { ownedMatch, ownedWords } from '../../../db/owned-words.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { chatColumns, type ChatRow } from '../threads/chat-store.ts'
@@ -36,10 +38,15 @@ const titleWords = ownedWords(chats.search, chats.uid)
 const messageWords = ownedWords(messages.search, messages.uid)
 
 /** What a person has written, in titles and messages. */
-export const WORD_INDEXES = [
+const WORD_INDEXES = [
   { table: messages, search: messages.search, words: messageWords },
   { table: chats, search: chats.search, words: titleWords },
 ]
+
+/** The search that a misspelt one may have meant, in words that the person has used; undefined without any. */
+export function spellMisspelt(db: Database, uid: string, words: readonly string[]): Promise<string | undefined> {
+  return db.transaction((tx) => spellFromIndexes(tx, WORD_INDEXES, uid, words))
+}
 
 const shown = (uid: string) => and(eq(chats.uid, uid), isNull(chats.deletedAt))
 

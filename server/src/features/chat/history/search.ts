@@ -1,7 +1,7 @@
 import type { SearchHit } from '#contract/chat/history-api.ts'
 import type { World } from '../../../world.ts'
 import { toEntry, type ChatRow } from '../threads/chat-store.ts'
-import { readMarks } from './search-marks.ts'
+import { readMarks } from './search-marks-store.ts'
 import { cutSnippet, markAll } from './search-snippet.ts'
 import {
   findChats,

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import { migrate } from '../db/migrate.ts'
-import type { Migration } from '../db/migrations.ts'
-import { openDatabase } from '../db/open.ts'
+import { migrate } from '../../db/migrate.ts'
+import type { Migration } from '../../db/migrations.ts'
+import { openDatabase } from '../../db/open.ts'
 
 // Run by migrate.test.ts: opens a data folder with all migrations but the last, and applies that one when it is told to.
 const [, , dataDir = '', list = '[]'] = process.argv

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../../db/open.ts'
 
 // Run by kill-rounds.ts: says what the database holds, then writes pairs of rows and says each once it is committed.
 const WRITERS = 4
