@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { newDriveSettings, type DriveSettings } from '#contract/drive/schema.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { driveSettingsQuery, useSaveDriveSettings, useRemoveDriveSettings } from './drive-query.ts'
@@ -16,15 +15,9 @@ export function DriveSection() {
   const settings = useQuery(driveSettingsQuery)
   return (
     <Section title="Google Drive">
-      {settings.isPending && <SkeletonRows label="Loading the drive's settings" />}
-      {settings.isError && (
-        <ErrorState
-          title="Failed to load the drive's settings"
-          detail={settings.error.message}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {settings.isSuccess && <Registration settings={settings.data} />}
+      <QueryContent query={settings} name="the drive's settings">
+        {(data) => <Registration settings={data} />}
+      </QueryContent>
     </Section>
   )
 }

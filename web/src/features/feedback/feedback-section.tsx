@@ -5,11 +5,10 @@ import { feedbackMessages } from '#contract/feedback/messages.ts'
 import { feedbackAddress, type FeedbackLink } from '#contract/feedback/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { feedbackQuery } from './feedback-query.ts'
 
@@ -21,15 +20,9 @@ export function FeedbackSection() {
       title="Feedback link"
       description="Shown in everyone's account menu. It opens in a new tab. Empty, there is no link."
     >
-      {link.isPending && <SkeletonRows label="Loading the feedback link" count={1} row="h-9" />}
-      {link.isError && (
-        <ErrorState
-          title="Failed to load the feedback link"
-          detail={link.error.message}
-          onRetry={() => void link.refetch()}
-        />
-      )}
-      {link.isSuccess && <AddressForm {...link.data} />}
+      <QueryContent query={link} name="the feedback link" count={1} row="h-9">
+        {(data) => <AddressForm {...data} />}
+      </QueryContent>
     </Section>
   )
 }

@@ -7,12 +7,11 @@ import { hostName, type HostNames } from '#contract/hosts/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { formatDate } from '../../format/dates.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 
 const hostsQuery = queryOptions({
@@ -28,15 +27,9 @@ export function HostsSection() {
       title="Host names"
       description="Alcove answers to localhost, to the addresses of its machine, and to the names that you confirm."
     >
-      {hosts.isPending && <SkeletonRows label="Loading the names" count={2} row="h-9" />}
-      {hosts.isError && (
-        <ErrorState
-          title="Failed to load the names"
-          detail={hosts.error.message}
-          onRetry={() => void hosts.refetch()}
-        />
-      )}
-      {hosts.isSuccess && (hosts.data.publicUrl ? <Fixed {...hosts.data} /> : <Names {...hosts.data} />)}
+      <QueryContent query={hosts} name="the names" count={2} row="h-9">
+        {(data) => (data.publicUrl ? <Fixed {...data} /> : <Names {...data} />)}
+      </QueryContent>
     </Section>
   )
 }

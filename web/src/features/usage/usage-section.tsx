@@ -8,10 +8,9 @@ import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { METER_NAMES } from './meter-names.ts'
 import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
@@ -35,17 +34,15 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest'> }) {
         </Link>
       }
     >
-      {usage.isPending && <SkeletonRows label="Loading usage" count={meters.length} />}
-      {usage.isError && (
-        <ErrorState title="Failed to load usage" detail={usage.error.message} onRetry={() => void usage.refetch()} />
-      )}
-      {usage.data && (
-        <ul className="divide-y divide-line">
-          {meters.map((meter) => (
-            <UsageRow key={meter} meter={meter} allowance={usage.data[meter]} />
-          ))}
-        </ul>
-      )}
+      <QueryContent query={usage} name="usage" count={meters.length}>
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {meters.map((meter) => (
+              <UsageRow key={meter} meter={meter} allowance={data[meter]} />
+            ))}
+          </ul>
+        )}
+      </QueryContent>
     </Section>
   )
 }

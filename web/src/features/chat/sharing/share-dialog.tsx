@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, Link2, RefreshCw } from 'lucide-react'
+import { Link2, RefreshCw } from 'lucide-react'
 import type { ChatShare } from '#contract/chat/sharing-api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { PublicLinkField } from '../../../ui/controls/public-link-field.tsx'
 import { SearchEnginesSwitch } from '../../../ui/controls/search-engines-switch.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
@@ -28,12 +27,9 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
       description="Anyone with the link can read what the chat says now. Later messages are not shown until you refresh it."
       className="max-w-128"
     >
-      {query.isPending && <SkeletonRows label="Loading the link" count={2} row="h-8" />}
-      {query.isError && (
-        <ErrorState title="Failed to load the link" detail={query.error.message} onRetry={() => void query.refetch()} />
-      )}
-      {query.data === null && <NotShared chatId={chat.id} />}
-      {query.data && <Shared chatId={chat.id} share={query.data} />}
+      <QueryContent query={query} name="the link" count={2} row="h-8">
+        {(share) => (share ? <Shared chatId={chat.id} share={share} /> : <NotShared chatId={chat.id} />)}
+      </QueryContent>
     </Dialog>
   )
 }
@@ -63,26 +59,13 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
   const refresh = useShare(chatId)
   const change = useChangeShare(chatId)
   const unshare = useUnshare(chatId)
-  const { isCopied, copy } = useCopy(sharedMessages)
   const address = sharedChatAddress(share.shareId)
   const changing = change.isPending ? change.variables : {}
   const { showsName = share.showsName, allowsSearchEngines = share.allowsSearchEngines } = changing
   const mutationOptions = { onError: (error: Error) => toast.error(error.message) }
   return (
     <div className="flex flex-col gap-4 p-6 pt-4">
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label="Public link"
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          className={`${CONTROL_CLASS} h-9 border-line-strong text-sm`}
-        />
-        <Button className="h-9" onClick={() => void copy(address, sharedMessages.linkCopied)}>
-          {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          Copy
-        </Button>
-      </div>
+      <PublicLinkField address={address} messages={sharedMessages} />
       <SwitchRow
         title="Show my name"
         description="Without it nobody sees whose chat this is."

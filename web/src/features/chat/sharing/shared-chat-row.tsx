@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Link2, Link2Off, MessageSquare } from 'lucide-react'
+import { Link2, Link2Off, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedChatEntry } from '#contract/chat/sharing-api.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ExternalLinkButton } from '../../../ui/controls/external-link-button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -42,16 +43,7 @@ export function SharedChatRow({
         messages={sharedMessages}
         message={sharedMessages.linkCopied}
       />
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Open the link of ${title}`}
-        data-tip="Open the link"
-        className="grid size-8 shrink-0 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
-      >
-        <ExternalLink aria-hidden />
-      </a>
+      <ExternalLinkButton href={address} label={`Open the link of ${title}`} tip="Open the link" />
       <IconButton icon={Link2Off} label={`Stop sharing ${title}`} onClick={() => setConfirming(true)} />
       <ConfirmDialog
         isOpen={isConfirming}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { sharedChatsQuery } from './share-query.ts'
 import { SharedChatRow } from './shared-chat-row.tsx'
 
@@ -19,26 +18,21 @@ export function SharedChatsSection() {
   if (pagination && page > pages) setPage(pages)
   return (
     <Section title="Shared chats" description="Public links to copies of your chats.">
-      {query.isPending && <SkeletonRows label="Loading your shared chats" />}
-      {query.isError && (
-        <ErrorState
-          title="Failed to load your shared chats"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && chats.length === 0 && (
-        <EmptyState icon={MessagesSquare} title="No chat shared yet">
-          Open a chat and press Share to get a link.
-        </EmptyState>
-      )}
-      {chats.length > 0 && (
-        <ul aria-label="Shared chats" className="divide-y divide-line">
-          {chats.map((chat) => (
-            <SharedChatRow key={chat.shareId} shared={chat} />
-          ))}
-        </ul>
-      )}
+      <QueryContent query={query} name="your shared chats">
+        {() =>
+          chats.length === 0 ? (
+            <EmptyState icon={MessagesSquare} title="No chat shared yet">
+              Open a chat and press Share to get a link.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Shared chats" className="divide-y divide-line">
+              {chats.map((chat) => (
+                <SharedChatRow key={chat.shareId} shared={chat} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
       <Pagination label="Pages of shared chats" page={page} pages={pages} onPageChange={setPage} />
     </Section>
   )

@@ -1,19 +1,18 @@
-import { Check, Copy, ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
+import { ExternalLink, Globe, Lock, RefreshCw } from 'lucide-react'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { craftMessages } from '#contract/crafts/messages.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
+import { PublicLinkField } from '../../../ui/controls/public-link-field.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { SearchEnginesSwitch } from '../../../ui/controls/search-engines-switch.tsx'
-import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { getTier, useCurrentUser } from '../../account/index.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import type { Craft } from '../window/use-craft.ts'
-import type { useShareCraft } from './share-query.ts'
+import type { ShareChange, useShareCraft } from './share-query.ts'
 
 const ACCESS_OPTIONS = [
   { value: 'public', label: 'Public', icon: Globe },
@@ -24,8 +23,11 @@ type ShareControlsProps = { craft: Craft; share: SharedCraft; sharing: ReturnTyp
 
 /** What can be set about a link that is there. */
 export function ShareControls({ craft, share, sharing: { change, unshare } }: ShareControlsProps) {
-  const { isCopied, copy } = useCopy(sharedMessages, LINK_COPIED_MS)
-  const { id, access, autoSync, watermark, allowsSearchEngines } = share
+  const { id } = share
+  // What was just chosen is shown at once; if it is refused, what is stored shows again.
+  const chosen: ShareChange = change.isPending ? change.variables : {}
+  const { access = share.access, autoSync = share.autoSync } = chosen
+  const { watermark = share.watermark, allowsSearchEngines = share.allowsSearchEngines } = chosen
   const address = sharedCraftAddress(id)
   const isPublic = access === 'public'
   const isOutdated = share.craft.content !== craft.content
@@ -41,19 +43,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
         />
       </div>
       {isPublic ? (
-        <div className="flex gap-2">
-          <input
-            readOnly
-            aria-label="Public link"
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-            className={`${CONTROL_CLASS} h-9 border-line-strong text-sm`}
-          />
-          <Button className="h-9" onClick={() => void copy(address, sharedMessages.linkCopied)}>
-            {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
-        </div>
+        <PublicLinkField address={address} messages={sharedMessages} resetMs={LINK_COPIED_MS} />
       ) : (
         <p className="text-sm text-ink-3">The link leads nowhere until you make it public again.</p>
       )}

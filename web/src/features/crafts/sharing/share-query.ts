@@ -18,7 +18,7 @@ export const shareQuery = (messageId: string, index: number) =>
     staleTime: 0,
   })
 
-type Change = Omit<InputOf<typeof craftsApi.change>, 'id'>
+export type ShareChange = Omit<InputOf<typeof craftsApi.change>, 'id'>
 
 /** Makes a link, changes what it shows and to whom, and takes it back. Each says how it went. */
 export function useShareCraft(messageId: string, index: number) {
@@ -36,7 +36,7 @@ export function useShareCraft(messageId: string, index: number) {
     onError: () => toast.error(craftMessages.shareFailed),
   })
   const change = useMutation({
-    mutationFn: ({ id, ...changes }: Change & { id: string }) => call(craftsApi.change, { id, ...changes }),
+    mutationFn: ({ id, ...changes }: ShareChange & { id: string }) => call(craftsApi.change, { id, ...changes }),
     onSuccess: (changed) => {
       show(changed)
       toast.ok(craftMessages.updated)

@@ -1,4 +1,4 @@
-import { ExternalLink, Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
+import { Globe, Link2, Lock, MoreHorizontal, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LINK_COPIED_MS } from '#contract/limits.ts'
 import type { SharedCraftEntry } from '#contract/crafts/schema.ts'
@@ -6,6 +6,7 @@ import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ExternalLinkButton } from '../../../ui/controls/external-link-button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -50,18 +51,7 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
           resetMs={LINK_COPIED_MS}
         />
       )}
-      {isPublic && (
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Open ${craft.title}`}
-          data-tip="Open"
-          className="grid size-8 shrink-0 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
-        >
-          <ExternalLink aria-hidden />
-        </a>
-      )}
+      {isPublic && <ExternalLinkButton href={address} label={`Open ${craft.title}`} tip="Open" />}
       <Menu
         align="end"
         trigger={<IconButton icon={MoreHorizontal} label={`More for ${craft.title}`} />}

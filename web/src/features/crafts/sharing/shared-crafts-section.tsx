@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SharedCraftRow } from './shared-craft-row.tsx'
 import { sharedCraftsQuery } from './shared-crafts-query.ts'
 
@@ -19,26 +18,21 @@ export function SharedCraftsSection() {
   if (pagination && page > pages) setPage(pages)
   return (
     <Section title="Shared crafts" description="Public links to things that were made in your chats.">
-      {query.isPending && <SkeletonRows label="Loading your shared crafts" />}
-      {query.isError && (
-        <ErrorState
-          title="Failed to load your shared crafts"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && crafts.length === 0 && (
-        <EmptyState icon={Shapes} title="Nothing shared yet">
-          Open a craft in a chat and press Share craft to get a link.
-        </EmptyState>
-      )}
-      {crafts.length > 0 && (
-        <ul aria-label="Shared crafts" className="divide-y divide-line">
-          {crafts.map((craft) => (
-            <SharedCraftRow key={craft.id} shared={craft} />
-          ))}
-        </ul>
-      )}
+      <QueryContent query={query} name="your shared crafts">
+        {() =>
+          crafts.length === 0 ? (
+            <EmptyState icon={Shapes} title="Nothing shared yet">
+              Open a craft in a chat and press Share craft to get a link.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Shared crafts" className="divide-y divide-line">
+              {crafts.map((craft) => (
+                <SharedCraftRow key={craft.id} shared={craft} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
       <Pagination label="Pages of shared crafts" page={page} pages={pages} onPageChange={setPage} />
     </Section>
   )

@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react'
 import type { Provider } from '#contract/models/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { providersQuery } from './providers-query.ts'
@@ -27,11 +26,9 @@ export function ProvidersSection() {
       description="Providers and model servers."
       action={list.data && list.data.providers.length > 0 ? add : undefined}
     >
-      {list.isPending && <SkeletonRows label="Loading providers" count={3} row="h-12" />}
-      {list.isError && (
-        <ErrorState title="Failed to load providers" detail={list.error.message} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && <List providers={list.data.providers} add={add} />}
+      <QueryContent query={list} name="providers" count={3} row="h-12">
+        {({ providers }) => <List providers={providers} add={add} />}
+      </QueryContent>
       <ProviderDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </Section>
   )
