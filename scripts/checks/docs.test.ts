@@ -26,17 +26,16 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/self-ho
   },
 )
 
-test.each(['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
-  'every path that %s names exists',
-  (page) => {
-    const rooms = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'scripts', 'docs']
-    const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
-    const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter((path) => !path.includes('NNNN'))
-    const isThere = (path: string) =>
-      existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
-    expect(named.filter((path) => !isThere(path))).toEqual([])
-  },
-)
+const DECISIONS = readdirSync(join(PROJECT_ROOT, 'docs/decisions')).map((page) => `docs/decisions/${page}`)
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md', ...DECISIONS])('every path that %s names exists', (page) => {
+  const rooms = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts', 'docs']
+  const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
+  const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter((path) => !path.includes('NNNN'))
+  const isThere = (path: string) =>
+    existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
 
 test('a feature has the same name in contract, server and web, and an index', () => {
   const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))

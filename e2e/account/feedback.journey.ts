@@ -1,8 +1,8 @@
 import { feedbackMessages } from '#contract/feedback/messages.ts'
 import type { Page } from '@playwright/test'
-import { expect, signInByApi, test, type Credentials } from './support/fixtures.ts'
-import { OWNER } from './support/global-setup.ts'
-import { visit } from './support/screens.ts'
+import { expect, signInByApi, test, type Credentials } from '../support/fixtures.ts'
+import { OWNER } from '../support/global-setup.ts'
+import { visit } from '../support/screens.ts'
 
 const ADDRESS = 'https://bugs.example/new'
 const feedback = (page: Page) => page.getByRole('menuitem', { name: 'Send feedback' })
