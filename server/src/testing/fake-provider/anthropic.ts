@@ -12,7 +12,7 @@ export const anthropic: Format = {
     role: 'assistant',
     model,
     content: [
-      ...(allText(steps, 'say') ? [{ type: 'text', text: allText(steps, 'say') }] : []),
+      ...(allText(steps, 'text') ? [{ type: 'text', text: allText(steps, 'text') }] : []),
       ...steps.flatMap((step, at) =>
         'call' in step ? [{ type: 'tool_use', id: step.id ?? `toolu_${at}`, name: step.call, input: step.input }] : [],
       ),

@@ -29,6 +29,6 @@ export function inputText(input: unknown): string {
   return typeof input === 'string' ? input : JSON.stringify(input)
 }
 
-export function allText(steps: readonly ContentStep[], kind: 'say' | 'think'): string {
+export function allText(steps: readonly ContentStep[], kind: 'text' | 'think'): string {
   return steps.map((step) => (kind in step ? (step as Record<string, string>)[kind] : '')).join('')
 }

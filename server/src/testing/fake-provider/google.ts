@@ -46,7 +46,7 @@ type Part = Extract<ContentStep, { text: string } | { think: string } | { call: 
 function wholeParts(steps: readonly ContentStep[]): object[] {
   const calls = steps.flatMap((step) => ('call' in step ? [partOf(step)] : []))
   const thought = allText(steps, 'think')
-  return [...(thought ? [partOf({ think: thought })] : []), partOf({ text: allText(steps, 'say') }), ...calls]
+  return [...(thought ? [partOf({ think: thought })] : []), partOf({ text: allText(steps, 'text') }), ...calls]
 }
 
 function partOf(step: Part): object {

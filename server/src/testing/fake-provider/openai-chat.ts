@@ -48,7 +48,7 @@ function wholeMessage(steps: readonly ContentStep[]): object {
   const calls = steps.flatMap((step) => ('call' in step ? [step] : []))
   return {
     role: 'assistant',
-    content: allText(steps, 'say'),
+    content: allText(steps, 'text'),
     reasoning_content: allText(steps, 'think') || undefined,
     tool_calls: calls.length
       ? calls.map((call, at) => ({

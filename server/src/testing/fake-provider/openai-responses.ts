@@ -8,7 +8,7 @@ export const openaiResponses: Format = {
     ...response(model),
     status: 'completed',
     output: [
-      message('msg_1', 'completed', allText(steps, 'say')),
+      message('msg_1', 'completed', allText(steps, 'text')),
       ...steps.flatMap((step, at) => ('call' in step ? [call(`fc_${at}`, step, inputText(step.input))] : [])),
     ],
   }),

@@ -83,7 +83,7 @@ async function playSteps(
 type Paced = Extract<Reply, { steps: readonly Step[] }>
 
 function isSpoken(step: Step): step is ContentStep {
-  return ['say', 'think', 'call', 'end', 'usage', 'emptyChoices'].some((kind) => kind in step)
+  return ['text', 'think', 'call', 'end', 'usage', 'emptyChoices'].some((kind) => kind in step)
 }
 
 async function pause(wait: number | Promise<unknown>): Promise<void> {
