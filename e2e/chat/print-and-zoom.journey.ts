@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { answers, composer, openNewChat } from '../support/chat-fixtures.ts'
+import { showIn } from '../support/accessibility.ts'
 import { importChat } from '../support/import-chat.ts'
 
 const LONG_LINE = `const total = ${Array.from({ length: 40 }, (_, at) => `part${at}`).join(' + ')} // the very end`
@@ -46,9 +47,9 @@ test('a whole chat prints on clean pages: every message, nothing of the app, no 
   await test.step('paper is white in the dark too', async () => {
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
     const inTheDark = await ink()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await showIn(page, { media: 'print', colorScheme: 'dark' })
     const onPaper = await ink()
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    await showIn(page, { media: 'screen', colorScheme: 'light' })
     expect(onPaper).toBe(await ink())
     expect(onPaper).not.toBe(inTheDark)
   })

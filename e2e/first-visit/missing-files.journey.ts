@@ -63,7 +63,7 @@ test('after an update has replaced the files, another try fetches the new ones a
 })
 
 test('a panel and a dialog offer another try in their place', async ({ page }) => {
-  const reconnect = await cutOff(page, /\/assets\/(prompts-panel|shortcuts-sheet)-/)
+  const reconnect = await cutOff(page, /\/assets\/(prompts-panel|shortcuts-dialog)-/)
   await visit(page, '/chat?panel=prompts')
   const panel = page.getByRole('complementary', { name: 'Prompts' })
   await expect(panel.getByText('This could not be loaded')).toBeVisible()

@@ -7,8 +7,7 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await nextFrame(page)
+    await showIn(page, { colorScheme })
     // Legacy mode stays in this page; the other opens a second one for each look, at twice the time.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     const found = violations.map((broken) => `${broken.id}: ${broken.nodes.map((node) => node.html).join('  ')}`)
@@ -16,7 +15,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   }
 }
 
-/** A change of the system's colours is told to a page with its next frame. */
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+/** Shows a page as a system in light or dark would, and waits until its colours have faded over. */
+export async function showIn(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  await page.emulateMedia(media)
+  await page.evaluate(async () => {
+    // A page hears of the system's colours with its next frame, and fades with the one after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fading.map((each) => each.finished))
+  })
 }

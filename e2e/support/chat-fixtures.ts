@@ -68,7 +68,13 @@ export const test = base.extend<object, ChatWorkerFixtures>({
 /** Opens a new chat, ready to type. */
 export async function openNewChat(page: Page): Promise<void> {
   await page.goto('/chat')
+  await waitForApp(page)
   await expect(composer(page)).toBeVisible()
+}
+
+/** The picture that a page comes with takes words but no shortcuts; the app stands in its place a moment later. */
+async function waitForApp(page: Page): Promise<void> {
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
 }
 
 export function composer(page: Page) {
@@ -76,6 +82,7 @@ export function composer(page: Page) {
 }
 
 export async function sendMessage(page: Page, text: string): Promise<void> {
+  await waitForApp(page)
   await composer(page).fill(text)
   await composer(page).press('Enter')
 }

@@ -60,7 +60,9 @@ export type NewChat = Pick<
 >
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
-  const values = { ...chat, projectId: chat.projectId ?? null, modes: modesOfNewChat(chat.uid) }
+  // A prepared statement is one text: what may be missing is always named.
+  const { projectId = null, bot = null } = chat
+  const values = { ...chat, projectId, bot, modes: modesOfNewChat(chat.uid) }
   const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Thread } from '#contract/chat/thread.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
@@ -28,6 +28,14 @@ export function OlderTurns({ before, older: { read, isReading, error } }: { befo
     })
     observer.observe(element)
     return () => observer.disconnect()
+  }, [])
+  // At the very top a browser holds on to nothing, and older turns would push down what is read. This runs before they
+  // are put in, when this one goes.
+  useLayoutEffect(() => {
+    const scroller = sentinel.current?.parentElement?.parentElement
+    return () => {
+      if (scroller?.scrollTop === 0) scroller.scrollTop = 1
+    }
   }, [])
   return (
     <div

@@ -50,8 +50,6 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto bg-surface-0 outline-none"
-        // At the very top a browser holds on to nothing: older turns would push down what is read.
-        onScroll={({ currentTarget: box }) => before && box.scrollTop === 0 && box.scrollTo(0, 1)}
         {...{ [SCROLLER_ATTRIBUTE]: '' }}
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">
