@@ -7,9 +7,10 @@ import type { Bot } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
+import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { fetchAs } from '../../testing/intake.ts'
+import { fetchAs, waitForItem } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -49,6 +50,15 @@ describe('a chat that is begun with a bot', () => {
     const chatId = await start(app.as.guest, GUEST_BOT_ID)
     const { chat } = await open(app.as.guest, chatId)
     expect(chat.bot).toMatchObject({ id: GUEST_BOT_ID, name: 'Patient Tutor', isAvailable: true })
+  })
+
+  it('is begun on the same server as one with a text of the vault', async () => {
+    const as = app.as.free
+    await start(as, (await newBot(as, 'Answer like a beekeeper.')).id)
+    const { id } = await app.call(vaultApi.addText, { title: 'Lamps', content: 'Lamps need oil.' }, as)
+    await waitForItem(app, as, id)
+    const { chatId } = await app.call(vaultApi.startChat, { attachmentIds: [id] }, as)
+    expect(await open(as, chatId)).toMatchObject({ chat: { bot: null }, waiting: [{ id }] })
   })
 
   it('shows its greeting before anything is said, and is told its prompt with every message', async () => {
