@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { historyApi } from '../contract/src/chat/history-api.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
-import { median, printTable } from './table.ts'
+import { createWords, seeded } from './made-up-words.ts'
+import { measureTimes, printTable } from './table.ts'
 
 const CHATS = 5_000
 const MESSAGES_A_CHAT = 20
 const WORDS = { user: 20, assistant: 120 }
-const VOCABULARY = 20_000
-const TRIES = 60
-const WARM_UP = 5
+const RUNS = { tries: 60, warmUp: 5 }
 const GOAL_MS = 50
 
 /** How often a message has a word that is asked for. */
@@ -33,14 +32,14 @@ const app = await startTestApp()
 const { db } = app.world
 try {
   await fill()
-  const floor = await time(() => db.execute(sql`select 1`))
+  const floor = await measureTimes(() => db.execute(sql`select 1`), RUNS)
   const rows = [['', 'median ms', 'p95 ms', 'x floor', 'hits']]
   rows.push(['select 1 alone (floor)', floor.median.toFixed(2), floor.p95.toFixed(2), '1', ''])
   for (const [name, query] of SEARCHES) {
     let hits = 0
-    const taken = await time(async () => {
+    const taken = await measureTimes(async () => {
       hits = (await app.call(historyApi.search, { query }, app.as.free)).hits.length
-    })
+    }, RUNS)
     const times = (taken.median / floor.median).toFixed(0)
     rows.push([name, taken.median.toFixed(1), taken.p95.toFixed(1), times, String(hits)])
     if (taken.median > GOAL_MS) process.exitCode = 1
@@ -52,18 +51,6 @@ try {
   )
 } finally {
   await app.close()
-}
-
-async function time(work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
-  for (let run = 0; run < WARM_UP; run += 1) await work()
-  const times: number[] = []
-  for (let run = 0; run < TRIES; run += 1) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  times.sort((one, other) => one - other)
-  return { median: median(times), p95: times[Math.floor(times.length * 0.95)]! }
 }
 
 /** Chats of one person over seven months, in words as frequent as those of a language. */
@@ -104,38 +91,6 @@ async function insert(uid: string, chatId: string, rows: readonly Row[]): Promis
       ${column(({ id }) => id)}::uuid[], ${column(({ depth }) => depth)}::int[], ${column(({ role }) => role)}::text[],
       ${column(({ content }) => content)}::text[], ${column((row) => row.at.toISOString())}::timestamptz[]
     ) as row (id, depth, role, content, at)`)
-}
-
-/** Made-up words, the first ones drawn far more often than the last. */
-function createWords(random: () => number): () => string {
-  const syllables = 'ka lo mi ter san bo re vi nu pla con dro est fin gar hel ist jor kel lum mar nor ost pre'.split(
-    ' ',
-  )
-  const vocabulary = Array.from({ length: VOCABULARY }, (_, index) =>
-    Array.from({ length: 2 + (index % 3) }, () => syllables[Math.floor(random() * syllables.length)]!).join(''),
-  )
-  const sums: number[] = []
-  for (let rank = 0; rank < VOCABULARY; rank += 1) sums.push((sums.at(-1) ?? 0) + 1 / (rank + 10))
-  return () => {
-    const drawn = random() * sums.at(-1)!
-    let low = 0
-    let high = VOCABULARY - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sums[middle]! < drawn) low = middle + 1
-      else high = middle
-    }
-    return vocabulary[low]!
-  }
-}
-
-/** The same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state / 0x7fffffff
-  }
 }
 
 /** A version 7 id of that moment. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { searchApi } from '../contract/src/search/api.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
 import { fillChats } from './palette-search/fill.ts'
-import { median, printTable } from './table.ts'
+import { measureTimes, printTable } from './table.ts'
 import { fillVault } from './vault/fill-vault.ts'
 
 const CHATS = 10_000
@@ -10,8 +10,7 @@ const OTHERS = 9
 /** All the others together have ten times as much. */
 const CHATS_OF_OTHERS = Math.ceil((CHATS * 10) / OTHERS)
 const FILES = 500
-const TRIES = 15
-const WARM_UP = 2
+const RUNS = { tries: 15, warmUp: 2 }
 const GOAL_MS = 100
 
 const SEARCHES = [
@@ -47,15 +46,15 @@ try {
   for (const uid of people) await fillVault(db, uid, FILES)
   await db.execute(sql`vacuum analyze`)
 
-  const floor = await time(() => db.execute(sql`select 1`))
+  const floor = await measureTimes(() => db.execute(sql`select 1`), RUNS)
   const rows = [['', 'typed', 'median ms', 'p95 ms', 'x floor', 'chats', 'said', 'files']]
   rows.push(['select 1 alone (floor)', '', floor.median.toFixed(2), floor.p95.toFixed(2), '1', '', '', ''])
   for (const [name, query] of SEARCHES) {
     const found = new Map<string, number>()
-    const taken = await time(async () => {
+    const taken = await measureTimes(async () => {
       const { groups } = await app.call(searchApi.search, { query }, app.as.free)
       for (const { kind, results } of groups) found.set(kind, results.length)
-    })
+    }, RUNS)
     const counts = (['chats', 'messages', 'files'] as const).map((kind) => String(found.get(kind) ?? 0))
     const times = (taken.median / floor.median).toFixed(0)
     rows.push([name, query, taken.median.toFixed(1), taken.p95.toFixed(1), times, ...counts])
@@ -68,16 +67,4 @@ try {
   )
 } finally {
   await app.close()
-}
-
-async function time(work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
-  for (let run = 0; run < WARM_UP; run += 1) await work()
-  const times: number[] = []
-  for (let run = 0; run < TRIES; run += 1) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  times.sort((one, other) => one - other)
-  return { median: median(times), p95: times[Math.floor(times.length * 0.95)]! }
 }

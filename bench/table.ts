@@ -14,6 +14,24 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
 }
 
+export type Times = { median: number; p95: number }
+
+/** How long something takes, after it has been done a few times. */
+export async function measureTimes(
+  work: () => Promise<unknown>,
+  { tries, warmUp }: { tries: number; warmUp: number },
+): Promise<Times> {
+  for (let run = 0; run < warmUp; run += 1) await work()
+  const times: number[] = []
+  for (let run = 0; run < tries; run += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  times.sort((one, other) => one - other)
+  return { median: median(times), p95: times[Math.floor(times.length * 0.95)]! }
+}
+
 function pad(cell: string, width: number, left: boolean): string {
   return left ? cell.padEnd(width) : cell.padStart(width)
 }

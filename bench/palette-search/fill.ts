@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/open.ts'
+import { createWords, seeded } from '../made-up-words.ts'
 
 const WORDS = { user: 20, assistant: 60 }
-const VOCABULARY = 20_000
 const HOUR = 3_600_000
 /** Rows of a statement: more of them take the memory of the embedded database. */
 const CHATS_AT_ONCE = 500
@@ -58,36 +58,4 @@ async function insert(db: Database, uid: string, chats: readonly Chat[]): Promis
     insert into messages (id, chat_id, uid, parent_id, depth, role, content, created_at)
     select question_id, id, ${uid}, null::uuid, 0, 'user', question, at from added union all
     select answer_id, id, ${uid}, question_id, 1, 'assistant', answer, at + interval '1 second' from added`)
-}
-
-/** Made-up words, the first ones drawn far more often than the last. */
-function createWords(random: () => number): () => string {
-  const syllables = 'ka lo mi ter san bo re vi nu pla con dro est fin gar hel ist jor kel lum mar nor ost pre'.split(
-    ' ',
-  )
-  const vocabulary = Array.from({ length: VOCABULARY }, (_, index) =>
-    Array.from({ length: 2 + (index % 3) }, () => syllables[Math.floor(random() * syllables.length)]!).join(''),
-  )
-  const sums: number[] = []
-  for (let rank = 0; rank < VOCABULARY; rank += 1) sums.push((sums.at(-1) ?? 0) + 1 / (rank + 10))
-  return () => {
-    const drawn = random() * sums.at(-1)!
-    let low = 0
-    let high = VOCABULARY - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sums[middle]! < drawn) low = middle + 1
-      else high = middle
-    }
-    return vocabulary[low]!
-  }
-}
-
-/** The same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state / 0x7fffffff
-  }
 }

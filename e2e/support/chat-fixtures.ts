@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accountApi } from '#contract/account/api.ts'
 import { replyWithText, startFakeProvider, type FakeProvider, type Reply } from '#server/testing/fake-provider.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test as base, waitForApp } from './fixtures.ts'
 import { runApp, type RunningApp } from './run-app.ts'
 
 export { expect } from './fixtures.ts'
@@ -70,11 +70,6 @@ export async function openNewChat(page: Page): Promise<void> {
   await page.goto('/chat')
   await waitForApp(page)
   await expect(composer(page)).toBeVisible()
-}
-
-/** The picture that a page comes with takes words but no shortcuts; the app stands in its place a moment later. */
-async function waitForApp(page: Page): Promise<void> {
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
 }
 
 export function composer(page: Page) {

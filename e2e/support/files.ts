@@ -4,7 +4,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { makePdf } from '#server/testing/sample-files/pdf.ts'
 import { drawText } from '#server/testing/sample-files/pictures.ts'
-import { expect } from './fixtures.ts'
+import { expect, waitForApp } from './fixtures.ts'
 
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -37,7 +37,7 @@ export async function openLoadedChat(page: Page, address = '/chat'): Promise<voi
   const isKnown = page.waitForResponse((response) => new URL(response.url()).pathname === accountApi.me.path)
   await page.goto(address)
   await (await isKnown).finished()
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+  await waitForApp(page)
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeVisible()
 }
 

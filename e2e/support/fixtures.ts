@@ -58,6 +58,11 @@ export async function signInByApi(page: Page, credentials: Credentials): Promise
   expect(answer.ok()).toBe(true)
 }
 
+/** The picture that a page comes with takes words but no shortcuts; the app stands in its place a moment later. */
+export async function waitForApp(page: Page): Promise<void> {
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+}
+
 /** Who the server takes this browser for. */
 export async function currentUser(page: Page): Promise<{ uid: string; isGuest: boolean; email: string | null } | null> {
   const answer = await page.request.get(accountApi.me.path)

@@ -160,6 +160,35 @@ describe('a visitor', () => {
     await call(labsApi.read, {}, { isVisitor: true })
     expect(requests.map(({ line }) => line).slice(3)).toEqual(['POST /v1/account/guest', 'GET /v1/user/settings'])
   })
+  it('who signs in while a guest is being prepared waits for it, so that no late cookie takes their place', async () => {
+    answer = (request) => (request.line.includes('/sign-') ? { body: success({}) } : knowsGuests(request))
+    const order: string[] = []
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const slowly = async (path: string, init: RequestInit) => {
+      if (path.endsWith('/guest')) await held
+      const response = await send(path, init)
+      order.push(path)
+      return response
+    }
+    const call = createCall(slowly, nobody)
+    call.prepareGuest()
+    const signingIn = call(accountApi.signIn, { email: 'a@example.com', password: 'secret' })
+    release()
+    await signingIn
+    expect(order).toEqual(['/v1/account/guest', '/v1/account/sign-in'])
+  })
+  it('who was a guest, left and writes again is told to the app again, by whichever call comes first', async () => {
+    answer = (request) => (request.line.includes('/sign-') ? { body: success({}) } : knowsGuests(request))
+    const onGuestCreated = vi.fn<(user: User) => void>()
+    const call = createCall(send, onGuestCreated)
+    await call(labsApi.read, {}, { isVisitor: true })
+    await call(accountApi.signOut, {}, { becomeGuest: false })
+    hasCookie = false
+    call.prepareGuest()
+    await vi.waitFor(() => expect(hasCookie).toBe(true))
+    await call(labsApi.read, {})
+    expect(onGuestCreated).toHaveBeenCalledTimes(2)
+  })
   it('who could not be prepared becomes a guest with the first call', async () => {
     let isDown = true
     answer = (request) => (isDown ? { status: 502, body: 'Bad gateway' } : knowsGuests(request))

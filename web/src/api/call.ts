@@ -51,6 +51,7 @@ type GuestCall = Call & { prepareGuest(): void }
  * however many calls are waiting for it.
  */
 export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): GuestCall {
+  // Set for as long as there is, or soon will be, a guest whom the app has not heard of.
   let guestRequest: Promise<() => void> | null = null
   // What was known when several calls were begun may be old news for the last of them.
   let hasBecomeGuest = false
@@ -103,12 +104,18 @@ export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): 
 
   const call: Call = async (target, input, options = {}) => {
     const { becomeGuest = true, isVisitor: isVisitorKnown = false } = options
-    if (CHANGES_WHO_IS_HERE.has(target)) guestRequest = null
+    const canBeGuest = becomeGuest && target.access === 'guest'
+    if (CHANGES_WHO_IS_HERE.has(target)) {
+      // A guest's cookie that came later would take the place of the new one.
+      await guestRequest?.catch(() => {})
+      guestRequest = null
+    }
+    const sendsAsGuest = (canBeGuest && guestRequest !== null) || (isVisitorKnown && !hasBecomeGuest)
     try {
-      return await (isVisitorKnown && !hasBecomeGuest ? sendAsGuest : send)(target, input, options)
+      return await (sendsAsGuest ? sendAsGuest : send)(target, input, options)
     } catch (error) {
       const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
-      if (!isVisitor || !becomeGuest || target.access !== 'guest') throw error
+      if (!isVisitor || !canBeGuest) throw error
       return await sendAsGuest(target, input, options)
     }
   }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGgufFile } from '#contract/models/schema.ts'
 import type { OfferedModel } from '../port.ts'
@@ -68,10 +68,6 @@ export function createFolder(path: string): Folder {
       await rm(join(path, fileName), { force: true })
     },
   }
-}
-
-export async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true })
 }
 
 function describe(file: GgufFile, header: GgufHeader): OfferedModel {

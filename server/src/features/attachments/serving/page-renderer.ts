@@ -41,5 +41,3 @@ export function createPageRenderer({ files, analyser }: Pick<World, 'files' | 'a
     return cache.has(plain) ? marked : keep(plain, () => marked).then(() => marked)
   }
 }
-
-export type PageRenderer = ReturnType<typeof createPageRenderer>

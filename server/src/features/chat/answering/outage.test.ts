@@ -36,7 +36,8 @@ describe.skipIf(!findPostgres())(`while the database or a server goes away (${NE
     return messages.at(-1)!
   }
 
-  it('an answer is written on without it, shown, and stored whole when it is back', { timeout: 60_000 }, async () => {
+  /** An answer that is seen on both servers, then goes on where the database is away. */
+  const countUntilOutage = async () => {
     const model = sayingInParts('one two ', 'three four five ', 'six seven')
     const sent = await app.send(app.as.free, { text: 'Count', modelId: model.modelId })
     const viewer = await viewerOf(app, answerOf(sent).id)
@@ -46,6 +47,11 @@ describe.skipIf(!findPostgres())(`while the database or a server goes away (${NE
     proxy.cut()
     model.release(1)
     await viewer.sees('five ')
+    return { model, sent, viewer, elsewhere }
+  }
+
+  it('an answer is written on without it, shown, and stored whole when it is back', { timeout: 60_000 }, async () => {
+    const { model, sent, viewer, elsewhere } = await countUntilOutage()
     model.release(2)
     await viewer.sees('seven')
     await model.ended()
@@ -62,15 +68,7 @@ describe.skipIf(!findPostgres())(`while the database or a server goes away (${NE
   })
 
   it('an answer that goes on behind an outage is followed elsewhere without a gap', async () => {
-    const model = sayingInParts('one two ', 'three four five ', 'six seven')
-    const sent = await app.send(app.as.free, { text: 'Count', modelId: model.modelId })
-    const viewer = await viewerOf(app, answerOf(sent).id)
-    const elsewhere = await viewerOf(other, answerOf(sent).id)
-    model.release(0)
-    await Promise.all([viewer.sees('two '), elsewhere.sees('two ')])
-    proxy.cut()
-    model.release(1)
-    await viewer.sees('five ')
+    const { model, viewer, elsewhere } = await countUntilOutage()
     await proxy.turnedAway(3)
     proxy.restore()
     await elsewhere.sees('five ')

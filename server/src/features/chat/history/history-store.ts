@@ -1,8 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { orderList } from '../../../db/list-order.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
-import { chatColumns, NEWEST_FIRST, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
+import { chatColumns, listChats, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
 
 /** Everything that is pinned, newest first: few, and always shown together. */
@@ -14,20 +13,14 @@ export function listPinned(db: Queryable, uid: string): Promise<ChatRow[]> {
     .orderBy(desc(chats.updatedAt), desc(chats.id))
 }
 
-/** Chats that are not pinned, newest first, from a place on. */
+/** Chats that are not pinned, newest first, behind a cursor. */
 export function listUnpinned(
   db: Queryable,
   uid: string,
   after: CursorPosition | undefined,
   limit: number,
 ): Promise<ListedChat[]> {
-  const { afterCursor, order, sortValue } = orderList(NEWEST_FIRST, chats.id, after)
-  return db
-    .select({ ...chatColumns, sortValue })
-    .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), isNull(chats.pinnedAt), afterCursor))
-    .orderBy(...order)
-    .limit(limit)
+  return listChats(db, uid, isNull(chats.pinnedAt), after, limit)
 }
 
 /** Chats in which an answer is being written. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
-import type { ListOrder } from '../../../db/list-order.ts'
+import { orderList, type ListOrder } from '../../../db/list-order.ts'
 import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import type { CursorPosition } from '../../../http/list-cursor.ts'
 import { attachItems } from '../sending/chat-items-store.ts'
 import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
 
@@ -25,7 +26,24 @@ export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatC
 /** A chat of a list that is read page by page. */
 export type ListedChat = ChatRow & { readonly sortValue: string }
 
-export const NEWEST_FIRST: ListOrder = { by: sql`${chats.updatedAt}`, isDescending: true, type: 'timestamptz' }
+const NEWEST_FIRST: ListOrder = { by: sql`${chats.updatedAt}`, isDescending: true, type: 'timestamptz' }
+
+/** A person's chats of one kind, newest first, behind a cursor. */
+export function listChats(
+  db: Queryable,
+  uid: string,
+  kind: SQL,
+  after: CursorPosition | undefined,
+  limit: number,
+): Promise<ListedChat[]> {
+  const { afterCursor, order, sortValue } = orderList(NEWEST_FIRST, chats.id, after)
+  return db
+    .select({ ...chatColumns, sortValue })
+    .from(chats)
+    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), kind, afterCursor))
+    .orderBy(...order)
+    .limit(limit)
+}
 
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 

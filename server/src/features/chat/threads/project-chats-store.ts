@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { orderList } from '../../../db/list-order.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
-import { chatColumns, NEWEST_FIRST, type ChatRow, type ListedChat } from './chat-store.ts'
+import { chatColumns, listChats, type ChatRow, type ListedChat } from './chat-store.ts'
 import { chats } from '../tables.ts'
 
 export async function countChatsOf(
@@ -19,7 +18,7 @@ export async function countChatsOf(
   return new Map(rows.map(({ projectId, total }) => [projectId!, total]))
 }
 
-/** The chats of a project, newest first, from a place on. */
+/** The chats of a project, newest first, behind a cursor. */
 export function listChatsOf(
   db: Queryable,
   uid: string,
@@ -27,13 +26,7 @@ export function listChatsOf(
   after: CursorPosition | undefined,
   limit: number,
 ): Promise<ListedChat[]> {
-  const { afterCursor, order, sortValue } = orderList(NEWEST_FIRST, chats.id, after)
-  return db
-    .select({ ...chatColumns, sortValue })
-    .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), eq(chats.projectId, projectId), afterCursor))
-    .orderBy(...order)
-    .limit(limit)
+  return listChats(db, uid, eq(chats.projectId, projectId), after, limit)
 }
 
 /** Puts a chat into a project, or takes it out. */

@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
 import type { SheetRows, Span } from '#contract/attachments/schema.ts'
-import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
-import { cx } from '../../../ui/cx.ts'
-import { splitByStyle } from './styled-text.tsx'
+import { cellsOf } from '#contract/attachments/table-lines.ts'
 import { rowsQuery } from './sheet-query.ts'
-import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, type Column, type Range } from './sheet-window.ts'
+import { RowGap, SheetRow } from './sheet-row.tsx'
+import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, type Range } from './sheet-window.ts'
 
 type SheetTableProps = { id: string; page: number; firstChunk: SheetRows; mark: Span | null }
 type CellPosition = { row: number; column: number }
@@ -62,17 +61,24 @@ export function SheetTable({ id, page, firstChunk, mark }: SheetTableProps) {
             ))}
           </colgroup>
           <thead className="sticky top-0 z-1">
-            <Row row={-1} cells={columns.map(({ name }) => name)} columns={columns} cols={cols} mark={mark} isHead />
+            <SheetRow
+              row={-1}
+              cells={columns.map(({ name }) => name)}
+              columns={columns}
+              cols={cols}
+              mark={mark}
+              isHead
+            />
           </thead>
           <tbody>
-            <Gap rows={rows.from} columns={columns.length} />
+            <RowGap rows={rows.from} columns={columns.length} />
             {Array.from({ length: rows.to - rows.from }, (_, at) => {
               const row = rows.from + at
               const line = lines.get(row)
               const cells = line ? cellsOf(line.line, line.start) : null
               const column = selectedCell?.row === row ? selectedCell.column : null
               return (
-                <Row
+                <SheetRow
                   key={row}
                   row={row}
                   cells={cells}
@@ -83,7 +89,7 @@ export function SheetTable({ id, page, firstChunk, mark }: SheetTableProps) {
                 />
               )
             })}
-            <Gap rows={firstChunk.totalRows - rows.to} columns={columns.length} />
+            <RowGap rows={firstChunk.totalRows - rows.to} columns={columns.length} />
           </tbody>
         </table>
       </div>
@@ -103,85 +109,6 @@ const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowRight: { row: 0, column: 1 },
   ArrowLeft: { row: 0, column: -1 },
-}
-
-type RowProps = {
-  row: number
-  /** Null while they are on their way. */
-  cells: readonly (TableCell | null)[] | null
-  columns: readonly Column[]
-  cols: Range
-  mark: Span | null
-  selectedCell?: number | null
-  isHead?: boolean
-}
-
-const Row = memo(
-  function Row({ row, cells, columns, cols, mark, selectedCell = null, isHead = false }: RowProps) {
-    const Cell = isHead ? 'th' : 'td'
-    return (
-      <tr aria-rowindex={row + 2} style={{ height: ROW_PX }}>
-        {cols.from > 0 && <td colSpan={cols.from} aria-hidden />}
-        {columns.slice(cols.from, cols.to).map(({ isNumbers }, index) => {
-          const at = cols.from + index
-          const cell = cells?.[at]
-          return (
-            <Cell
-              key={at}
-              dir="auto"
-              scope={isHead ? 'col' : undefined}
-              aria-colindex={at + 1}
-              data-place={isHead ? undefined : `${row} ${at}`}
-              className={cx(
-                'truncate border-e border-b border-line px-3',
-                isHead ? 'bg-surface-2 font-semibold' : 'bg-surface-1',
-                isNumbers ? 'text-end tabular-nums' : 'text-start',
-                selectedCell === at && 'outline-2 -outline-offset-2 outline-accent',
-                !cells && 'animate-breathe',
-              )}
-            >
-              {cell && <CellText cell={cell} mark={mark} />}
-            </Cell>
-          )
-        })}
-        {cols.to < columns.length && <td colSpan={columns.length - cols.to} aria-hidden />}
-      </tr>
-    )
-  },
-  (a, b) =>
-    a.cells?.[0]?.start === b.cells?.[0]?.start &&
-    (a.cells === null) === (b.cells === null) &&
-    a.cols.from === b.cols.from &&
-    a.cols.to === b.cols.to &&
-    a.selectedCell === b.selectedCell &&
-    a.columns === b.columns,
-)
-
-/** The words of a cell, those of the passage marked. */
-function CellText({ cell, mark }: { cell: TableCell; mark: Span | null }) {
-  if (!mark || mark.end <= cell.start || mark.start >= cell.end) return cell.text
-  // A cell with an escaped sign is marked whole: its words are not as long as what stands in the text.
-  const isExact = cell.text.length === cell.end - cell.start
-  const chunks = isExact ? splitByStyle({ styles: [], mark }, cell) : [{ ...cell, isMarked: true }]
-  return chunks.map(({ start, end, isMarked }) => {
-    const cellText = isExact ? cell.text.slice(start - cell.start, end - cell.start) : cell.text
-    return isMarked ? (
-      <mark key={start} className="rounded-xs bg-warn-soft text-ink-1 ring-2 ring-warn-soft">
-        {cellText}
-      </mark>
-    ) : (
-      cellText
-    )
-  })
-}
-
-function Gap({ rows, columns }: { rows: number; columns: number }) {
-  if (rows <= 0) return null
-  return (
-    <tr aria-hidden style={{ height: rows * ROW_PX }}>
-      <td colSpan={columns} aria-hidden />
-    </tr>
-  )
 }
 
 /** The lines of these rows, as far as they have come. */
