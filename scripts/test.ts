@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
 import { countPlaywright, countVitest } from './checks/count.ts'
-import { commands, problems, sideBySide, type Count, type Outcome, type Step } from './checks/step.ts'
+import { commands, problems, sideBySide, type Count, type Findings, type Outcome, type Step } from './checks/step.ts'
 
 const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 /** The projects of vitest.config.ts whose tests need no server. */
@@ -20,7 +20,7 @@ const CHECKS: Step<Outcome>[] = [
 const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scripts/build.ts']) }
 
 /** What takes every core by itself. */
-const TESTS: Step[] = fastOnly
+const TESTS: Step<Findings>[] = fastOnly
   ? [{ name: 'Tests of what needs no server', run: () => countVitest(QUICK_PROJECTS) }]
   : [
       { name: 'Unit and integration tests', run: () => countVitest() },
@@ -29,6 +29,8 @@ const TESTS: Step[] = fastOnly
 
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
+/** Told once more at the end: a log is often read, or kept, from there. */
+const reasons: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     total.failed += 1
@@ -49,9 +51,10 @@ for (const { name, run } of TESTS) {
   const began = performance.now()
   const found = await run().catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [String(error)] }
   })
   count(name, found, (performance.now() - began) / 1000)
+  reasons.push(...found.failures)
 }
 finish()
 
@@ -64,6 +67,7 @@ function count(name: string, { passed, failed }: Count, seconds: number): void {
 
 function finish(): never {
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+  for (const reason of reasons) console.log(`\n${reason}`)
   console.log('')
   process.exit(total.failed === 0 ? 0 : 1)
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LEFT_PANELS, RIGHT_PANELS } from '../../web/src/app/panel-names.ts'
 import { PLAIN_PATHS } from '../../web/src/app/paths.ts'
+import { waitForApp } from './fixtures.ts'
 
 /** An id that could be one of ours and is nobody's. */
 const UNKNOWN_ID = '01a1df3c-f32e-7c21-8986-a409571f0854'
@@ -28,6 +29,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 export async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitForApp(page)
   await expect(page).toHaveTitle(/ · Alcove$/)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   // By tag and not by role: what stands behind a dialog is hidden from readers.

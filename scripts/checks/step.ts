@@ -6,6 +6,8 @@ export const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const BIN = join(PROJECT_ROOT, 'node_modules/.bin')
 
 export type Count = { passed: number; failed: number }
+/** What a runner counted, and what failed with the first lines of why. */
+export type Findings = Count & { failures: string[] }
 /** What a check found, and what it said meanwhile: checks run side by side and may not talk into each other. */
 export type Outcome = Count & { output: string }
 /** A heading of `npm test`. */
