@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+
+type RunOptions = Parameters<AxeBuilder['options']>[0]
 
 /** Axe describes every node that is well, too, unless it is told that nobody reads it. */
 const EVERY_RULE: RunOptions = { resultTypes: ['violations'], preload: false }
