@@ -37,6 +37,23 @@ describe('markdown', () => {
     expect(container.querySelector(`[id="${mark.getAttribute('href')!.slice(1)}"]`)?.textContent).toContain('First.')
   })
 
+  // As the built-in engine writes what it quotes (literal.ts on the server).
+  it.each([
+    [String.raw`\[the guide](https\://a.example/x) says \[sic]`, '[the guide](https://a.example/x) says [sic]'],
+    [String.raw`\[x] and \\\[y\\] and \\(z\\)`, String.raw`[x] and \[y\] and \(z\)`],
+    [String.raw`from \$5 to \$x\$ and \$\$y\$\$`, 'from $5 to $x$ and $$y$$'],
+    [
+      String.raw`\<b>R&D\</b> \&lt;i\&gt; www\.b.example c\@d.example`,
+      '<b>R&D</b> &lt;i&gt; www.b.example c@d.example',
+    ],
+  ])('shows an escaped quotation as it was written: %s', (source, shown) => {
+    for (const isStreaming of [true, false]) {
+      const container = draw(`> ${source} [1]`, isStreaming)
+      expect(container.querySelector('blockquote')!.textContent).toBe(`${shown} [1]`)
+      expect(container.querySelector('a, img, .md-formula, math')).toBeNull()
+    }
+  })
+
   it('keeps the outline whole, wherever a text begins and however it jumps', () => {
     const container = draw('### a\n\n# b\n\n#### c\n\n> # quoted')
     expect([...container.querySelectorAll('h2, h3, h4, h5')].map(({ tagName }) => tagName)).toEqual(['H2', 'H2', 'H3'])

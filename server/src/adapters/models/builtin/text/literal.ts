@@ -1,9 +1,14 @@
-/** Text of others, written so that Markdown shows it as it is. */
+/**
+ * Text of others, written so that Markdown shows it as it is: no link, formula, tag or mark comes of it. A closing
+ * bracket needs no backslash, and must have none: `\[` up to `\]` is a formula.
+ */
 export function literal(text: string): string {
+  const isFormula = text.split('$').length > 2
   return text
-    .replaceAll(/[\\`*[\]<~|]/g, String.raw`\$&`)
+    .replaceAll(isFormula ? /[\\`*[<~|$]/g : /[\\`*[<~|]/g, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
-    .replace(/^(\s*)([#>+-]|\d{1,9}[.)](?=\s))/, (_, space: string, mark: string) =>
+    .replaceAll(/&(?=#?\w{1,31};)|(?<=\b(?:https?|ftp)):(?=\/\/)|(?<=\bwww)\.|(?<=\w)@(?=\w)/gi, String.raw`\$&`)
+    .replace(/^(\s*)([#>+=-]|\d{1,9}[.)](?=\s))/, (_, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark.slice(0, -1)}\\${mark.at(-1)}` : `${space}\\${mark}`,
     )
 }

@@ -171,7 +171,15 @@ describe('tables', () => {
 })
 
 test.each([
-  ['*bold* [x](javascript:1) <b>', String.raw`\*bold\* \[x\](javascript:1) \<b>`],
+  ['*bold* [x](javascript:1) <b>', String.raw`\*bold\* \[x](javascript:1) \<b>`],
+  ['[a](b) \\[c\\] \\(d\\)', String.raw`\[a](b) \\\[c\\] \\(d\\)`],
+  ['from $5 to $x$', String.raw`from \$5 to \$x\$`],
+  ['it costs $5', 'it costs $5'],
+  ['&lt;b&gt; R&D', String.raw`\&lt;b\&gt; R&D`],
+  [
+    'see https://a.example or www.b.example or c@d.example',
+    String.raw`see https\://a.example or www\.b.example or c\@d.example`,
+  ],
   ['# no heading', String.raw`\# no heading`],
   ['1. no list', String.raw`1\. no list`],
   ['snake_case _soft_', String.raw`snake_case \_soft\_`],

@@ -21,9 +21,11 @@ export const mathBlock: TokenizerExtension = {
     if (start === undefined) return undefined
     const [open, close] = src.startsWith('$$', start) ? PAIRS[0] : PAIRS[1]
     const paragraph = beforeBlankLine(src)
-    const end = paragraph.indexOf(close, start + open.length)
-    if (end < 0)
-      return isUnfinished(this.lexer, src, paragraph) ? math('mathBlock', src, src.slice(start + 2)) : undefined
+    const end = closesAt(paragraph, close, start + open.length)
+    if (end < 0) {
+      const isOpen = isUnfinished(this.lexer, src, paragraph) && !ESCAPED_BRACKET.test(src)
+      return isOpen ? math('mathBlock', src, src.slice(start + 2)) : undefined
+    }
     const line = /^[ \t]*(?:\n+|$)/.exec(src.slice(end + close.length))
     if (!line) return undefined
     return math('mathBlock', src.slice(0, end + close.length) + line[0], src.slice(start + open.length, end))
@@ -39,10 +41,22 @@ export const inlineMath: TokenizerExtension = {
     const match =
       /^\$\$([^$\n]{1,1000})\$\$/.exec(src) ??
       /^\$(?![\s$])((?:\\.|[^\\$\n]){1,1000})(?<!\s)\$(?!\d)/.exec(src) ??
-      /^\\\(([^\n]{1,1000}?)\\\)/.exec(src) ??
-      /^\\\[([^\n]{1,1000}?)\\\]/.exec(src)
+      /^\\\(((?:\\[^)\n]|[^\\\n]){1,1000})\\\)/.exec(src) ??
+      /^\\\[((?:\\[^\]\n]|[^\\\n]){1,1000})\\\]/.exec(src)
     return match ? math('inlineMath', match[0], match[1]!) : undefined
   },
+}
+
+/** A bracket that is escaped for being a bracket stands right before a word; a formula stands apart. */
+const ESCAPED_BRACKET = /^ {0,3}\\\[[^\s\\]/
+
+/** Where a formula ends; behind an escaped backslash there is no end. */
+function closesAt(paragraph: string, close: string, from: number): number {
+  if (close === '$$') return paragraph.indexOf(close, from)
+  for (let at = paragraph.indexOf('\\', from); at >= 0; at = paragraph.indexOf('\\', at + 2)) {
+    if (paragraph.startsWith(close, at)) return at
+  }
+  return -1
 }
 
 function math(type: MathToken['type'], raw: string, text: string): MathToken {
