@@ -5,7 +5,7 @@ import { drawText, hugePng, resizedJpeg } from '../../testing/sample-files/pictu
 
 /** Less than people have, for what may well use it up. */
 const HURRIED_MS = 10_000
-const hurried = startAnalysis({ wallClockMs: HURRIED_MS })
+const hurried = startAnalysis({ workMs: HURRIED_MS })
 const { analyser, files, signal, read, troubleOf, sniff, stop } = startAnalysis()
 afterAll(() => Promise.all([stop(), hurried.stop()]))
 

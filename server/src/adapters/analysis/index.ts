@@ -4,7 +4,7 @@ import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
-import { SCAN_STEP_MS, SOFT_STOP_SHARE, WALL_CLOCK_MS } from './limits.ts'
+import { SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
@@ -12,9 +12,9 @@ export { AnalysisError } from './port.ts'
 
 /**
  * Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures.
- * `wallClockMs` is what a file may take.
+ * `workMs` is what a file may take of a processor's time.
  */
-export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: number } = {}): Analyser {
+export function createAnalyser({ workMs = WORK_MS }: { workMs?: number } = {}): Analyser {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   // A page that someone looks at does not wait behind a long document.
@@ -32,31 +32,26 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
     }
   }
   const draw = <K extends 'thumbnail' | 'image' | 'page'>(task: Task & { kind: K }, signal: AbortSignal) =>
-    track(signal, (both) =>
-      pictures(both, () => runChild<K>({ task, wallClockMs, signal: both }) as Promise<Results[K]>),
-    )
+    track(signal, (both) => pictures(both, () => runChild<K>({ task, workMs, signal: both }) as Promise<Results[K]>))
 
   return {
     sniff,
     analyse: (file, { signal, onProgress }) =>
       track(signal, (both) =>
         documents(both, async () => {
-          const began = performance.now()
           let last = 0
           // A file that is read again, with its pictures, is not further back than before.
           const onFurther = (percent: number) => {
             if (percent > last) onProgress((last = percent))
           }
-          const read = (withOcr: boolean) => {
-            const leftMs = wallClockMs - (performance.now() - began)
-            const softStopMs = leftMs * SOFT_STOP_SHARE
-            const task = { kind: 'read' as const, ...file, withOcr, softStopMs }
-            return runChild({ task, wallClockMs: leftMs, signal: both, onProgress: onFurther })
+          const read = (withOcr: boolean, leftMs: number) => {
+            const task = { kind: 'read' as const, ...file, withOcr, softStopMs: leftMs * SOFT_STOP_SHARE }
+            return runChild({ task, workMs: leftMs, signal: both, onProgress: onFurther })
           }
-          const first = await read(IMAGE_TYPES.includes(file.mimeType))
+          const first = await read(IMAGE_TYPES.includes(file.mimeType), workMs)
           if (!('needsOcr' in first)) return first
           try {
-            return (await read(true)) as Analysis
+            return (await read(true, workMs - first.workedMs)) as Analysis
           } catch (error) {
             // What can be read without the pictures is better than nothing.
             if (!(error instanceof AnalysisError) || !first.soFar) throw error
@@ -67,8 +62,8 @@ export function createAnalyser({ wallClockMs = WALL_CLOCK_MS }: { wallClockMs?: 
     readScans: ({ path }, pages, signal) =>
       track(signal, (both) =>
         documents(both, async () => {
-          const task = { kind: 'scan' as const, path, pages, softStopMs: SCAN_STEP_MS * SOFT_STOP_SHARE }
-          return ((await runChild({ task, wallClockMs: SCAN_STEP_MS, signal: both })) as Results['scan']).pages
+          const task = { kind: 'scan' as const, path, pages, softStopMs: SCAN_STEP_WORK_MS * SOFT_STOP_SHARE }
+          return ((await runChild({ task, workMs: SCAN_STEP_WORK_MS, signal: both })) as Results['scan']).pages
         }),
       ),
     async thumbnail({ path, mimeType }, signal) {

@@ -1,7 +1,9 @@
 const MB = 1024 * 1024
 
-/** What one file may take, from the start of its process to its last word. */
-export const WALL_CLOCK_MS = 30_000
+/** What one file may take of a processor's time. A machine that is busy with others takes longer over it, that is all. */
+export const WORK_MS = 30_000
+/** A process that waits for something that never comes ends after so many times that, whatever it has computed. */
+export const SILENT_FACTOR = 10
 /** After this part of it a reader that can stop half-way does so, and answers what it has. */
 export const SOFT_STOP_SHARE = 0.7
 /** What its process may hold in memory, buffers and all. */
@@ -31,8 +33,8 @@ export const PDF_MAX_PAGES = 5_000
 /** Pages without text that are read as pictures at once, and in all. */
 export const OCR_MAX_PAGES = 40
 export const SCAN_MAX_PAGES = 1_000
-/** What reading on in a scan may take at a time: whoever brings something new waits no longer. */
-export const SCAN_STEP_MS = 20_000
+/** What reading on in a scan may take at a time, in the same measure: whoever brings something new waits no longer. */
+export const SCAN_STEP_WORK_MS = 20_000
 
 /** What an archive may become: XML shrinks to a tenth or a twentieth, never to a hundredth. */
 export function inflateBudget(archiveBytes: number): number {

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
-import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES } from './limits.ts'
+import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES, SILENT_FACTOR } from './limits.ts'
 import { needsNative, sandboxFlags } from './sandbox-flags.ts'
-import { watchMemory } from './watch-memory.ts'
+import { watchProcess } from './watch-process.ts'
 
 type RunChildOptions<K extends Task['kind']> = {
   readonly task: Task & { kind: K }
-  readonly wallClockMs: number
+  readonly workMs: number
   readonly signal: AbortSignal
   readonly onProgress?: ((percent: number) => void) | undefined
 }
 
-/** The file has pictures to read: it wants a child that may. */
-export type NeedsOcr = { readonly needsOcr: true; readonly soFar: Analysis | null }
+/** The file has pictures to read: it wants a child that may, in the time that is left. */
+export type NeedsOcr = { readonly needsOcr: true; readonly soFar: Analysis | null; readonly workedMs: number }
 
 /**
  * Has a stranger's file read by a process that may read this one file and the code it runs, write nothing, reach
@@ -44,10 +44,9 @@ export async function runChild<K extends Task['kind']>(options: RunChildOptions<
   })
   const onAbort = () => kill()
   signal.addEventListener('abort', onAbort, { once: true })
-  const clock = setTimeout(() => kill('too_slow'), options.wallClockMs)
-  const memory = watchMemory(child.pid, needsNative(task) ? DRAWING_MAX_BYTES : CHILD_MAX_BYTES, () =>
-    kill('too_large'),
-  )
+  const { workMs } = options
+  const bytes = needsNative(task) ? DRAWING_MAX_BYTES : CHILD_MAX_BYTES
+  const watch = watchProcess(child.pid, { bytes, workMs, silentMs: workMs * SILENT_FACTOR }, kill)
   try {
     for await (const line of readLines(task.kind, child.stdout)) {
       if (line.kind === 'progress') {
@@ -55,18 +54,18 @@ export async function runChild<K extends Task['kind']>(options: RunChildOptions<
         continue
       }
       if (line.kind === 'trouble') trouble ??= line.trouble
-      else result = line.kind === 'done' ? line.result : { needsOcr: true, soFar: line.result }
+      else
+        result = line.kind === 'done' ? line.result : { needsOcr: true, soFar: line.result, workedMs: watch.workedMs }
       break
     }
-    // It has said all that matters. One that fell silent instead ends by itself, or by the clock.
+    // It has said all that matters. One that fell silent instead ends by itself, or by its limits.
     if (result !== undefined || trouble !== undefined) kill()
   } catch (error) {
     kill()
     throw error
   } finally {
     await ended
-    clearTimeout(clock)
-    memory.stop()
+    watch.stop()
     signal.removeEventListener('abort', onAbort)
   }
   signal.throwIfAborted()

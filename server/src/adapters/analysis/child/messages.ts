@@ -10,7 +10,7 @@ export type Task =
       readonly url?: string | undefined
       /** Pictures are read too. Without, a file that needs it answers `needs_ocr` and what there is besides. */
       readonly withOcr: boolean
-      /** After so long, a reader that can stop half-way does. */
+      /** After so much work, a reader that can stop half-way does. */
       readonly softStopMs: number
     }
   | { readonly kind: 'scan'; readonly path: string; readonly pages: readonly number[]; readonly softStopMs: number }

@@ -8,15 +8,16 @@ import { isBetter } from '../pdf/looks-scanned.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { NO_TEXT, readPages } from '../pdf/read-pages.ts'
 import { NeedsOcr, type Parser } from '../parser.ts'
+import { startStopwatch } from '../stopwatch.ts'
 
 /** A PDF: its text page by page, headings by size; pages that are pictures are read as such while there is time. */
 export const parsePdf: Parser = async (task, onProgress) => {
-  const end = performance.now() + task.softStopMs
+  const stopwatch = startStopwatch(task.softStopMs)
   const pdf = await openPdf(task.path, { canDraw: task.withOcr })
   const { size } = await stat(task.path)
   const share = task.withOcr ? 10 : 100
   const { pages, scanned, isCut } = await readPages(pdf, size, {
-    isLate: () => performance.now() > end,
+    isLate: stopwatch.isLate,
     onProgress: (part) => onProgress(part * share),
   })
   const document = createDocument()
@@ -25,7 +26,7 @@ export const parsePdf: Parser = async (task, onProgress) => {
     if (!task.withOcr) throw new NeedsOcr(soFar(pages))
     const { readPdfPictures, withoutGaps } = await import('../pictures/ocr-pdf.ts')
     const read = await readPdfPictures(pdf, scanned.slice(0, OCR_MAX_PAGES), {
-      leftMs: end - performance.now(),
+      late: stopwatch.late,
       onProgress: (part) => onProgress(share + part * (100 - share)),
     })
     const inOrder = withoutGaps(scanned, read)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Pdf } from '../pdf/open-pdf.ts'
 import { drawPdfPage } from './draw-pdf.ts'
 import { createOcr, type Ocr } from './ocr.ts'
@@ -11,9 +10,8 @@ export const OCR_PAGE_PIXELS = 1_700
 export async function readPdfPictures(
   pdf: Pdf,
   numbers: readonly number[],
-  { leftMs, onProgress }: { leftMs: number; onProgress(part: number): void },
+  { late, onProgress }: { late: Promise<unknown>; onProgress(part: number): void },
 ): Promise<Map<number, string>> {
-  const end = performance.now() + leftMs
   const ocr = await createOcr(numbers.length)
   const read = new Map<number, string>()
   const waiting = [...numbers]
@@ -33,7 +31,7 @@ export async function readPdfPictures(
   }
   const all = Promise.all(Array.from({ length: ocr.width }, readNext))
   // What is not read by then is left; the threads end with the process.
-  await Promise.race([all, setTimeout(Math.max(0, end - performance.now()))])
+  await Promise.race([all, late])
   return new Map(read)
 }
 
