@@ -24,6 +24,7 @@ export function isNotFound(error: unknown): boolean {
 export const apiMessages = {
   offline: 'Alcove cannot be reached. Check your connection and try again.',
   garbled: 'The server gave an answer that Alcove does not understand. Please try again.',
+  signedOut: 'You have signed out.',
 } as const
 
 type CallOptions = {
@@ -40,8 +41,10 @@ export type Call = <R extends Route>(target: R, input: InputOf<R>, options?: Cal
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
+/** After these nobody is here. */
+const LEAVES = new Set<Route>([accountApi.signOut, accountApi.remove])
 /** After these a guest who was prepared is somebody else. */
-const CHANGES_WHO_IS_HERE = new Set<Route>([accountApi.signUp, accountApi.signIn, accountApi.signOut])
+const CHANGES_WHO_IS_HERE = new Set<Route>([accountApi.signUp, accountApi.signIn, ...LEAVES])
 
 /** `prepareGuest` makes the guest before there is something to send; the app hears of them with the first call. */
 type GuestCall = Call & { prepareGuest(): void }
@@ -55,6 +58,10 @@ export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): 
   let guestRequest: Promise<() => void> | null = null
   // What was known when several calls were begun may be old news for the last of them.
   let hasBecomeGuest = false
+  // Set while somebody comes or leaves: what is asked meanwhile would reach the server as the wrong one, or as nobody.
+  let change: Promise<unknown> | null = null
+  let changes = 0
+  let signOuts = 0
 
   const send = async <R extends Route>(
     target: R,
@@ -102,24 +109,54 @@ export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): 
     return await answer
   }
 
+  const changeWhoIsHere: Call = async (target, input, options) => {
+    // A guest's cookie that came later would take the place of the new one.
+    await guestRequest?.catch(() => {})
+    guestRequest = null
+    return await send(target, input, options)
+  }
+
+  const settleChange = async (target: Route, changing: Promise<unknown>): Promise<void> => {
+    const [{ status }] = await Promise.allSettled([changing])
+    if (status === 'fulfilled') {
+      await appHasHeard()
+      changes += 1
+      if (LEAVES.has(target)) signOuts += 1
+    }
+    change = null
+  }
+
   const call: Call = async (target, input, options = {}) => {
     const { becomeGuest = true, isVisitor: isVisitorKnown = false } = options
     const canBeGuest = becomeGuest && target.access === 'guest'
     if (CHANGES_WHO_IS_HERE.has(target)) {
-      // A guest's cookie that came later would take the place of the new one.
-      await guestRequest?.catch(() => {})
-      guestRequest = null
+      const changing = changeWhoIsHere(target, input, options)
+      change = settleChange(target, changing)
+      return await changing
     }
+    const asked = { changes, signOuts }
+    if (change) await change
+    const asksAsSomebody = target.access !== 'anyone' && !isVisitorKnown && guestRequest === null
+    if (asksAsSomebody && signOuts > asked.signOuts) throw new CallError('unauthenticated', apiMessages.signedOut)
     const sendsAsGuest = (canBeGuest && guestRequest !== null) || (isVisitorKnown && !hasBecomeGuest)
     try {
       return await (sendsAsGuest ? sendAsGuest : send)(target, input, options)
     } catch (error) {
       const isVisitor = error instanceof CallError && error.code === 'unauthenticated'
       if (!isVisitor || !canBeGuest) throw error
+      if (change) await change
+      // Whoever asked has left, and does not come back as a guest. Whoever came instead is known to the server.
+      if (signOuts > asked.signOuts) throw error
+      if (changes > asked.changes) return await send(target, input, options)
       return await sendAsGuest(target, input, options)
     }
   }
   return Object.assign(call, { prepareGuest: () => void beGuest().catch(() => {}) })
+}
+
+/** Whoever waited for a call tells the app in the next turn of the event loop, and what the app draws asks in that. */
+async function appHasHeard(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What an answer says; something that is no answer of ours says that it was garbled. */

@@ -16,11 +16,16 @@ export function setCurrentUser(queryClient: QueryClient, user: User | null): voi
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
+    // What is on its way might arrive behind the signing out, and be refused.
+    await queryClient.cancelQueries()
     try {
       await call(accountApi.signOut, {}, { becomeGuest: false })
     } catch (error) {
       // A session that is gone already is as signed out as can be.
-      if (!(error instanceof CallError && error.code === 'unauthenticated')) throw error
+      if (!(error instanceof CallError && error.code === 'unauthenticated')) {
+        void queryClient.invalidateQueries()
+        throw error
+      }
     }
     setCurrentUser(queryClient, null)
   }

@@ -10,8 +10,10 @@ import { NAME_CHECK_DEBOUNCE_MS, nameCheckOf, type NameCheck } from './name-chec
 /** Whether a name is free, asked once typing has paused. A bot may keep the name that it has. */
 export function useNameCheck(input: string, currentBot?: { id: string; name: string }): NameCheck {
   const { data: me } = useCurrentUser()
-  const checkedName = useDebouncedValue(input.trim(), NAME_CHECK_DEBOUNCE_MS)
-  const isEnabled = me !== undefined && checkedName !== currentBot?.name && z.safeParse(botName, checkedName).success
+  const name = input.trim()
+  const checkedName = useDebouncedValue(name, NAME_CHECK_DEBOUNCE_MS)
+  const isNew = checkedName === name && name !== currentBot?.name
+  const isEnabled = me !== undefined && isNew && z.safeParse(botName, name).success
   const { data, isError } = useQuery({
     queryKey: ['bots', 'name', currentBot?.id, checkedName],
     queryFn: async ({ signal }) => {
