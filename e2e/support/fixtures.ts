@@ -79,7 +79,8 @@ function collectErrors(page: Page, hostname: string): string[] {
   const errors: string[] = []
   const recordMessage = (message: ConsoleMessage) => {
     if (message.text().includes(UNKNOWN_DIRECTIVE)) return
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(`${message.type()}: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    errors.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
   page.on('console', recordMessage)
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
