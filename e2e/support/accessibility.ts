@@ -1,37 +1,51 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-type RunOptions = Parameters<AxeBuilder['options']>[0]
-
-/** Axe describes every node that is well, too, unless it is told that nobody reads it. */
-const EVERY_RULE: RunOptions = { resultTypes: ['violations'], preload: false }
+/** Nobody reads how to find a node or what is well. Frames are crafts: another origin, and somebody else's words. */
+const EVERY_RULE: RunOptions = { resultTypes: ['violations'], preload: false, selectors: false, iframes: false }
 /** All that a page in other colours can do wrong: the nodes are the same. */
 const RULES_OF_COLOR: RunOptions = { ...EVERY_RULE, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /**
  * Expects that axe finds nothing on what is shown now, in light and in dark; every finding is told, not only the first.
- * One visit serves both: the page follows the system while it is open.
+ * One visit serves both: the page follows the system while it is open, and stays in the colours that were looked at last.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const [colorScheme, rules] of [
-    ['dark', RULES_OF_COLOR],
-    ['light', EVERY_RULE],
-  ] as const) {
-    await showIn(page, { colorScheme })
-    // Legacy mode stays in this page; the other opens a second one for each look, at twice the time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(rules).analyze()
-    const found = violations.map((broken) => `${broken.id}: ${broken.nodes.map((node) => node.html).join('  ')}`)
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([])
-  }
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await waitUntilFaded(page)
+  expect.soft(await runAxe(page, EVERY_RULE), `${what}, ${first}`).toEqual([])
+  await showIn(page, { colorScheme: second })
+  expect.soft(await runAxe(page, RULES_OF_COLOR), `${what}, ${second}`).toEqual([])
+}
+
+/** What axe finds, in words. It stays in the page that it was put into: reading it takes longer than a look. */
+async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`)
+  }, rules)
 }
 
 /** Shows a page as a system in light or dark would, and waits until its colours have faded over. */
 export async function showIn(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
   await page.emulateMedia(media)
+  await waitUntilFaded(page)
+}
+
+async function waitUntilFaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // A page hears of the system's colours with its next frame, and fades with the one after.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(fading.map((each) => each.finished))
+    await nextFrame()
+    await nextFrame()
+    // What takes its colour from its parent begins to fade when that has.
+    while (fading().length > 0) {
+      await Promise.allSettled(fading().map((each) => each.finished))
+      await nextFrame()
+    }
   })
 }
