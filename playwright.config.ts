@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { newDataDir } from './e2e/support/data-dir.ts'
 import { freePort } from './e2e/support/free-port.ts'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs'
 
 // This file is read once here and once in each worker; the environment carries what was chosen here.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_CRAFT_PORT ??= String(await freePort())
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'alcove-e2e-'))
+process.env.E2E_DATA ??= await newDataDir()
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = findBrowser()

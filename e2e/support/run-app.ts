@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { newDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ export async function runApp(
   options: { command?: string[]; dataDir?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningApp> {
   const [program, ...args] = options.command ?? [process.execPath, 'server/src/main.ts']
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'alcove-run-'))
+  const dataDir = options.dataDir ?? (await newDataDir())
   const port = await freePort()
   const env = { PORT: String(port), CRAFT_PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const url = `http://localhost:${port}`
