@@ -38,6 +38,7 @@ const environment = z.object({
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
   DRIVE_URL: optional(httpUrl),
+  HF_ENDPOINT: withDefault(httpUrl, 'https://huggingface.co'),
   MODEL_BASE_URL: optional(httpUrl),
   MODEL_API_KEY: optional(z.string()),
   MODEL_NAMES: withDefault(z.string(), '').pipe(list),
@@ -66,6 +67,8 @@ export type Config = {
   readonly egressAllow: readonly string[]
   /** A gateway in the place of Google's own addresses. */
   readonly driveUrl: string | undefined
+  /** Where open models are fetched from: the hub itself, or a mirror of it. */
+  readonly modelHub: string
   readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
 }
 
@@ -112,6 +115,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: values.LOG_LEVEL,
     egressAllow: values.EGRESS_ALLOW,
     driveUrl: values.DRIVE_URL && originOf(values.DRIVE_URL),
+    modelHub: values.HF_ENDPOINT.replace(/\/+$/, ''),
     seedModel: values.MODEL_BASE_URL
       ? { baseUrl: values.MODEL_BASE_URL, apiKey: values.MODEL_API_KEY, names: values.MODEL_NAMES }
       : undefined,

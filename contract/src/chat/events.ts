@@ -42,6 +42,8 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('source'), source }),
   /** A remark of ours about the answer: older turns were left out, which documents were read. */
   z.object({ type: z.literal('note'), text: z.string() }),
+  /** What the answer waits for, until its first word: its turn, a model that is being loaded. Each takes the place of the last. */
+  z.object({ type: z.literal('status'), text: z.string() }),
   z.object({ type: z.literal('end'), reason: z.enum(END_REASONS), trouble: trouble.optional() }),
 ])
 export type ChatEvent = z.infer<typeof chatEvent>
@@ -65,6 +67,8 @@ export const answer = z.object({
   tools: z.array(toolUse),
   sources: z.array(source),
   notes: z.array(z.string()),
+  /** What it waits for, before its first word. */
+  status: z.string().optional(),
   state: z.enum(['streaming', ...END_REASONS]),
   trouble: trouble.nullable(),
 })

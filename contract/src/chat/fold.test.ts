@@ -22,6 +22,27 @@ describe('an answer is what its events add up to', () => {
       { reasoning: 'hm', text: 'yes' },
     ],
     [
+      'says what it waits for, the last of it',
+      ['2 answers before yours', '1 answer before yours'].map((text) => ({ type: 'status', text })),
+      { status: '1 answer before yours' },
+    ],
+    [
+      'waits for nothing once it has words',
+      [
+        { type: 'status', text: 'Loading the model: 40%' },
+        { type: 'text', delta: 'Hi' },
+      ],
+      { text: 'Hi' },
+    ],
+    [
+      'waits for nothing once it ended',
+      [
+        { type: 'status', text: 'Loading the model: 40%' },
+        { type: 'end', reason: 'stopped' },
+      ],
+      { state: 'stopped' },
+    ],
+    [
       'shows a tool at work',
       [{ type: 'toolCall', id: 't', name: 'web', input: '{}' }],
       { tools: [{ id: 't', name: 'web', input: '{}', state: 'running', output: '' }] },

@@ -18,9 +18,9 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'start':
       return { ...answer, model: event.model, ...(event.bot && { bot: event.bot }) }
     case 'text':
-      return { ...answer, text: answer.text + event.delta }
+      return { ...withoutStatus(answer), text: answer.text + event.delta }
     case 'reasoning':
-      return { ...answer, reasoning: answer.reasoning + event.delta }
+      return { ...withoutStatus(answer), reasoning: answer.reasoning + event.delta }
     case 'toolCall': {
       const { id, name, input } = event
       // It is called before all that goes in has been said: the second time is the whole.
@@ -37,9 +37,20 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     }
     case 'note':
       return { ...answer, notes: [...answer.notes, event.text] }
-    case 'end':
-      return { ...answer, tools: answer.tools.map(endedTool), state: event.reason, trouble: event.trouble ?? null }
+    case 'status':
+      return { ...answer, status: event.text }
+    case 'end': {
+      const tools = answer.tools.map(endedTool)
+      return { ...withoutStatus(answer), tools, state: event.reason, trouble: event.trouble ?? null }
+    }
   }
+}
+
+/** Words have come, or will not come any more: nothing is waited for. */
+function withoutStatus(answer: Answer): Answer {
+  if (answer.status === undefined) return answer
+  const { status: _, ...rest } = answer
+  return rest
 }
 
 /** A tool that still ran when the answer ended will not answer any more. */

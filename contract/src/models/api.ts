@@ -1,26 +1,22 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import {
-  foundServer,
-  localModel,
-  modelChoice,
-  modelDownload,
-  newDownload,
-  newProvider,
-  provider,
-  providerChange,
-  providerTrial,
-} from './schema.ts'
+import { foundServer, modelChoice, newProvider, provider, providerChange, providerTrial } from './schema.ts'
 
 const nothing = z.strictObject({})
 const done = z.object({})
 const oneProvider = z.strictObject({ providerId: z.string() })
-const oneDownload = z.strictObject({ downloadId: z.string() })
 
 export const modelsApi = {
   list: route('GET', '/v1/models', { access: 'anyone', input: nothing, output: modelChoice }),
   setDefault: route('PUT', '/v1/models/default', {
     access: 'guest',
+    input: z.strictObject({ modelId: z.string() }),
+    output: done,
+  }),
+
+  /** What everyone begins with; nothing becomes that by itself but the first model that was connected. */
+  setSharedDefault: route('PUT', '/v1/models/shared-default', {
+    access: 'owner',
     input: z.strictObject({ modelId: z.string() }),
     output: done,
   }),
@@ -48,27 +44,5 @@ export const modelsApi = {
     access: 'owner',
     input: nothing,
     output: z.object({ servers: z.array(foundServer) }),
-  }),
-
-  local: route('GET', '/v1/local-models', {
-    access: 'owner',
-    input: nothing,
-    output: z.object({ folder: z.string(), models: z.array(localModel), downloads: z.array(modelDownload) }),
-  }),
-  download: route('POST', '/v1/local-models/downloads', { access: 'owner', input: newDownload, output: modelDownload }),
-  resumeDownload: route('POST', '/v1/local-models/downloads/{downloadId}/resume', {
-    access: 'owner',
-    input: oneDownload,
-    output: modelDownload,
-  }),
-  cancelDownload: route('DELETE', '/v1/local-models/downloads/{downloadId}', {
-    access: 'owner',
-    input: oneDownload,
-    output: done,
-  }),
-  removeLocal: route('DELETE', '/v1/local-models/{fileName}', {
-    access: 'owner',
-    input: z.strictObject({ fileName: z.string() }),
-    output: done,
   }),
 }

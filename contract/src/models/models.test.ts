@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { explainUnsupported } from './unsupported.ts'
 import { modelMessages } from './messages.ts'
-import { fileNameOf, isGgufFile, newDownload, newProvider, providerChange } from './schema.ts'
+import { localModelMessages } from './local-messages.ts'
+import { fileNameOf, isGgufFile, newDownload } from './local-models.ts'
+import { newProvider, providerChange } from './schema.ts'
 
 describe('a model', () => {
   it('says what it cannot take before anything is sent', () => {
@@ -64,10 +66,10 @@ describe('the name of a model file', () => {
   })
   it('has to end in .gguf, and its sum in 64 digits', () => {
     expect(newDownload.safeParse({ url: 'https://example.com/page' }).error?.issues[0]?.message).toBe(
-      modelMessages.notGguf,
+      localModelMessages.notGguf,
     )
     const sum = newDownload.safeParse({ url: 'https://example.com/a.gguf', sha256: 'abc' })
-    expect(sum.error?.issues[0]?.message).toBe(modelMessages.sha256Invalid)
+    expect(sum.error?.issues[0]?.message).toBe(localModelMessages.sha256Invalid)
     expect(newDownload.parse({ url: 'https://example.com/a.gguf', sha256: 'AB'.repeat(32) }).sha256).toBe(
       'ab'.repeat(32),
     )

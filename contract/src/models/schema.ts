@@ -25,14 +25,20 @@ export const model = z.object({
 })
 export type Model = z.infer<typeof model>
 
-export const modelChoice = z.object({ models: z.array(model), defaultModelId: z.string() })
+export const modelChoice = z.object({
+  models: z.array(model),
+  defaultModelId: z.string(),
+  /** What everyone begins with who has picked nothing. */
+  sharedDefaultModelId: z.string(),
+})
+export type ModelChoice = z.infer<typeof modelChoice>
 
 const providerName = z
   .string()
   .trim()
   .min(1, modelMessages.nameRequired)
   .max(PROVIDER_NAME_MAX_CHARS, modelMessages.nameTooLong)
-const address = z
+export const address = z
   .string()
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: modelMessages.baseUrlInvalid }))
@@ -98,45 +104,6 @@ export type ProviderTrial = z.infer<typeof providerTrial>
 /** A model server found running on this machine. */
 export const foundServer = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })
 export type FoundServer = z.infer<typeof foundServer>
-
-export const DOWNLOAD_STATES = ['running', 'paused', 'failed', 'done'] as const
-/** A .gguf on its way into data/models. Its address is shown without the part behind a question mark, which can hold a key. */
-export const modelDownload = z.object({
-  id: z.string(),
-  url: z.string(),
-  fileName: z.string(),
-  receivedBytes: z.number(),
-  totalBytes: z.number().nullable(),
-  state: z.enum(DOWNLOAD_STATES),
-  error: z.string().nullable(),
-})
-export type ModelDownload = z.infer<typeof modelDownload>
-export const newDownload = z.strictObject({
-  url: address.refine((text) => isGgufFile(fileNameOf(text)), modelMessages.notGguf),
-  sha256: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, modelMessages.sha256Invalid)
-    .optional(),
-})
-export type NewDownload = z.input<typeof newDownload>
-export const localModel = z.object({ fileName: z.string(), sizeBytes: z.number(), isLoaded: z.boolean() })
-export type LocalModel = z.infer<typeof localModel>
-
-/** The name under which a download is kept: the last part of its path. */
-export function fileNameOf(url: string): string {
-  try {
-    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
-  } catch {
-    return ''
-  }
-}
-
-/** Plain names only: nothing that leads out of the folder or is hidden in it. */
-export function isGgufFile(name: string): boolean {
-  return /^[\w][\w.+ -]{0,180}\.gguf$/i.test(name)
-}
 
 function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -2,9 +2,10 @@ import { writeGguf, type GgufTensor, type GgufValue } from '../adapters/embeddin
 
 /**
  * A real model of 2 MB that llama.cpp runs: whatever it is asked, it says the same words, and with `forever` it says
- * them again and again. Attention and feed-forward are zero, so each token follows from the one before it alone.
+ * them again and again. `pooling` makes it one that says nothing. Attention and feed-forward are zero, so each token follows from the one before it alone.
  */
-export function tinyGguf(words: readonly string[], forever = false): Buffer {
+export function tinyGguf(words: readonly string[], options: TinyOptions = {}): Buffer {
+  const { forever = false } = options
   const tokens = ['<unk>', '<s>', '</s>', ...BYTES, ...words]
   const kinds = tokens.map((_, at) => (at === 0 ? 2 : at < 3 ? 3 : at < 3 + BYTES.length ? 6 : 1))
   const count = tokens.length
@@ -27,17 +28,25 @@ export function tinyGguf(words: readonly string[], forever = false): Buffer {
     ...['gate', 'up'].map((name) => zeros(`blk.0.ffn_${name}.weight`, NARROW, wide)),
     zeros('blk.0.ffn_down.weight', wide, NARROW),
   ]
-  return Buffer.concat(writeGguf(aboutLlama(tokens, kinds, wide), tensors))
+  return Buffer.concat(writeGguf(aboutLlama(tokens, kinds, wide, options), tensors))
 }
+
+type TinyOptions = { readonly forever?: boolean; readonly architecture?: string; readonly pooling?: number }
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`)
 const END = 2
 const HEADS = 4
 const NARROW = 32
 
-function aboutLlama(tokens: string[], kinds: number[], wide: number): [string, GgufValue][] {
+function aboutLlama(
+  tokens: string[],
+  kinds: number[],
+  wide: number,
+  { architecture = 'llama', pooling }: TinyOptions,
+): [string, GgufValue][] {
   return [
-    ['general.architecture', { text: 'llama' }],
+    ['general.architecture', { text: architecture }],
+    ...(pooling === undefined ? [] : [[`${architecture}.pooling_type`, { whole: pooling }] as [string, GgufValue]]),
     ['general.name', { text: 'Tiny' }],
     ['llama.context_length', { whole: 2_048 }],
     ['llama.embedding_length', { whole: wide }],

@@ -67,6 +67,7 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, onSubmit
       onChange: change(name),
     }),
     set: (name: keyof FormTexts<S> & string, value: string) => setValues({ ...values, [name]: value }),
+    setAll: setValues,
     reset: () => setValues(initial),
     values,
     isPending: status.kind === 'pending',

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
 import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
+import { Remark } from './remark.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
 /** An image that a model is shown. */
@@ -126,6 +127,9 @@ function handlePart(part: LanguageModelV4StreamPart, onEvent: EventHandler): End
       return undefined
     case 'tool-result':
       onEvent({ type: 'toolResult', id: part.toolCallId, ok: !part.isError, output: textOf(part.result) })
+      return undefined
+    case 'raw':
+      if (part.rawValue instanceof Remark) onEvent(part.rawValue.event)
       return undefined
     case 'error':
       throw part.error

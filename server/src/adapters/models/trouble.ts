@@ -4,6 +4,9 @@ import { sharedMessages } from '#contract/messages.ts'
 import { innerError } from './compatible/inner-error.ts'
 import { isLinkLocalFailure } from './provider-fetch.ts'
 
+/** What was said is more than a model's window. */
+export const TOO_LONG = 'This is more than the model can read at once. Start a new chat, or pick another model.'
+
 /** A provider that said nothing for too long. */
 export class SilenceError extends Error {}
 
@@ -46,7 +49,7 @@ function troubleOfStatus(status: number, error: APICallError): Trouble {
   if (status === 404)
     return trouble('unavailable', 'The provider does not offer this model any more. Pick another one.')
   if (status === 413 || isTooLong(error)) {
-    return trouble('too_long', 'This is more than the model can read at once. Start a new chat, or pick another model.')
+    return trouble('too_long', TOO_LONG)
   }
   if (status === 429) {
     const seconds = retryAfterSeconds(error.responseHeaders?.['retry-after'])

@@ -19,7 +19,7 @@ export async function addDownload(db: Queryable, row: DownloadRow): Promise<bool
   return added.length > 0
 }
 
-type Progress = Partial<Pick<DownloadRow, 'state' | 'error' | 'etag' | 'totalBytes'>>
+type Progress = Partial<Pick<DownloadRow, 'state' | 'error' | 'etag' | 'totalBytes' | 'sealedUrl' | 'shownUrl'>>
 
 export async function saveDownload(db: Queryable, id: string, progress: Progress): Promise<void> {
   await db.update(modelDownloads).set(progress).where(eq(modelDownloads.id, id))
@@ -27,9 +27,4 @@ export async function saveDownload(db: Queryable, id: string, progress: Progress
 
 export async function removeDownload(db: Queryable, id: string): Promise<void> {
   await db.delete(modelDownloads).where(eq(modelDownloads.id, id))
-}
-
-/** Whatever ran when the server was stopped waits for its owner. */
-export async function pauseRunning(db: Queryable): Promise<void> {
-  await db.update(modelDownloads).set({ state: 'paused' }).where(eq(modelDownloads.state, 'running'))
 }

@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { modelsApi } from '#contract/models/api.ts'
+import { localModelsApi } from '#contract/models/local-api.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { modelMessages } from '#contract/models/messages.ts'
-import type { NewDownload } from '#contract/models/schema.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import type { NewDownload } from '#contract/models/local-models.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
@@ -45,18 +47,26 @@ beforeEach(() => {
   serve = sendRange
 })
 afterEach(async () => {
+  await rested()
   const { models, downloads } = await local()
-  for (const { id } of downloads) await app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)
-  for (const { fileName } of models) await app.call(modelsApi.removeLocal, { fileName }, app.as.owner)
+  for (const { id } of downloads) await app.call(localModelsApi.cancelDownload, { downloadId: id }, app.as.owner)
+  if (models.length > 0) await over()
+  for (const { fileName } of models) await app.call(localModelsApi.remove, { fileName }, app.as.owner)
 })
 
-const local = () => app.call(modelsApi.local, {}, app.as.owner)
+const local = () => app.call(localModelsApi.list, {}, app.as.owner)
 const begin = (given: Partial<NewDownload> = {}) =>
-  app.call(modelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...given }, app.as.owner)
+  app.call(localModelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...given }, app.as.owner)
 const only = async () => (await local()).downloads[0]
 const onDisk = () => readdir(join(dataDir, 'models'))
 const settled = (state: string) => vi.waitFor(async () => expect((await only())?.state).toBe(state))
 const arrived = () => vi.waitFor(async () => expect((await local()).models).toHaveLength(1))
+/** What has arrived is being tried. */
+const rested = () =>
+  vi.waitFor(async () => expect((await local()).models.some(({ isTrying }) => isTrying)).toBe(false), 20_000)
+const rowCount = async () => (await app.world.db.execute(sql`select * from model_downloads`)).rows.length
+/** It is tried behind its arrival, and only then forgotten as a download. */
+const over = () => vi.waitFor(async () => expect(await rowCount()).toBe(0), 20_000)
 
 /** A file server as they are: ranges, and whole files for versions that are no longer there. */
 function sendRange(request: IncomingMessage, response: ServerResponse, upTo = file.length): void {
@@ -98,13 +108,13 @@ describe('a model file', () => {
     await settled('failed')
     expect(await only()).toMatchObject({ receivedBytes: 1_000_000, error: 'The connection was lost on the way.' })
     serve = sendRange
-    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await app.call(localModelsApi.resumeDownload, { downloadId: id }, app.as.owner)
     await arrived()
     expect(requests[1]!.headers).toMatchObject({ range: 'bytes=1000000-', 'if-range': '"v1"' })
     expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
   })
 
-  it('waits as paused when the server is stopped, and is resumed from there', async () => {
+  it('goes on by itself after a restart, from where it was', async () => {
     serve = sendHalf
     const other = createApp(app.world)
     const headers = { authorization: `Bearer ${app.as.owner.token}`, 'content-type': 'application/json' }
@@ -113,15 +123,13 @@ describe('a model file', () => {
     await other.router.hono.request(path, { method: 'POST', headers, body })
     await vi.waitFor(async () => expect((await stat(join(dataDir, 'models/tiny.gguf.part'))).size).toBe(1_000_000))
     await other.close()
-    const download = await only()
-    expect(download).toMatchObject({ state: 'paused', receivedBytes: 1_000_000, totalBytes: file.length })
     serve = sendRange
-    const twice = [download!.id, download!.id].map((downloadId) =>
-      app.call(modelsApi.resumeDownload, { downloadId }, app.as.owner),
-    )
-    await Promise.all(twice)
+    const restarted = createApp(app.world)
+    await restarted.start()
     await arrived()
-    expect(requests).toHaveLength(2)
+    await over()
+    await restarted.close()
+    expect(requests.map((request) => request.headers.range)).toEqual([undefined, 'bytes=1000000-'])
     expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
   })
 
@@ -132,7 +140,7 @@ describe('a model file', () => {
     server.closeAllConnections()
     await settled('failed')
     serve = (_, response) => response.writeHead(200, { etag: '"v2"', 'content-length': file.length }).end(file)
-    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await app.call(localModelsApi.resumeDownload, { downloadId: id }, app.as.owner)
     await arrived()
     expect((await readFile(join(dataDir, 'models/tiny.gguf'))).equals(file)).toBe(true)
   })
@@ -141,9 +149,9 @@ describe('a model file', () => {
     serve = sendHalf
     const { id } = await begin()
     await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
-    await app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)
+    await app.call(localModelsApi.cancelDownload, { downloadId: id }, app.as.owner)
     expect([await onDisk(), (await local()).downloads]).toEqual([[], []])
-    await expect(app.call(modelsApi.cancelDownload, { downloadId: id }, app.as.owner)).rejects.toMatchObject({
+    await expect(app.call(localModelsApi.cancelDownload, { downloadId: id }, app.as.owner)).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -151,7 +159,52 @@ describe('a model file', () => {
   it('that is not the one asked for is removed', async () => {
     await begin({ sha256: 'a'.repeat(64) })
     await settled('failed')
-    expect(await only()).toMatchObject({ error: modelMessages.sha256Differs, receivedBytes: 0 })
+    expect(await only()).toMatchObject({ error: localModelMessages.sha256Differs, receivedBytes: 0 })
+    expect(await onDisk()).toEqual([])
+  })
+
+  it('follows the hub to its storage, and is tried and set for everyone when the owner said so', async () => {
+    serve = (request, response) =>
+      request.url!.startsWith('/hub/')
+        ? response.writeHead(302, { location: `${origin}/storage/abc?sig=x` }).end()
+        : sendRange(request, response)
+    await begin({ url: `${origin}/hub/resolve/main/tiny.gguf`, sizeBytes: file.length, isForEveryone: true })
+    const shared = async () => (await app.call(modelsApi.list, {}, app.as.free)).sharedDefaultModelId
+    await vi.waitFor(async () => expect(await shared()).toBe('local/tiny.gguf'), 30_000)
+    expect((await local()).models[0]!.trial).toMatchObject({ ok: true, answer: 'Hi' })
+    await over()
+  })
+
+  it('that is no longer where it was can be fetched from another address', async () => {
+    serve = (request, response) =>
+      request.url!.startsWith('/moved/') ? sendRange(request, response) : response.writeHead(404).end()
+    const { id } = await begin({ sha256 })
+    await settled('failed')
+    expect(await only()).toMatchObject({ error: localModelMessages.addressDead })
+    const change = (url: string) => app.call(localModelsApi.changeDownload, { downloadId: id, url }, app.as.owner)
+    await expect(change(`${origin}/page.html`)).rejects.toThrow(localModelMessages.notGguf)
+    await change('http://no-such-host.invalid/tiny.gguf')
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: localModelMessages.addressNotReached }))
+    await change(`${origin}/moved/other-name.gguf`)
+    await arrived()
+    expect((await local()).models[0]!.fileName).toBe('tiny.gguf')
+  })
+
+  it.each<[string, () => Partial<NewDownload>, () => void, string]>([
+    ['of another size', () => ({ sizeBytes: 5 }), () => {}, 'The file at this address is another one'],
+    [
+      'cut by its server',
+      () => ({}),
+      () => {
+        serve = (_, response) => response.writeHead(200, { 'content-length': 600_000 }).end(file.subarray(0, 600_000))
+      },
+      'This file is not complete',
+    ],
+  ])('%s is not kept', async (_, given, prepare, problem) => {
+    prepare()
+    await begin(given())
+    await settled('failed')
+    expect((await only())!.error).toContain(problem)
     expect(await onDisk()).toEqual([])
   })
 
@@ -159,18 +212,18 @@ describe('a model file', () => {
     serve = (_, response) => response.end('<html>Please log in</html>')
     const { id } = await begin()
     await settled('failed')
-    expect(await only()).toMatchObject({ error: modelMessages.notGguf })
+    expect(await only()).toMatchObject({ error: localModelMessages.notGguf })
     serve = (_, response) => response.writeHead(403).end('no')
-    await app.call(modelsApi.resumeDownload, { downloadId: id }, app.as.owner)
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: modelMessages.downloadRefused(403) }))
+    await app.call(localModelsApi.resumeDownload, { downloadId: id }, app.as.owner)
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: localModelMessages.downloadRefused(403) }))
   })
 
   it('is fetched once, from the public internet, by an address that ends in its name', async () => {
     serve = sendHalf
     await begin()
-    await expect(begin()).rejects.toThrow(modelMessages.alreadyDownloading('tiny.gguf'))
+    await expect(begin()).rejects.toThrow(localModelMessages.alreadyDownloading('tiny.gguf'))
     for (const url of [`${origin}/model.bin`, `${origin}/`, `${origin}/..%2Fescape.gguf`, `${origin}/.hidden.gguf`]) {
-      await expect(begin({ url }), url).rejects.toThrow(modelMessages.notGguf)
+      await expect(begin({ url }), url).rejects.toThrow(localModelMessages.notGguf)
     }
     await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(modelMessages.credentialsInAddress)
     const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
@@ -183,6 +236,6 @@ describe('a model file', () => {
   it('that is already there is not fetched again', async () => {
     await begin()
     await arrived()
-    await expect(begin()).rejects.toThrow(modelMessages.alreadyThere('tiny.gguf'))
+    await expect(begin()).rejects.toThrow(localModelMessages.alreadyThere('tiny.gguf'))
   })
 })

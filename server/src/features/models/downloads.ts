@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { errorMessages } from '#contract/envelope.ts'
 import { modelMessages } from '#contract/models/messages.ts'
-import { fileNameOf, type ModelDownload, type newDownload } from '#contract/models/schema.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import { fileNameOf, type ModelDownload, type newDownload } from '#contract/models/local-models.ts'
 import {
   discardPart,
   downloadFile,
@@ -18,20 +19,22 @@ import {
   addDownload,
   findDownload,
   listDownloads,
-  pauseRunning,
   removeDownload,
   saveDownload,
   type DownloadRow,
 } from './download-store.ts'
 import type { KeyBox } from '../../key-box.ts'
 
-/** Model files on their way into data/models. They go on when the tab is closed, and wait when the server was stopped. */
+/** Model files on their way into data/models. They go on when the tab is closed, and after the server was stopped. */
 export type Downloads = {
   list(): Promise<ModelDownload[]>
   begin(newFile: z.output<typeof newDownload>): Promise<ModelDownload>
   resume(id: string): Promise<ModelDownload>
+  /** Fetches the same file from another address, from its beginning. */
+  change(id: string, url: string): Promise<ModelDownload>
   /** Ends it and throws away what had arrived. */
   cancel(id: string): Promise<void>
+  /** Goes on with what ran when the server was stopped. */
   recover(): Promise<void>
   close(): Promise<void>
 }
@@ -41,21 +44,27 @@ type Running = {
   readonly finished: Promise<void>
   receivedBytes: number
   totalBytes: number | null
+  /** The file is in its place, and is only being tried. */
+  isHere: boolean
 }
 type DownloadsDependencies = {
   readonly local: LocalModels
   readonly egress: Egress
   readonly box: KeyBox
   readonly newId: () => string
+  /** Told of each file that is whole and in its place; the download is over when this is. */
+  onArrived(file: Pick<DownloadRow, 'fileName' | 'isForEveryone'>): Promise<void>
 }
 
 export function createDownloads(
-  world: Pick<World, 'db' | 'clock' | 'log'>,
+  world: Pick<World, 'db' | 'clock' | 'log' | 'config'>,
   dependencies: DownloadsDependencies,
 ): Downloads {
-  const { db, clock, log } = world
+  const { db, clock, log, config } = world
   const { local, egress, box, newId } = dependencies
   const running = new Map<string, Running>()
+  /** Servers that share a database have folders of their own: each goes on with what lies in its own. */
+  const isOnlyServer = config.databaseUrl === undefined
   const pathOf = (row: DownloadRow) => join(local.folder, row.fileName)
 
   async function shown(row: DownloadRow): Promise<ModelDownload> {
@@ -74,29 +83,48 @@ export function createDownloads(
 
   function start(row: DownloadRow): void {
     const stop = new AbortController()
-    const now: Running = { stop, finished: run(row, stop.signal), receivedBytes: 0, totalBytes: row.totalBytes }
+    const now: Running = {
+      stop,
+      finished: run(row, stop.signal),
+      receivedBytes: 0,
+      totalBytes: row.totalBytes,
+      isHere: false,
+    }
     running.set(row.id, now)
   }
 
   async function run(row: DownloadRow, signal: AbortSignal): Promise<void> {
     try {
       await saveDownload(db, row.id, { state: 'running', error: null })
-      const url = box.open(row.sealedUrl, row.id)
-      if (url === undefined) throw new DownloadError(modelMessages.keyUnreadable)
-      await downloadFile(egress, {
-        url,
-        signal,
-        path: pathOf(row),
-        sha256: row.sha256 ?? undefined,
-        etag: row.etag ?? undefined,
-        onProgress: createNote(row),
-      })
-      await removeDownload(db, row.id)
+      // A server that was stopped right behind the last byte finds the file in its place.
+      if (!(await isThere(row.fileName))) await fetchFile(row, signal)
+      const now = running.get(row.id)
+      if (now) now.isHere = true
+      await dependencies.onArrived(row)
+      if (!signal.aborted) await removeDownload(db, row.id)
     } catch (error) {
       if (!signal.aborted) await fail(row, error)
     } finally {
       running.delete(row.id)
     }
+  }
+
+  async function fetchFile(row: DownloadRow, signal: AbortSignal): Promise<void> {
+    const url = box.open(row.sealedUrl, row.id)
+    if (url === undefined) throw new DownloadError(modelMessages.keyUnreadable)
+    await downloadFile(egress, {
+      url,
+      signal,
+      path: pathOf(row),
+      sha256: row.sha256 ?? undefined,
+      sizeBytes: row.expectedBytes ?? undefined,
+      etag: row.etag ?? undefined,
+      onProgress: createNote(row),
+    })
+  }
+
+  async function isThere(fileName: string): Promise<boolean> {
+    return (await local.files()).some((file) => file.fileName === fileName)
   }
 
   /** How far it is stays in memory; which version of the file it is, and its size, outlive the server. */
@@ -131,12 +159,13 @@ export function createDownloads(
   }
 
   return {
-    list: async () => Promise.all((await listDownloads(db)).map(shown)),
-    async begin({ url, sha256 }) {
+    async list() {
+      const onTheirWay = (await listDownloads(db)).filter(({ id }) => !running.get(id)?.isHere)
+      return Promise.all(onTheirWay.map(shown))
+    },
+    async begin({ url, sha256, sizeBytes, isForEveryone }) {
       const fileName = fileNameOf(url)
-      const files = await local.files()
-      if (files.some((file) => file.fileName === fileName))
-        throw new AppError('conflict', modelMessages.alreadyThere(fileName))
+      if (await isThere(fileName)) throw new AppError('conflict', localModelMessages.alreadyThere(fileName))
       const id = newId()
       const row: DownloadRow = {
         id,
@@ -146,11 +175,13 @@ export function createDownloads(
         sha256: sha256 ?? null,
         etag: null,
         totalBytes: null,
+        expectedBytes: sizeBytes ?? null,
+        isForEveryone: isForEveryone ?? false,
         state: 'running',
         error: null,
         createdAt: clock(),
       }
-      if (!(await addDownload(db, row))) throw new AppError('conflict', modelMessages.alreadyDownloading(fileName))
+      if (!(await addDownload(db, row))) throw new AppError('conflict', localModelMessages.alreadyDownloading(fileName))
       start(row)
       return shown(row)
     },
@@ -159,13 +190,27 @@ export function createDownloads(
       if (!running.has(id)) start(row)
       return shown(row)
     },
+    async change(id, url) {
+      const row = await find(id)
+      await stopRunning(id)
+      // What has come is of the other address: it may be another version.
+      await discardPart(pathOf(row))
+      const source = { sealedUrl: box.seal(url, id), shownUrl: withoutQuery(url), etag: null, totalBytes: null }
+      await saveDownload(db, id, source)
+      const next = { ...row, ...source }
+      start(next)
+      return shown(next)
+    },
     async cancel(id) {
       const row = await find(id)
       await stopRunning(id)
       await removeDownload(db, id)
       await discardPart(pathOf(row))
     },
-    recover: () => pauseRunning(db),
+    async recover() {
+      const left = (await listDownloads(db)).filter(({ state, id }) => state === 'running' && !running.has(id))
+      for (const row of left) if (isOnlyServer || (await receivedBytes(pathOf(row))) > 0) start(row)
+    },
     async close() {
       await Promise.all([...running.keys()].map(stopRunning))
     },

@@ -6,8 +6,9 @@ import type { Model } from '#contract/models/schema.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { findServers, type DEFAULT_ADDRESSES } from '../../adapters/models/find-servers.ts'
 import { loadSource } from '../../adapters/models/index.ts'
+import { machineMemoryBytes } from '../../adapters/machine/memory.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
-import type { OfferedModel, LanguageModel } from '../../adapters/models/port.ts'
+import type { LanguageModel } from '../../adapters/models/port.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -20,7 +21,9 @@ import { createKeyBox } from '../../key-box.ts'
 import { createProviders } from './providers.ts'
 import { mountModels } from './routes.ts'
 import { createLanguageModels } from './language-models.ts'
-import { findDefaults, saveDefault } from './store.ts'
+import { createLocalFiles, LOCAL_PROVIDER } from './local-files.ts'
+import { offerOpenModels } from './open-models.ts'
+import { findDefaults, saveDefault, saveSharedDefault } from './store.ts'
 
 export type Models = {
   mount(router: Router): void
@@ -32,7 +35,7 @@ export type Models = {
   defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string>
   /** Whether the keys of the providers were sealed under this secret; true when there are none. */
   canOpenKeys(): Promise<boolean>
-  /** At start: the environment's provider is added once, and what was being downloaded waits to be resumed. */
+  /** At start: the environment's provider is added once, and what was being downloaded goes on. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +47,6 @@ export type ModelsDependencies = {
   readonly defaultAddresses?: typeof DEFAULT_ADDRESSES
 }
 
-const LOCAL = { id: 'local', name: 'On this machine', kind: 'local' } as const
 const BUILTIN: Model = {
   id: BUILTIN_MODEL_ID,
   name: BUILTIN_NAME,
@@ -63,12 +65,27 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   const catalogue = createCatalogue(world, { providerCache, loadSource })
   const providers = createProviders(world, { providerCache, catalogue, box, newId })
   const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
+  const localFiles = createLocalFiles(world, local)
   const egress = createEgress({ allow: config.egressAllow })
-  const downloads = createDownloads(world, { local, egress, box, newId })
+  const downloads = createDownloads(world, {
+    local,
+    egress,
+    box,
+    newId,
+    async onArrived({ fileName, isForEveryone }) {
+      const answered = await localFiles.try(fileName)
+      if (answered && isForEveryone) await saveSharedDefault(db, `${LOCAL_PROVIDER.id}/${fileName}`)
+    },
+  })
+
+  async function listOpenModels() {
+    const machine = { memoryBytes: machineMemoryBytes(), freeBytes: await world.readFreeBytes() }
+    return { memoryBytes: machine.memoryBytes, models: offerOpenModels(config.modelHub, machine) }
+  }
 
   async function list(): Promise<Model[]> {
-    const [connected, onDisk] = await Promise.all([catalogue.list(), local.list()])
-    return [...connected, ...onDisk.map(localModelOf), BUILTIN]
+    const [connected, onDisk] = await Promise.all([catalogue.list(), localFiles.models()])
+    return [...connected, ...onDisk, BUILTIN]
   }
 
   /** Where a provider runs is not for strangers: one that is named by its address has a plain name for guests. */
@@ -83,12 +100,6 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     )
   }
 
-  async function openLocal(name: string): Promise<{ model: LanguageModel; info: Model } | undefined> {
-    const offered = (await local.list()).find((each) => each.name === name)
-    const model = offered && (await local.open(offered))
-    return model && { model, info: localModelOf(offered) }
-  }
-
   async function openConnected(
     providerId: string,
     name: string,
@@ -101,28 +112,39 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   async function open(modelId: string): Promise<{ model: LanguageModel; info: Model }> {
     if (modelId === BUILTIN_MODEL_ID) return { model: dependencies.openBuiltin(), info: BUILTIN }
     const { providerId, name } = partsOf(modelId)
-    const opened = await (providerId === LOCAL.id ? openLocal(name) : openConnected(providerId, name))
+    const opened = await (providerId === LOCAL_PROVIDER.id ? localFiles.open(name) : openConnected(providerId, name))
     if (!opened) throw new AppError('not_found', modelMessages.modelGone)
     return opened
   }
 
   async function defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string> {
     for (const pick of await findDefaults(db, caller?.uid)) if (await isThere(pick)) return pick
-    return (await list())[0]!.id
+    // A file becomes nobody's default by lying there: its owner says so.
+    return (await list()).find(({ provider }) => provider.kind !== LOCAL_PROVIDER.kind)!.id
   }
 
   /** As far as can be said without asking anyone. */
   async function isThere(modelId: string): Promise<boolean> {
     if (modelId === BUILTIN_MODEL_ID) return true
     const { providerId, name } = partsOf(modelId)
-    if (providerId === LOCAL.id) return (await local.list()).some((model) => model.name === name)
+    if (providerId === LOCAL_PROVIDER.id) return (await local.list()).some((model) => model.name === name)
     const row = await providerCache.find(providerId)
     return row !== undefined && catalogue.mayOffer(row, name)
   }
 
-  async function setDefault(caller: Caller, modelId: string): Promise<void> {
+  async function requireModel(modelId: string): Promise<void> {
     if (!(await list()).some((model) => model.id === modelId)) throw new AppError('not_found', modelMessages.modelGone)
-    await saveDefault(db, { uid: caller.uid, modelId, isForAll: caller.isOwner })
+  }
+
+  async function setDefault(caller: Caller, modelId: string): Promise<void> {
+    await requireModel(modelId)
+    await saveDefault(db, { uid: caller.uid, modelId })
+  }
+
+  /** Whoever sets it means it for themselves, too. */
+  async function setSharedDefault(caller: Caller, modelId: string): Promise<void> {
+    await setDefault(caller, modelId)
+    await saveSharedDefault(db, modelId)
   }
 
   async function findUnconnected() {
@@ -140,14 +162,25 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
       return sealed.length === 0 || sealed.some((row) => !providerCache.accessOf(row).keyIsLost)
     },
     mount: (router) =>
-      mountModels(router, { providers, downloads, local, listFor, defaultModelFor, setDefault, findUnconnected }),
+      mountModels(router, {
+        providers,
+        downloads,
+        localFiles,
+        folder: local.folder,
+        listFor,
+        defaultModelFor,
+        setDefault,
+        setSharedDefault,
+        findUnconnected,
+        listOpenModels,
+      }),
     async start() {
       await Promise.all([providers.seed(), downloads.recover()])
       // So that the first person does not wait for what the providers list.
       catalogue.list().catch((error: unknown) => world.log.error({ err: error }, 'provider_list_failed'))
     },
     async close() {
-      await Promise.all([downloads.close(), local.close(), providerCache.close()])
+      await Promise.all([downloads.close(), localFiles.close(), local.close(), providerCache.close()])
     },
   }
 }
@@ -156,11 +189,6 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
 function partsOf(modelId: string): { providerId: string; name: string } {
   const at = modelId.indexOf('/')
   return { providerId: modelId.slice(0, Math.max(0, at)), name: modelId.slice(at + 1) }
-}
-
-function localModelOf(offered: OfferedModel): Model {
-  const { name, title, can, contextTokens } = offered
-  return { id: `${LOCAL.id}/${name}`, name: title ?? name, provider: LOCAL, can, contextTokens }
 }
 
 /** A server on this machine goes by several names. */

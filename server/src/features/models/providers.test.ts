@@ -226,12 +226,12 @@ describe('the list of models', () => {
 })
 
 describe('the default model', () => {
-  it('is each person own, begins as the owner has it, and falls back when it is gone', async () => {
+  it('is each person own, begins as the owner set it, and falls back when it is gone', async () => {
     const { id } = await add()
     const defaultOf = async (person: keyof TestApp['as']) =>
       (await app.call(modelsApi.list, {}, app.as[person])).defaultModelId
     expect(await defaultOf('free')).toBe(`${id}/hello`)
-    await app.call(modelsApi.setDefault, { modelId: `${id}/llama3.1:8b` }, app.as.owner)
+    await app.call(modelsApi.setSharedDefault, { modelId: `${id}/llama3.1:8b` }, app.as.owner)
     expect(await defaultOf('free')).toBe(`${id}/llama3.1:8b`)
     await app.call(modelsApi.setDefault, { modelId: BUILTIN_MODEL_ID }, app.as.free)
     expect([await defaultOf('free'), await defaultOf('guest'), await defaultOf('owner')]).toEqual([

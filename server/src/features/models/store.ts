@@ -1,7 +1,7 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { modelDefaults, providers, providerSeeds } from './tables.ts'
+import { modelDefaults, providers, providerSeeds, sharedDefault } from './tables.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
 
@@ -44,17 +44,17 @@ export async function seedProvider(db: Database, row: ProviderRow): Promise<bool
   })
 }
 
-/** What a person picked, then what the owner of the install picked: a sensible beginning for everyone else. */
+/** What a person picked, then what the owner of the install set for everyone. */
 export async function findDefaults(db: Queryable, uid: string | undefined): Promise<string[]> {
-  const isForAll = eq(modelDefaults.isForAll, true)
-  const wanted = uid === undefined ? isForAll : or(eq(modelDefaults.uid, uid), isForAll)
-  const found = await db.select().from(modelDefaults).where(wanted)
-  return found.toSorted((a, b) => Number(b.uid === uid) - Number(a.uid === uid)).map(({ modelId }) => modelId)
+  const own = uid === undefined ? [] : await db.select().from(modelDefaults).where(eq(modelDefaults.uid, uid))
+  return [...own, ...(await db.select().from(sharedDefault))].map(({ modelId }) => modelId)
 }
 
-export async function saveDefault(db: Database, pick: typeof modelDefaults.$inferInsert): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (pick.isForAll) await tx.update(modelDefaults).set({ isForAll: false }).where(eq(modelDefaults.isForAll, true))
-    await tx.insert(modelDefaults).values(pick).onConflictDoUpdate({ target: modelDefaults.uid, set: pick })
-  })
+export async function saveDefault(db: Queryable, pick: typeof modelDefaults.$inferInsert): Promise<void> {
+  await db.insert(modelDefaults).values(pick).onConflictDoUpdate({ target: modelDefaults.uid, set: pick })
+}
+
+export async function saveSharedDefault(db: Queryable, modelId: string): Promise<void> {
+  const row = { id: 1, modelId }
+  await db.insert(sharedDefault).values(row).onConflictDoUpdate({ target: sharedDefault.id, set: row })
 }

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ModelSettings, ModelTrial } from '#contract/models/local-models.ts'
 import { timestamptz } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
 
@@ -24,8 +25,19 @@ export const providerSeeds = pgTable('provider_seeds', {
 export const modelDefaults = pgTable('model_defaults', {
   uid: owner().primaryKey(),
   modelId: text('model_id').notNull(),
-  /** The owner's pick is where everyone begins who has not picked one. */
-  isForAll: boolean('is_for_all').notNull(),
+})
+
+/** Where everyone begins who has not picked one: the owner's word, in one row. */
+export const sharedDefault = pgTable('model_shared_default', {
+  id: integer('id').primaryKey(),
+  modelId: text('model_id').notNull(),
+})
+
+/** What is known of a .gguf beside the file itself. */
+export const localModels = pgTable('local_models', {
+  fileName: text('file_name').primaryKey(),
+  settings: jsonb('settings').$type<ModelSettings>(),
+  trial: jsonb('trial').$type<ModelTrial>(),
 })
 
 /** A .gguf on its way. The address is sealed: what stands behind its question mark can be a key. */
@@ -39,6 +51,10 @@ export const modelDownloads = pgTable('model_downloads', {
   /** What the server called this version of the file, to notice when it changes. */
   etag: text('etag'),
   totalBytes: bigint('total_bytes', { mode: 'number' }),
+  /** How long the file has to be, where that is known beforehand. */
+  expectedBytes: bigint('expected_bytes', { mode: 'number' }),
+  /** Whether everyone begins with it once it is here and has answered. */
+  isForEveryone: boolean('is_for_everyone').notNull().default(false),
   state: text('state').$type<'running' | 'paused' | 'failed'>().notNull(),
   error: text('error'),
   createdAt: timestamptz('created_at').notNull(),

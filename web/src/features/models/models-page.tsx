@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAccountDialog, useIsUnclaimed, useCurrentUser } from '../account/index.ts'
+import { DefaultSection } from './default-section.tsx'
 import { FoundServers } from './providers/found-servers.tsx'
 import { LocalSection } from './local/local-section.tsx'
 import { ProvidersSection } from './providers/providers-section.tsx'
@@ -55,6 +56,7 @@ export function ModelsPage() {
       {me.data && (
         <>
           <FoundServers />
+          <DefaultSection />
           <ProvidersSection />
           <LocalSection />
         </>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { modelsApi } from '#contract/models/api.ts'
-import type { Model } from '#contract/models/schema.ts'
+import type { Model, ModelChoice as ModelsResponse } from '#contract/models/schema.ts'
 import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -10,8 +10,6 @@ export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: ({ signal }) => call(modelsApi.list, {}, { signal }),
 })
-
-type ModelsResponse = { models: Model[]; defaultModelId: string }
 
 /** Which model answers here. A pick is remembered: new chats begin with it, on every device. */
 export type ModelChoice = {

@@ -1,6 +1,6 @@
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { vaultSummary, type VaultAttachment, type VaultChoice, type VaultSummary } from '#contract/vault/schema.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { formatDate } from '../../format/dates.ts'
 import { KIND_NAMES, type DisplayKind } from '../attachments/index.ts'
 

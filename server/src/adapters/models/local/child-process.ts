@@ -11,6 +11,8 @@ export type LocalProcess = {
   generate(job: Omit<Job, 'id'>, listener: Listener): { stop(): void }
   /** The file that is in memory now. */
   loadedPath(): string | undefined
+  /** The file that is being loaded, and how far that is. */
+  loading(): { readonly path: string; readonly percent: number } | undefined
   isBusy(): boolean
   /** Frees what is loaded. */
   end(): Promise<void>
@@ -24,6 +26,7 @@ const STOP_GRACE_MS = 5_000
 export function createLocalProcess(idleMs: number): LocalProcess {
   let child: ChildProcess | undefined
   let loaded: string | undefined
+  let loading: { path: string; percent: number } | undefined
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
   const listeners = new Map<number, Listener>()
@@ -45,8 +48,14 @@ export function createLocalProcess(idleMs: number): LocalProcess {
   function handleMessage(message: ChildMessage): void {
     if (message.type === 'loaded') {
       loaded = message.modelPath
+      loading = undefined
       return
     }
+    if (message.type === 'loading') {
+      loaded = undefined
+      loading = { path: message.modelPath, percent: message.percent }
+    }
+    if (message.type === 'failed' && message.at === 'load') loading = undefined
     const listener = listeners.get(message.id)
     if (message.type === 'end' || message.type === 'failed') finish(message.id)
     listener?.(message)
@@ -64,6 +73,7 @@ export function createLocalProcess(idleMs: number): LocalProcess {
     if (which !== child) return
     child = undefined
     loaded = undefined
+    loading = undefined
     const left = [...listeners.values()]
     listeners.clear()
     for (const listener of left) listener({ type: 'lost' })
@@ -103,6 +113,7 @@ export function createLocalProcess(idleMs: number): LocalProcess {
       }
     },
     loadedPath: () => loaded,
+    loading: () => loading,
     isBusy: () => listeners.size > 0,
     end,
   }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { modelMessages } from '#contract/models/messages.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import { checkFile } from './check-file.ts'
+import { readGgufHeader } from './gguf-header.ts'
 import { EgressError, type Egress, type EgressResponse } from '../../web/egress.ts'
 
 /** The largest models known take about 700 GB. */
@@ -20,6 +22,8 @@ export type Download = {
   /** Where the file will be; until it is complete and checked, it has .part behind its name. */
   readonly path: string
   readonly sha256: string | undefined
+  /** How long it has to be. */
+  readonly sizeBytes: number | undefined
   /** What the server called the version that the part on disk is of. */
   readonly etag: string | undefined
   readonly signal: AbortSignal
@@ -47,7 +51,7 @@ export async function downloadFile(egress: Egress, download: Download): Promise<
     await fetchPart(egress, download)
   } catch (error) {
     if (error instanceof EgressError) throw new DownloadError(error.message, { cause: error })
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DownloadError(modelMessages.noRoom)
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DownloadError(localModelMessages.noRoom)
     throw error
   }
   await check(download)
@@ -59,11 +63,14 @@ async function fetchPart(egress: Egress, download: Download): Promise<void> {
   const answer = await ask(egress, download, had)
   // Everything is here already: the last try ended just before it was put in its place.
   if (answer.status === 416 && totalOf(answer, 0) === had) return
+  if (answer.status === 404 || answer.status === 410) throw new DownloadError(localModelMessages.addressDead)
   if (answer.status !== 200 && answer.status !== 206)
-    throw new DownloadError(modelMessages.downloadRefused(answer.status))
+    throw new DownloadError(localModelMessages.downloadRefused(answer.status))
   const from = answer.status === 206 ? startOf(answer) : 0
-  if (from !== 0 && from !== had) throw new DownloadError(modelMessages.downloadRefused(answer.status))
+  if (from !== 0 && from !== had) throw new DownloadError(localModelMessages.downloadRefused(answer.status))
   const total = totalOf(answer, from)
+  if (total !== null && download.sizeBytes !== undefined && total !== download.sizeBytes)
+    throw new DownloadError(localModelMessages.sizeDiffers(total, download.sizeBytes))
   await refuseIfFull(download.path, (total ?? 0) - from)
   const file = await open(partOf(download.path), from === 0 ? 'w' : 'a')
   try {
@@ -74,16 +81,21 @@ async function fetchPart(egress: Egress, download: Download): Promise<void> {
   }
 }
 
-function ask(egress: Egress, { url, etag, signal }: Download, had: number): Promise<EgressResponse> {
+async function ask(egress: Egress, { url, etag, signal }: Download, had: number): Promise<EgressResponse> {
   // If-Range: a file that changed since is sent whole instead of being glued to its predecessor.
   const range = had > 0 && etag !== undefined ? { range: `bytes=${had}-`, 'if-range': etag } : {}
-  return egress.fetch(url, {
-    headers: { 'accept-encoding': 'identity', ...range },
-    maxBytes: FILE_MAX_BYTES,
-    timeoutMs: Infinity,
-    idleMs: IDLE_MS,
-    signal,
-  })
+  try {
+    return await egress.fetch(url, {
+      headers: { 'accept-encoding': 'identity', ...range },
+      maxBytes: FILE_MAX_BYTES,
+      timeoutMs: Infinity,
+      idleMs: IDLE_MS,
+      signal,
+    })
+  } catch (error) {
+    const isDead = error instanceof EgressError && error.trouble === 'unreachable'
+    throw isDead ? new DownloadError(localModelMessages.addressNotReached, { cause: error }) : error
+  }
 }
 
 async function write(
@@ -95,23 +107,36 @@ async function write(
   let received = from
   onProgress({ receivedBytes: received, totalBytes: total, etag })
   for await (const chunk of answer.body) {
-    if (received === 0 && !startsLikeGguf(chunk)) throw new DownloadError(modelMessages.notGguf)
+    if (received === 0 && !startsLikeGguf(chunk)) throw new DownloadError(localModelMessages.notGguf)
     await file.write(chunk)
     received += chunk.length
     onProgress({ receivedBytes: received, totalBytes: total, etag })
   }
-  if (total !== null && received !== total) throw new DownloadError(modelMessages.connectionLost)
+  if (total !== null && received !== total) throw new DownloadError(localModelMessages.connectionLost)
 }
 
-async function check({ path, sha256, signal }: Download): Promise<void> {
-  if (sha256 === undefined) return
+/** What is not the file that was meant, or no whole model file, is not kept. */
+async function check(download: Download): Promise<void> {
+  const problem = (await sumProblem(download)) ?? (await fileProblem(download.path))
+  if (problem === null) return
+  await discardPart(download.path)
+  throw new DownloadError(problem)
+}
+
+async function sumProblem({ path, sha256, signal }: Download): Promise<string | null> {
+  if (sha256 === undefined) return null
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(partOf(path), { signal, highWaterMark: 1024 * 1024 })) {
     hash.update(chunk as Buffer)
   }
-  if (hash.digest('hex') === sha256) return
-  await discardPart(path)
-  throw new DownloadError(modelMessages.sha256Differs)
+  return hash.digest('hex') === sha256 ? null : localModelMessages.sha256Differs
+}
+
+/** One that cannot answer may still be wanted; the other parts of a model in several files come later. */
+async function fileProblem(path: string): Promise<string | null> {
+  const [header, { size: sizeBytes }] = await Promise.all([readGgufHeader(partOf(path)), stat(partOf(path))])
+  const { kind, problem } = checkFile({ fileName: 'model.gguf', sizeBytes }, header, [])
+  return kind === 'other' && header ? null : problem
 }
 
 function startsLikeGguf(chunk: Uint8Array): boolean {
@@ -121,7 +146,7 @@ function startsLikeGguf(chunk: Uint8Array): boolean {
 
 async function refuseIfFull(path: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path))
-  if (bytes + ROOM_LEFT_BYTES > bavail * bsize) throw new DownloadError(modelMessages.noRoom)
+  if (bytes + ROOM_LEFT_BYTES > bavail * bsize) throw new DownloadError(localModelMessages.noRoom)
 }
 
 function totalOf({ headers }: EgressResponse, from: number): number | null {

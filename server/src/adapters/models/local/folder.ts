@@ -1,49 +1,60 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGgufFile } from '#contract/models/schema.ts'
+import { isGgufFile } from '#contract/models/local-models.ts'
 import type { OfferedModel } from '../port.ts'
+import { checkFile, type FileCheck } from './check-file.ts'
 import { readGgufHeader, type GgufHeader } from './gguf-header.ts'
 
-export type GgufFile = { readonly fileName: string; readonly path: string; readonly sizeBytes: number }
+export type GgufFile = {
+  readonly fileName: string
+  readonly path: string
+  readonly sizeBytes: number
+  readonly changedAt: number
+}
+
+/** A file with what it says about itself. */
+export type CheckedFile = GgufFile & FileCheck & { readonly header: GgufHeader | undefined }
 
 /** The .gguf files of data/models. */
 export type Folder = {
   readonly path: string
-  files(): Promise<GgufFile[]>
+  /** Each is looked at when it is new or has changed, so that a file which is wrong says so at once. */
+  files(): Promise<CheckedFile[]>
   /** The files that can be talked to, as models. */
   models(): Promise<OfferedModel[]>
   find(fileName: string): Promise<GgufFile | undefined>
   remove(fileName: string): Promise<void>
 }
 
-/** A longer window costs memory from the start, whether it is used or not. */
-const CONTEXT_MAX_TOKENS = 8_192
 const CONTEXT_DEFAULT_TOKENS = 4_096
-/** Models for embeddings, and the eyes of other models. */
-const NOT_FOR_CHAT = /bert|clip|t5encoder|nomic|jina/
-/** A model in several files is opened by its first. */
-const LATER_PART = /-0*([2-9]|[1-9]\d+)-of-\d+\.gguf$/i
 
 export function createFolder(path: string): Folder {
   const headers = new Map<string, { stamp: string; header: Promise<GgufHeader | undefined> }>()
 
-  async function files(): Promise<GgufFile[]> {
+  async function files(): Promise<CheckedFile[]> {
     const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
     })
     const found = await Promise.all(names.filter(isGgufFile).toSorted().map(find))
-    return found.filter((file) => file !== undefined)
+    const there = found.filter((file) => file !== undefined)
+    return Promise.all(
+      there.map(async (file) => {
+        const header = await headerOf(file)
+        return { ...file, header, ...checkFile(file, header, names) }
+      }),
+    )
   }
 
   async function find(fileName: string): Promise<GgufFile | undefined> {
     if (!isGgufFile(fileName)) return undefined
     const about = await stat(join(path, fileName)).catch(() => undefined)
-    return about?.isFile() ? { fileName, path: join(path, fileName), sizeBytes: about.size } : undefined
+    if (!about?.isFile()) return undefined
+    return { fileName, path: join(path, fileName), sizeBytes: about.size, changedAt: about.mtimeMs }
   }
 
   function headerOf(file: GgufFile): Promise<GgufHeader | undefined> {
-    const stamp = String(file.sizeBytes)
+    const stamp = `${file.sizeBytes} ${file.changedAt}`
     const known = headers.get(file.fileName)
     if (known?.stamp === stamp) return known.header
     const header = readGgufHeader(file.path).catch(() => undefined)
@@ -56,12 +67,7 @@ export function createFolder(path: string): Folder {
     files,
     find,
     async models() {
-      const described = (await files())
-        .filter(({ fileName }) => !LATER_PART.test(fileName))
-        .map(async (file) => ({ file, header: await headerOf(file) }))
-      return (await Promise.all(described)).flatMap(({ file, header }) =>
-        header && !NOT_FOR_CHAT.test(header.architecture ?? '') ? [describe(file, header)] : [],
-      )
+      return (await files()).flatMap((file) => (file.kind === 'chat' && file.problem === null ? [describe(file)] : []))
     },
     async remove(fileName) {
       headers.delete(fileName)
@@ -70,11 +76,11 @@ export function createFolder(path: string): Folder {
   }
 }
 
-function describe(file: GgufFile, header: GgufHeader): OfferedModel {
+function describe({ fileName, header }: CheckedFile): OfferedModel {
   return {
-    name: file.fileName,
-    title: file.fileName.replace(/\.gguf$/i, ''),
-    can: { images: false, tools: false, reasoning: /<think>/.test(header.chatTemplate ?? '') },
-    contextTokens: Math.min(header.contextTokens ?? CONTEXT_DEFAULT_TOKENS, CONTEXT_MAX_TOKENS),
+    name: fileName,
+    title: fileName.replace(/\.gguf$/i, ''),
+    can: { images: false, tools: false, reasoning: /<think>/.test(header?.chatTemplate ?? '') },
+    contextTokens: header?.contextTokens ?? CONTEXT_DEFAULT_TOKENS,
   }
 }

@@ -7,17 +7,18 @@ import type {
   LanguageModelV4Usage,
   SharedV4Warning,
 } from '@ai-sdk/provider'
-import { modelMessages } from '#contract/models/messages.ts'
-import { TroubleError } from '../trouble.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import type { ModelSettings } from '#contract/models/local-models.ts'
+import { Remark } from '../remark.ts'
+import { TOO_LONG, TroubleError } from '../trouble.ts'
 import type { Listener, LocalProcess } from './child-process.ts'
 import { historyOf } from './history.ts'
-import type { Job, ChildMessage } from './messages.ts'
+import type { ChildMessage, Job, StopReason } from './messages.ts'
 
 /** While a model loads or waits in line it says nothing; this tells the listener that it is not dead. */
 const PING_EVERY_MS = 10_000
-const ANSWER_MAX_TOKENS = 4_096
 
-type File = { readonly path: string; readonly name: string; readonly contextTokens: number }
+type File = { readonly path: string; readonly name: string; readonly settings: ModelSettings }
 
 /** A .gguf file as a model like any other. */
 export function createLocalModel(file: File, local: LocalProcess): LanguageModelV4 {
@@ -58,7 +59,7 @@ function streamOf(
         end(() => controller.error(call.abortSignal?.reason))
         running.stop()
       }
-      const parts = createParts((part) => controller.enqueue(part))
+      const parts = createParts(job.settings, (part) => controller.enqueue(part))
       const listener: Listener = (reply) => {
         if (over) return
         if (reply.type === 'failed' || reply.type === 'lost') return end(() => controller.error(troubleFor(reply)))
@@ -77,7 +78,7 @@ function streamOf(
   })
 }
 
-function createParts(hand: (part: LanguageModelV4StreamPart) => void) {
+function createParts({ maxMinutes }: ModelSettings, hand: (part: LanguageModelV4StreamPart) => void) {
   let open: 'text' | 'reasoning' | null = null
   let blocks = 0
   let id = ''
@@ -94,13 +95,23 @@ function createParts(hand: (part: LanguageModelV4StreamPart) => void) {
     }
     hand({ type: `${kind}-delta`, id, delta })
   }
+  const say = (event: Remark['event']) => hand({ type: 'raw', rawValue: new Remark(event) })
   return {
     take(reply: Exclude<ChildMessage, { type: 'loaded' | 'failed' }>) {
       if (reply.type === 'text') write('text', reply.text)
       else if (reply.type === 'thought') write('reasoning', reply.text)
+      else if (reply.type === 'waiting') say({ type: 'status', text: localModelMessages.answersBefore(reply.ahead) })
+      else if (reply.type === 'loading') say({ type: 'status', text: localModelMessages.loading(reply.percent) })
+      else if (reply.type === 'begun') say({ type: 'status', text: localModelMessages.reading })
       else if (reply.type === 'end') {
         close()
-        hand({ type: 'finish', finishReason: finishOf(reply.reason), usage: usageOf(reply) })
+        if (reply.reason === 'repeated') say({ type: 'note', text: localModelMessages.repeated })
+        if (reply.reason === 'time') say({ type: 'note', text: localModelMessages.tookTooLong(maxMinutes) })
+        hand({
+          type: 'finish',
+          finishReason: { unified: FINISH[reply.reason], raw: reply.reason },
+          usage: usageOf(reply),
+        })
       }
     },
   }
@@ -108,14 +119,17 @@ function createParts(hand: (part: LanguageModelV4StreamPart) => void) {
 
 function jobOf(file: File, call: LanguageModelV4CallOptions): Omit<Job, 'id'> {
   const json = call.responseFormat?.type === 'json' ? { schema: call.responseFormat.schema } : undefined
+  const { settings } = file
   return {
     modelPath: file.path,
-    contextTokens: file.contextTokens,
     history: historyOf(call.prompt),
-    maxTokens: Math.min(call.maxOutputTokens ?? ANSWER_MAX_TOKENS, file.contextTokens),
-    temperature: call.temperature,
-    topP: call.topP,
-    topK: call.topK,
+    settings: {
+      ...settings,
+      maxTokens: Math.min(call.maxOutputTokens ?? settings.maxTokens, settings.maxTokens, settings.contextTokens),
+      temperature: call.temperature ?? settings.temperature,
+      topP: call.topP ?? settings.topP,
+      topK: call.topK ?? settings.topK,
+    },
     seed: call.seed,
     stopAt: call.stopSequences ?? [],
     json,
@@ -126,8 +140,13 @@ function warningsOf(call: LanguageModelV4CallOptions): SharedV4Warning[] {
   return call.tools?.length ? [{ type: 'unsupported', feature: 'tools' }] : []
 }
 
-function finishOf(reason: 'stop' | 'length' | 'stopped'): LanguageModelV4FinishReason {
-  return { unified: reason === 'stopped' ? 'other' : reason, raw: reason }
+const FINISH: Record<StopReason, LanguageModelV4FinishReason['unified']> = {
+  stop: 'stop',
+  length: 'length',
+  // It can be gone on with.
+  time: 'length',
+  repeated: 'stop',
+  stopped: 'other',
 }
 
 function usageOf({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): LanguageModelV4Usage {
@@ -138,11 +157,12 @@ function usageOf({ inputTokens, outputTokens }: { inputTokens: number; outputTok
 }
 
 function troubleFor(reply: Extract<ChildMessage, { type: 'failed' }> | { type: 'lost' }): TroubleError {
-  if (reply.type === 'lost') return new TroubleError('unavailable', modelMessages.localLost)
+  if (reply.type === 'lost') return new TroubleError('unavailable', localModelMessages.lost)
+  if (reply.at === 'window') return new TroubleError('too_long', TOO_LONG, reply.message)
   const message = {
-    engine: modelMessages.localEngineMissing,
-    load: modelMessages.localCannotLoad,
-    speak: modelMessages.localFailed,
+    engine: localModelMessages.engineMissing,
+    load: localModelMessages.cannotLoad,
+    speak: localModelMessages.failed,
   }[reply.at]
   return new TroubleError('unavailable', message, reply.message)
 }
@@ -160,5 +180,5 @@ async function collectResult(stream: ReadableStream<LanguageModelV4StreamPart>) 
       return { content, finishReason: part.finishReason, usage: part.usage, warnings }
     }
   }
-  throw new TroubleError('unavailable', modelMessages.localFailed)
+  throw new TroubleError('unavailable', localModelMessages.failed)
 }

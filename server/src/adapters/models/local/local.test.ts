@@ -3,18 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modelMessages } from '#contract/models/messages.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import { USUAL_SETTINGS, type ModelSettings } from '#contract/models/local-models.ts'
 import { tinyGguf } from '../../../testing/tiny-gguf.ts'
-import { troubleOf } from '../trouble.ts'
+import { Remark } from '../remark.ts'
+import { TOO_LONG, troubleOf } from '../trouble.ts'
 import { createLocalModels, type LocalModels } from './index.ts'
+
+/** So many that nobody takes them for repeated. */
+const LETTERS = 'abcdefghijklmnopqrst'.split('')
+const MANY_WORDS = LETTERS.flatMap((first) => LETTERS.map((second) => `▁${first}${second}`))
 
 let folder: string
 let local: LocalModels
 let talker: Buffer
 let endless: Buffer
+let stuck: Buffer
 beforeAll(() => {
   talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
-  endless = tinyGguf(['▁on', '▁and'], true)
+  endless = tinyGguf(MANY_WORDS, { forever: true })
+  stuck = tinyGguf(['▁urgently'], { forever: true })
 })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcove-local-'))
@@ -32,31 +40,74 @@ const prompt: LanguageModelV4CallOptions['prompt'] = [
   { role: 'user', content: [{ type: 'text', text: 'Hi' }] },
 ]
 
-async function open(name: string, from = local) {
-  const offered = (await from.list()).find((each) => each.name === name)
-  return (await from.open(offered!))!
+/** One answer at a time, so that others wait. */
+const SETTINGS: ModelSettings = { ...USUAL_SETTINGS, contextTokens: 2_048, slots: 1 }
+
+async function open(name: string, from = local, settings: Partial<ModelSettings> = {}) {
+  return (await from.open(name, { ...SETTINGS, ...settings }))!
 }
 
-async function onEvent(name: string, call: Partial<LanguageModelV4CallOptions> = {}, from = local) {
-  const { stream } = await (await open(name, from)).doStream({ prompt, ...call })
+async function onEvent(
+  name: string,
+  call: Partial<LanguageModelV4CallOptions> = {},
+  from = local,
+  settings: Partial<ModelSettings> = {},
+) {
+  const { stream } = await (await open(name, from, settings)).doStream({ prompt, ...call })
   const parts: LanguageModelV4StreamPart[] = []
   for await (const part of stream) parts.push(part)
   return parts
 }
+const remarks = (parts: LanguageModelV4StreamPart[]) =>
+  parts.flatMap((part) => (part.type === 'raw' && part.rawValue instanceof Remark ? [part.rawValue.event] : []))
 const text = (parts: LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')
 
 describe('the files in data/models', () => {
-  it('are models to pick, described by their own headers; what cannot be talked to is not offered', async () => {
-    await writeFile(join(folder, 'broken.gguf'), 'GGUF, but not really')
+  it('are models to pick, described by their own headers', async () => {
     await writeFile(join(folder, 'notes.txt'), 'hello')
     await writeFile(join(folder, 'half.gguf.part'), talker.subarray(0, 1_000))
-    await writeFile(join(folder, 'big-00002-of-00003.gguf'), talker)
-    const offered = await local.list()
-    expect(offered).toEqual([
+    expect(await local.list()).toEqual([
       { name: 'endless.gguf', title: 'endless', can: NOTHING, contextTokens: 2_048 },
       { name: 'talker.gguf', title: 'talker', can: NOTHING, contextTokens: 2_048 },
     ])
+  })
+
+  it.each<[string, () => Buffer, string, string | null]>([
+    ['empty', () => Buffer.alloc(0), 'other', localModelMessages.fileEmpty],
+    ['text', () => Buffer.from('GGUF, but not really'), 'other', localModelMessages.fileNotGguf],
+    ['cut in its header', () => talker.subarray(0, 2_000), 'other', localModelMessages.fileNotGguf],
+    ['cut', () => talker.subarray(0, 100_000), 'chat', 'This file is not complete: it has 97.7 KB of '],
+    ['short by a few bytes', () => talker.subarray(0, talker.length - 64), 'chat', 'This file is not complete'],
+    ['eyes', () => tinyGguf(['a'], { architecture: 'clip' }), 'other', localModelMessages.fileNotForChat],
+    ['for meanings', () => tinyGguf(['a'], { pooling: 3 }), 'embedding', null],
+    ['for ranking', () => tinyGguf(['a'], { pooling: 4 }), 'reranker', null],
+  ])('that are %s say so when they appear, and are not offered', async (_, made, kind, problem) => {
+    await writeFile(join(folder, 'new.gguf'), made())
+    const file = (await local.files()).find(({ fileName }) => fileName === 'new.gguf')!
+    expect(file.kind).toBe(kind)
+    expect(file.problem ?? '').toContain(problem ?? '')
+    expect(file.problem === null).toBe(problem === null)
+    expect((await local.list()).map(({ name }) => name)).toEqual(['endless.gguf', 'talker.gguf'])
+  })
+
+  it('are looked at again when they change', async () => {
+    await writeFile(join(folder, 'new.gguf'), talker.subarray(0, 100_000))
+    expect(await local.list()).toHaveLength(2)
+    await writeFile(join(folder, 'new.gguf'), talker)
+    expect(await local.list()).toHaveLength(3)
+  })
+
+  it('of a model in several files are one model, once they are all there', async () => {
+    await writeFile(join(folder, 'big-00001-of-00002.gguf'), talker)
+    expect((await local.files())[0]).toMatchObject({ kind: 'chat', problem: localModelMessages.partsMissing(1) })
+    await writeFile(join(folder, 'big-00002-of-00002.gguf'), talker)
+    const found = (await local.files()).slice(0, 2).map(({ kind, problem }) => [kind, problem])
+    expect(found).toEqual([
+      ['chat', null],
+      ['part', null],
+    ])
+    expect((await local.list()).map(({ name }) => name)).toContain('big-00001-of-00002.gguf')
   })
 
   it('are none when the folder is not there yet', async () => {
@@ -120,11 +171,60 @@ describe('a local model', () => {
   })
 
   it('that cannot be loaded says so, and the next one still runs', async () => {
-    // A header that promises more than the file holds.
     await writeFile(join(folder, 'cut.gguf'), talker.subarray(0, 100_000))
     const failed = await onEvent('cut.gguf').catch((error: unknown) => error)
-    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: modelMessages.localCannotLoad })
+    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: localModelMessages.cannotLoad })
     expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
+  })
+
+  it('is loaded with its progress told, and begins by reading', async () => {
+    const said = remarks(await onEvent('talker.gguf'))
+    expect(said[0]).toEqual({ type: 'status', text: localModelMessages.loading(0) })
+    expect(said.at(-1)).toEqual({ type: 'status', text: localModelMessages.reading })
+    expect(remarks(await onEvent('talker.gguf'))).toEqual([{ type: 'status', text: localModelMessages.reading }])
+  })
+
+  it('says how many answers are before one that waits, and counts down', async () => {
+    const first = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
+    while ((await first.read()).value?.type !== 'text-delta');
+    const second = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
+    const third = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
+    expect(await nextRemark(third)).toBe('2 answers before yours')
+    expect(await nextRemark(second)).toBe('1 answer before yours')
+    await first.cancel()
+    await vi.waitFor(async () => expect(await nextRemark(third)).toBe('1 answer before yours'))
+    await second.cancel()
+    await third.cancel()
+  })
+
+  it('writes several answers at once where there is room', async () => {
+    const readers = await Promise.all(
+      [1, 2].map(async () => (await (await open('endless.gguf', local, { slots: 2 })).doStream({ prompt })).stream),
+    )
+    // Both write: neither waits for the end of the other, which never comes.
+    const [one, two] = readers.map((stream) => stream.getReader())
+    for (const reader of [one!, two!, one!, two!]) while ((await reader.read()).value?.type !== 'text-delta');
+    await Promise.all([one!.cancel(), two!.cancel()])
+  })
+
+  it('that repeats itself is ended with a word about it', async () => {
+    await writeFile(join(folder, 'stuck.gguf'), stuck)
+    const parts = await onEvent('stuck.gguf')
+    expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'stop', raw: 'repeated' } })
+    expect(remarks(parts).at(-1)).toEqual({ type: 'note', text: localModelMessages.repeated })
+    expect(text(parts).length).toBeLessThan(1_000)
+  })
+
+  it('that takes longer than it may is ended with a word about it, and can be gone on with', async () => {
+    const parts = await onEvent('endless.gguf', {}, local, { maxMinutes: 0.000_1 })
+    expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'length', raw: 'time' } })
+    expect(remarks(parts).at(-1)).toEqual({ type: 'note', text: localModelMessages.tookTooLong(0.000_1) })
+  })
+
+  it('that is told more than it can read says so', async () => {
+    const long: typeof prompt = [{ role: 'system', content: 'Be kind. '.repeat(400) }, prompt[1]!]
+    const failed = await onEvent('talker.gguf', { prompt: long }).catch((error: unknown) => error)
+    expect(troubleOf(failed)).toEqual({ kind: 'too_long', message: TOO_LONG })
   })
 
   it('gives its memory back when nobody asks for a while', async () => {
@@ -141,7 +241,7 @@ describe('a local model', () => {
     while ((await reader.read()).value?.type !== 'text-delta');
     await local.close()
     const failed = await drain(reader).catch((error: unknown) => error)
-    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: modelMessages.localLost })
+    expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: localModelMessages.lost })
   })
 
   it('is removed when it rests, not while it answers', async () => {
@@ -159,4 +259,12 @@ describe('a local model', () => {
 
 async function drain(reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>): Promise<void> {
   while (!(await reader.read()).done);
+}
+
+async function nextRemark(reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>): Promise<string> {
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error('it ended')
+    if (value.type === 'raw' && value.rawValue instanceof Remark) return value.rawValue.event.text
+  }
 }

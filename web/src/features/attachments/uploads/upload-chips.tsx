@@ -1,7 +1,7 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { shortenFileName } from '../../../format/file-name.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { cx } from '../../../ui/cx.ts'
 import { KIND_NAMES } from '../file-icon.tsx'
 import { Thumbnail } from '../thumbnail.tsx'

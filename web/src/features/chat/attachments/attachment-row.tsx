@@ -1,5 +1,5 @@
 import type { IntakeItem } from '#contract/attachments/schema.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { KIND_NAMES, SaveToVault, Thumbnail } from '../../attachments/index.ts'
 

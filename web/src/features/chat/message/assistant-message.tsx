@@ -53,7 +53,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       {message.attachments.length > 0 && (
         <MessageAttachments attachments={message.attachments} onOpen={openAttachment} isAnswer />
       )}
-      {isStreaming && answer.text === '' && <TypingIndicator />}
+      {isStreaming && answer.text === '' && <TypingIndicator status={answer.status} />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />
       {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}

@@ -1,8 +1,8 @@
-/** Before the first word. */
-export function TypingIndicator() {
+/** Before the first word. `status` is what it waits for, where the server says so. */
+export function TypingIndicator({ status }: { status?: string | undefined }) {
   return (
     <p role="status" className="flex h-7 items-center gap-1.5">
-      <span className="sr-only">Alcove is writing</span>
+      <span className="sr-only">{status ?? 'Alcove is writing'}</span>
       {[0, 160, 320].map((delay) => (
         <span
           key={delay}
@@ -11,6 +11,11 @@ export function TypingIndicator() {
           style={{ animationDelay: `${delay}ms` }}
         />
       ))}
+      {status && (
+        <span aria-hidden className="ml-1.5 text-sm text-ink-3 tabular-nums">
+          {status}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { modelsApi } from '#contract/models/api.ts'
-import { newDownload } from '#contract/models/schema.ts'
+import { localModelsApi } from '#contract/models/local-api.ts'
+import { newDownload } from '#contract/models/local-models.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -38,7 +38,7 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
     schema: downloadForm,
     initial: { url: '', sha256: '' },
     onSubmit: async ({ url, sha256 }) => {
-      await call(modelsApi.download, { url, ...(sha256 !== undefined && { sha256 }) })
+      await call(localModelsApi.download, { url, ...(sha256 !== undefined && { sha256 }) })
       onClose()
       await queryClient.invalidateQueries({ queryKey: localQuery.queryKey })
     },

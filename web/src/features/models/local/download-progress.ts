@@ -1,4 +1,4 @@
-import type { ModelDownload } from '#contract/models/schema.ts'
+import type { ModelDownload } from '#contract/models/local-models.ts'
 
 type Progress = Pick<ModelDownload, 'receivedBytes' | 'totalBytes' | 'state'>
 

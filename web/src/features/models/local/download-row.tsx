@@ -1,6 +1,6 @@
 import { Download, Play, X } from 'lucide-react'
-import type { ModelDownload } from '#contract/models/schema.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import type { ModelDownload } from '#contract/models/local-models.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'

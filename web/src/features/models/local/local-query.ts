@@ -1,18 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { modelsApi } from '#contract/models/api.ts'
-import type { ModelDownload } from '#contract/models/schema.ts'
+import { localModelsApi } from '#contract/models/local-api.ts'
+import type { ModelDownload } from '#contract/models/local-models.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { modelsQuery } from '../models-query.ts'
 
-const POLL_MS = 1_000
+/** While something moves. */
+const BUSY_POLL_MS = 1_000
+/** Otherwise: a file that is copied into the folder appears by itself. */
+const IDLE_POLL_MS = 5_000
 
 /** The model files on this machine, and those on their way. */
 export const localQuery = queryOptions({
   queryKey: ['local-models'],
-  queryFn: ({ signal }) => call(modelsApi.local, {}, { signal }),
-  refetchInterval: ({ state }) => state.data?.downloads.some((one) => one.state === 'running') && POLL_MS,
+  queryFn: ({ signal }) => call(localModelsApi.list, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_POLL_MS : IDLE_POLL_MS),
 })
+
+function isBusy({ downloads, models }: OutputOf<typeof localModelsApi.list>): boolean {
+  return downloads.some(({ state }) => state === 'running') || models.some(({ isTrying }) => isTrying)
+}
 
 /** Something that is done to local models, after which they are read again. */
 function useLocalMutation<Given>(
@@ -32,13 +41,27 @@ function useLocalMutation<Given>(
 }
 
 export const useResumeDownload = () =>
-  useLocalMutation(({ id }: ModelDownload) => call(modelsApi.resumeDownload, { downloadId: id }))
+  useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.resumeDownload, { downloadId: id }))
 
 export const useCancelDownload = () =>
-  useLocalMutation(({ id }: ModelDownload) => call(modelsApi.cancelDownload, { downloadId: id }))
+  useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.cancelDownload, { downloadId: id }))
 
 export const useRemoveLocalModel = () =>
   useLocalMutation(
-    (fileName: string) => call(modelsApi.removeLocal, { fileName }),
+    (fileName: string) => call(localModelsApi.remove, { fileName }),
     (fileName) => `${fileName} was deleted.`,
+  )
+
+export const useTryLocalModel = () => useLocalMutation((fileName: string) => call(localModelsApi.try, { fileName }))
+
+export const useChangeSettings = () =>
+  useLocalMutation((change: InputOf<typeof localModelsApi.changeSettings>) =>
+    call(localModelsApi.changeSettings, change),
+  )
+
+/** What everyone begins with. */
+export const useSetSharedDefault = () =>
+  useLocalMutation(
+    ({ modelId }: { modelId: string; name: string }) => call(modelsApi.setSharedDefault, { modelId }),
+    ({ name }) => `Everyone begins with ${name} now.`,
   )

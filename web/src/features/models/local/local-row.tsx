@@ -1,32 +1,92 @@
-import { Box, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Box, Ellipsis, SlidersHorizontal, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LocalModel } from '#contract/models/schema.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
+import type { FileKind, LocalModel } from '#contract/models/local-models.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { useRemoveLocalModel } from './local-query.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { modelsQuery } from '../models-query.ts'
+import { useRemoveLocalModel, useSetSharedDefault, useTryLocalModel } from './local-query.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { TrialNote } from './trial-note.tsx'
 
-export function LocalRow({ model: { fileName, sizeBytes, isLoaded } }: { model: LocalModel }) {
-  const [isConfirming, setConfirming] = useState(false)
+type LocalRowDialog = 'settings' | 'delete' | null
+
+const KINDS: Record<FileKind, string | null> = {
+  chat: null,
+  embedding: 'Finds by meaning',
+  reranker: 'Ranks what was found',
+  part: 'Part of another',
+  other: null,
+}
+
+/** One model file: what it is, whether it works, and what can be done with it. */
+export function LocalRow({ model }: { model: LocalModel }) {
+  const [dialog, setDialog] = useState<LocalRowDialog>(null)
+  const { data: choice } = useQuery(modelsQuery)
   const remove = useRemoveLocalModel()
-  const close = () => setConfirming(false)
+  const trial = useTryLocalModel()
+  const setDefault = useSetSharedDefault()
+  const { fileName, modelId, sizeBytes, kind, problem } = model
+  const isDefault = choice?.sharedDefaultModelId === modelId
+  const canAnswer = kind === 'chat' && problem === null
+  const name = fileName.replace(/\.gguf$/i, '')
+  const close = () => setDialog(null)
+  const moreItems = [
+    canAnswer && {
+      kind: 'action' as const,
+      label: 'Settings',
+      icon: SlidersHorizontal,
+      onSelect: () => setDialog('settings'),
+    },
+    {
+      kind: 'action' as const,
+      label: 'Delete',
+      icon: Trash2,
+      isDangerous: true,
+      onSelect: () => setDialog('delete'),
+    },
+  ].filter((item) => item !== false)
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Box aria-hidden className="text-ink-3" />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium">
-          <span className="wrap-anywhere" data-tip={fileName}>
-            {shortenFileName(fileName)}
-          </span>
-          {isLoaded && <Badge tone="ok">In memory</Badge>}
-        </p>
-        <p className="text-sm text-ink-3 tabular-nums">{formatBytes(sizeBytes)}</p>
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Box aria-hidden className="text-ink-3" />
+        <div className="min-w-48 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            <span className="wrap-anywhere" data-tip={fileName}>
+              {shortenFileName(fileName)}
+            </span>
+            {isDefault && <Badge tone="accent">Default</Badge>}
+            {model.isLoaded && <Badge tone="ok">In memory</Badge>}
+            {KINDS[kind] && <Badge>{KINDS[kind]}</Badge>}
+          </p>
+          <p className="text-sm text-ink-3 tabular-nums">{formatBytes(sizeBytes)}</p>
+        </div>
+        {canAnswer && (
+          <>
+            <Button size="s" isBusy={model.isTrying || trial.isPending} onClick={() => trial.mutate(fileName)}>
+              Test<span className="sr-only"> {fileName}</span>
+            </Button>
+            {!isDefault && (
+              <Button size="s" isBusy={setDefault.isPending} onClick={() => setDefault.mutate({ modelId, name })}>
+                <Star aria-hidden className="size-4" />
+                Make default<span className="sr-only"> {fileName}</span>
+              </Button>
+            )}
+          </>
+        )}
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${fileName}`} />} items={moreItems} />
       </div>
-      <IconButton icon={Trash2} label={`Delete ${fileName}`} onClick={() => setConfirming(true)} />
+      {problem !== null && <FormNote className="mt-2.5">{problem}</FormNote>}
+      {canAnswer && <TrialNote model={model} />}
+      <SettingsDialog model={model} isOpen={dialog === 'settings'} onClose={close} />
       <ConfirmDialog
-        isOpen={isConfirming}
+        isOpen={dialog === 'delete'}
         onClose={close}
         title={`Delete ${fileName}?`}
         description={`This frees ${formatBytes(sizeBytes)}. Chats with this model stay.`}

@@ -1,6 +1,6 @@
 import { CloudDownload, FileUp, Link2, StickyNote, Vault } from 'lucide-react'
 import { MAX_FILE_BYTES, MAX_FILES } from '#contract/attachments/limits.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import type { ProjectFiles } from './use-project-files.ts'

@@ -1,5 +1,5 @@
 import type { StorageInfo } from '#contract/vault/schema.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { storageBar } from '../../../format/tones.ts'
 import { Meter } from '../../../ui/controls/meter.tsx'
 

@@ -1,19 +1,29 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaChat as Chat, LlamaGrammar, LlamaModel } from 'node-llama-cpp'
 import type { HistoryItem, Job, StopReason } from '../messages.ts'
+import { createRepetitionWatch } from '../repetition.ts'
 
 type Spoken = { reason: StopReason; inputTokens: number; outputTokens: number }
 type OnText = (type: 'text' | 'thought', text: string) => void
 
-type Loaded = { generate(job: Job, onText: OnText, signal: AbortSignal): Promise<Spoken> }
+/** A model in memory. */
+export type Loaded = {
+  /** So many answers can be written at once. */
+  readonly slots: number
+  /** Whether it is the one that a job wants, with the window that it wants. */
+  fits(job: Job): boolean
+  generate(job: Job, onText: OnText, signal: AbortSignal): Promise<Spoken>
+}
 
 /** llama.cpp: keeps the model that was used last. */
-export type Engine = { load(path: string, contextTokens: number): Promise<Loaded> }
+export type Engine = { load(job: Job, onProgress: (percent: number) => void): Promise<Loaded> }
 
 /** One core stays free for the server: llama.cpp's threads spin while they wait, and would starve it. */
 const THREADS = Math.max(1, availableParallelism() - 1)
-const USUAL_TEMPERATURE = 0.7
-const USUAL_MIN_P = 0.05
+/** Slots may take this much of the memory that is free once the model is loaded. */
+const SLOTS_SHARE = 0.5
+/** Progress is told in steps, not byte by byte. */
+const PERCENT_STEP = 5
 
 /** Nothing is built or downloaded: where no binary fits, this throws. */
 export async function createEngine(): Promise<Engine> {
@@ -26,19 +36,21 @@ export async function createEngine(): Promise<Engine> {
     logger: () => {},
     maxThreads: THREADS,
   })
-  let current: { path: string; model: LlamaModel; loaded: Loaded } | undefined
+  let current: LlamaModel | undefined
 
-  async function load(path: string, contextTokens: number): Promise<Loaded> {
-    if (current?.path === path) return current.loaded
+  async function load(job: Job, onProgress: (percent: number) => void): Promise<Loaded> {
     // The old one goes first: two at once may be more than the machine can hold.
-    await current?.model.dispose()
+    await current?.dispose()
     current = undefined
-    const model = await llama.loadModel({ modelPath: path })
+    const { modelPath } = job
+    const model = await llama.loadModel({ modelPath, onLoadProgress: inSteps(onProgress) })
     try {
-      const context = await model.createContext({ contextSize: { max: contextTokens }, sequences: 1, threads: THREADS })
-      const chat = new LlamaChat({ contextSequence: context.getSequence() })
-      current = { path, model, loaded: speaking(llama, chat) }
-      return current.loaded
+      const { contextTokens } = job.settings
+      const sequences = slotsFor(model, contextTokens, job.settings.slots)
+      const context = await model.createContext({ contextSize: { max: contextTokens }, sequences, threads: THREADS })
+      const chats = Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() }))
+      current = model
+      return createLoaded(llama, job, chats)
     } catch (error) {
       await model.dispose()
       throw error
@@ -48,31 +60,97 @@ export async function createEngine(): Promise<Engine> {
   return { load }
 }
 
-function speaking(llama: Llama, chat: Chat): Loaded {
+function inSteps(onProgress: (percent: number) => void): (share: number) => void {
+  let told = 0
+  return (share) => {
+    const percent = Math.floor((share * 100) / PERCENT_STEP) * PERCENT_STEP
+    if (percent > told) onProgress((told = percent))
+  }
+}
+
+/** As many as were asked for, as far as the machine has memory for them: together they cost little more time than one. */
+function slotsFor(model: LlamaModel, contextSize: number, wanted: number): number {
+  const free = process.availableMemory() * SLOTS_SHARE
+  for (let sequences = wanted; sequences > 1; sequences -= 1) {
+    const { cpuRam } = model.fileInsights.estimateContextResourceRequirements({
+      contextSize,
+      modelGpuLayers: model.gpuLayers,
+      sequences,
+    })
+    if (cpuRam <= free) return sequences
+  }
+  return 1
+}
+
+function createLoaded(llama: Llama, { modelPath, settings }: Job, chats: readonly Chat[]): Loaded {
+  const free = [...chats]
   return {
+    slots: chats.length,
+    fits: (job) =>
+      job.modelPath === modelPath &&
+      job.settings.contextTokens === settings.contextTokens &&
+      job.settings.slots === settings.slots,
     async generate(job, onText, signal) {
-      const meter = chat.sequence.tokenMeter.getState()
-      const grammar = await grammarFor(llama, job.json)
-      const { metadata } = await chat.generateResponse(chatHistory(job.history), {
-        maxTokens: job.maxTokens,
-        temperature: job.temperature ?? USUAL_TEMPERATURE,
-        minP: USUAL_MIN_P,
-        ...(job.topP !== undefined && { topP: job.topP }),
-        ...(job.topK !== undefined && { topK: job.topK }),
-        ...(job.seed !== undefined && { seed: job.seed }),
-        ...(job.stopAt.length > 0 && { customStopTriggers: [...job.stopAt] }),
-        ...(grammar && { grammar }),
-        signal,
-        stopOnAbortSignal: true,
-        onResponseChunk: ({ type, text }) => {
-          if (text !== '') onText(type === 'segment' ? 'thought' : 'text', text)
-        },
-      })
-      const used = chat.sequence.tokenMeter.diff(meter)
-      const reason = signal.aborted ? 'stopped' : metadata.stopReason === 'maxTokens' ? 'length' : 'stop'
-      return { reason, inputTokens: used.usedInputTokens, outputTokens: used.usedOutputTokens }
+      const chat = free.shift()!
+      try {
+        return await write(llama, chat, job, { onText, signal })
+      } finally {
+        // First again: a chat that goes on finds what it said before still in place.
+        free.unshift(chat)
+      }
     },
   }
+}
+
+async function write(
+  llama: Llama,
+  chat: Chat,
+  job: Job,
+  { onText, signal }: { onText: OnText; signal: AbortSignal },
+): Promise<Spoken> {
+  const { settings } = job
+  const meter = chat.sequence.tokenMeter.getState()
+  const grammar = await grammarFor(llama, job.json)
+  const watch = createRepetitionWatch()
+  const repeated = new AbortController()
+  const time = AbortSignal.timeout(settings.maxMinutes * 60_000)
+  const bounds = AbortSignal.any([signal, repeated.signal, time])
+  let isFull = false
+  try {
+    const { metadata } = await chat.generateResponse(chatHistory(job.history), {
+      maxTokens: settings.maxTokens,
+      temperature: settings.temperature,
+      minP: settings.minP,
+      topP: settings.topP,
+      topK: settings.topK,
+      repeatPenalty: settings.repeatPenalty > 1 && { penalty: settings.repeatPenalty },
+      ...(job.seed !== undefined && { seed: job.seed }),
+      ...(job.stopAt.length > 0 && { customStopTriggers: [...job.stopAt] }),
+      ...(grammar && { grammar }),
+      signal: bounds,
+      stopOnAbortSignal: true,
+      onResponseChunk: ({ type, text }) => {
+        if (text === '' || repeated.signal.aborted) return
+        onText(type === 'segment' ? 'thought' : 'text', text)
+        if (watch.add(text)) repeated.abort()
+      },
+    })
+    isFull = metadata.stopReason === 'maxTokens'
+  } catch (error) {
+    // Before its first word an end is thrown.
+    if (!bounds.aborted) throw error
+  }
+  const used = chat.sequence.tokenMeter.diff(meter)
+  const reason = signal.aborted
+    ? 'stopped'
+    : repeated.signal.aborted
+      ? 'repeated'
+      : time.aborted
+        ? 'time'
+        : isFull
+          ? 'length'
+          : 'stop'
+  return { reason, inputTokens: used.usedInputTokens, outputTokens: used.usedOutputTokens }
 }
 
 /** The answer is a last turn of the model that is still empty. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './bytes.ts'
+import { formatBytes } from './format-bytes.ts'
 
 const KB = 1024
 const MB = 1024 * KB

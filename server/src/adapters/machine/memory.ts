@@ -1,0 +1,7 @@
+import { totalmem } from 'node:os'
+
+/** The memory that this server may use: the machine's, or what its container is given. */
+export function machineMemoryBytes(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}

@@ -1,0 +1,45 @@
+import { formatBytes } from '#contract/format-bytes.ts'
+import { localModelMessages } from '#contract/models/local-messages.ts'
+import type { OfferedOpenModel } from '#contract/models/local-models.ts'
+import { OPEN_MODELS, type OpenModel } from '../../adapters/models/local/open-models.ts'
+
+type Machine = { readonly memoryBytes: number; readonly freeBytes: number }
+
+/** A machine that is sold with 8 GB says that it has a little less. */
+const MEMORY_SLACK = 1.12
+
+/** The list of open models, as this machine can take them: of each kind the largest that fits is the one to take. */
+export function offerOpenModels(hub: string, machine: Machine, models = OPEN_MODELS): OfferedOpenModel[] {
+  const best = new Map<string, OpenModel>()
+  for (const model of models) {
+    if (problemOf(model, machine) !== null) continue
+    const known = best.get(model.kind)
+    if (!known || known.memoryBytes < model.memoryBytes) best.set(model.kind, model)
+  }
+  return models.map((model) => {
+    const { kind, title, about, repository, file, sizeBytes, isSizeExact, sha256, licence, memoryBytes } = model
+    return {
+      kind,
+      title,
+      about,
+      fileName: file,
+      url: `${hub}/${repository}/resolve/main/${file}`,
+      page: `${hub}/${repository}`,
+      sizeBytes,
+      isSizeExact,
+      sha256,
+      licence,
+      memoryBytes,
+      problem: problemOf(model, machine),
+      isRecommended: best.get(kind) === model,
+    }
+  })
+}
+
+function problemOf({ memoryBytes, sizeBytes }: OpenModel, machine: Machine): string | null {
+  if (memoryBytes > machine.memoryBytes * MEMORY_SLACK)
+    return localModelMessages.needsMemory(formatBytes(memoryBytes), formatBytes(machine.memoryBytes))
+  if (sizeBytes > machine.freeBytes)
+    return localModelMessages.needsDisk(formatBytes(sizeBytes), formatBytes(machine.freeBytes))
+  return null
+}
