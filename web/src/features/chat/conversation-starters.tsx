@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bot, FileText, FolderPlus, Shapes, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-/** What the craft start writes for someone who does not know yet what to ask for. */
-export const CRAFT_SUGGESTION =
-  'Build a page that tracks my habits: a week of boxes to tick and a count of days in a row.'
+import { CRAFT_SUGGESTION } from '#contract/chat/craft-suggestion.ts'
 
 const CARD_CLASS =
   'flex h-full w-full flex-col gap-1 rounded-m border border-line bg-surface-1 p-2.5 text-left ' +

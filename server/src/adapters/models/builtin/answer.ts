@@ -4,11 +4,14 @@ import { requestedValues } from './requested-values.ts'
 import { answerChance, type Random } from './chance.ts'
 import { answerCraft } from './crafts/index.ts'
 import { answerDate } from './dates/index.ts'
+import { dayIn } from './dates/zones.ts'
 import { notFound, type DocumentReader } from './documents/index.ts'
+import { answerFact } from './facts/index.ts'
 import { wholeRequest } from './follow-up.ts'
 import { answerHelp } from './help/index.ts'
 import type { Request } from './request.ts'
-import { answerSmallTalk, CANNOT_ANSWER, CANNOT_SEE, CANNOT_WRITE, offerForText } from './small-talk.ts'
+import { answerRate } from './rates/index.ts'
+import { answerSmallTalk, CANNOT_SEE, isOpenQuestion, offerForText, refuse } from './talk/index.ts'
 import { countText } from './text/counts.ts'
 import { materialOf } from './structured/material.ts'
 import { answerText } from './text/index.ts'
@@ -28,33 +31,44 @@ export type AnswerDependencies = {
  */
 export async function answerRequest(request: Request, dependencies: AnswerDependencies): Promise<Answer> {
   if (ASKS_FOR_A_TITLE.test(request.system)) return answer(titleOf(materialOf(request).goal) || 'Untitled')
-  if (request.userMessage === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER)
+  if (request.userMessage === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
   if (request.instruction === '') return answer(offerForText(countText(request.body).words))
 
-  const computed = compute(request, dependencies.now)
+  // Beside documents only what is unmistakably a sum comes before them.
+  const isSum = request.passages.length === 0 || IS_A_SUM.test(request.instruction)
+  const computed = isSum ? compute(request, dependencies.now) : null
   if (computed !== null) return answer(computed)
-  const talk = request.body === '' ? answerSmallTalk(request.instruction) : null
+  const talk = request.body === '' ? answerSmallTalk(request.instruction, request.passages.length > 0) : null
   if (talk !== null) return answer(talk)
 
-  const craft = answerCraft(request)
+  const fact = await answerFact(request)
+  if (fact !== null) return answer(fact)
+  const craft = await answerCraft(request, dayIn(request.zone, dependencies.now))
   if (craft !== null) return answer(craft)
   const chance = answerChance(request.instruction, request.body, dependencies.random)
   if (chance !== null) return answer(chance)
   const text = answerText(request)
   if (text !== null) return text
 
-  if (WANTS_WRITING.test(requestedValues(request.instruction))) return answer(CANNOT_WRITE)
+  if (WANTS_WRITING.test(requestedValues(request.instruction))) return answer(refuse(request))
   const quoted = await dependencies.readDocuments(request, dependencies.signal)
   if (quoted !== null) return quoted
+  const late = isSum ? null : compute(request, dependencies.now)
+  if (late !== null) return answer(late)
   const help = answerHelp(request.instruction)
   if (help !== null) return answer(help)
-  const missing = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0 ? notFound(request) : null
-  return answer(missing ?? (request.unreadable.length > 0 ? CANNOT_SEE : CANNOT_ANSWER))
+  const mayBeThere = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0
+  const missing = mayBeThere && isOpenQuestion(request) ? notFound(request) : null
+  return answer(missing ?? (request.unreadable.length > 0 ? CANNOT_SEE : refuse(request)))
 }
 
 /** Orders that need a writer; quoting a sentence at them would only annoy. */
 const WANTS_WRITING =
   /^(?:write|rewrite|rephrase|spell ?-?check|check (?:the |my )?(?:spelling|grammar)|grammar|reword|paraphrase|translate|improve|proofread|correct|fix|edit|draft|compose|continue|polish|simplify|expand|reply|respond|answer this e-?mail|generate|imagine|invent|brainstorm|pretend|act as|code|program|debug|refactor|refute|argue|critique|review)\b/i
+
+/** With a number in it, or about this very day and hour. */
+const IS_A_SUM =
+  /\d|\b(?:today|now|tomorrow|yesterday|time is it|until|plus|minus|times|divided by|percent|square root)\b/i
 
 const IS_A_QUESTION =
   /[?？]|^(?:what|who|whom|whose|when|where|why|which|how|is|are|was|were|does|do|did|can|could|should|will|would|has|have|had)\b/i
@@ -68,6 +82,7 @@ function compute(request: Request, now: Date): string | null {
   const question = [wholeRequest(request), request.instruction].filter((one) => one !== null)
   for (const one of question) {
     const found =
+      answerRate(one) ??
       answerConversion(one) ??
       (request.body === '' ? answerDate(one, moment) : null) ??
       answerArithmetic(one, request.body)

@@ -9,6 +9,9 @@ const DICE =
   /^(?:roll|throw) (?:an? |the |some )?(?:(\d{1,2}|two|three|four|five|six) )?(?:d(\d{1,3})|dic?e)$|^roll (\d{1,2})?d(\d{1,3})$/i
 const BETWEEN =
   /^(?:give me |pick |choose |generate |draw |what is )?(?:an? )?(?:random )?number (?:between|from) (-?\d{1,9}) (?:and|to) (-?\d{1,9})$/i
+const ANY = /^(?:give me |pick |choose |generate |draw |tell me )?(?:an? |any )?(?:random )?number$/i
+/** What is meant where no range is told. */
+const USUAL_MOST = 100
 const ONE_OF =
   /^(?:pick|choose|select|draw)(?: me)?(?: (?:a |one )?random(?:ly)?)?(?: one| an? (?:item|name|winner|option))?(?: randomly)?(?: (?:of|from|between|among|out of))?(?: (?:these|this list|the following|the list))?(?:[: ]+(.+))?$/i
 const SHUFFLE =
@@ -55,6 +58,8 @@ function dice(question: string, random: Random): string | null {
 }
 
 function between(question: string, random: Random): string | null {
+  if (ANY.test(question) && /random|pick|choose|generate|draw/i.test(question))
+    return `**${random(USUAL_MOST) + 1}** (from 1 to ${USUAL_MOST}; “random number between 5 and 9” sets other ends)`
   const match = BETWEEN.exec(question)
   if (!match || !/random|pick|choose|generate|draw/i.test(question)) return null
   const [a, b] = [Number(match[1]), Number(match[2])]

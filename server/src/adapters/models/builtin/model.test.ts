@@ -141,8 +141,8 @@ describe('the built-in engine as a model', () => {
   })
 
   test('answers an empty prompt with what it can do', async () => {
-    expect(await textOf(model, { prompt: [] })).toContain('I cannot answer that.')
-    expect(await ask('   ')).toContain('I cannot answer that.')
+    expect(await textOf(model, { prompt: [] })).toContain('what can you do')
+    expect(await ask('   ')).toContain('what can you do')
   })
 
   test('randomness is real where none is given', async () => {

@@ -18,7 +18,9 @@ export function answerPercentage(question: string): string | null {
     const amounts = match.slice(1).map((part) => (part === undefined ? null : valueOf(part.trim())))
     if (amounts.some((value) => value === null)) continue
     const sign = currencyOf(question) ?? ''
-    const money = (amount: Amount) => (sign ? showMoney(amount, sign) : show(amount).text)
+    // Two decimals are a price, with or without its sign.
+    const isPrice = sign !== '' || /\d[.]\d{2}(?!\d)/.test(question)
+    const money = (amount: Amount) => (isPrice ? showMoney(amount, sign) : show(amount).text)
     return answer(amounts as Amount[], { text: question, money, sign })
   }
   return null
@@ -61,6 +63,10 @@ const PATTERNS: readonly Pattern[] = [
     pattern(`(?:a |the )?${P} tip (?:on|for|of) (?:a )?${N}(?: bill)?`),
     ([percent, bill], texts) => tip(bill!, percent!, texts),
   ],
+  [
+    pattern(`(?:add (?:an? )?)?tip (?:of )?${P} (?:on|for|to|of) (?:a )?${N}(?: bill)?`),
+    ([percent, bill], texts) => tip(bill!, percent!, texts),
+  ],
   [pattern(`(?:the )?tip (?:on|for) ${N} (?:at|with) ${P}`), ([bill, percent], texts) => tip(bill!, percent!, texts)],
   [
     pattern(
@@ -98,7 +104,8 @@ function tip(bill: Amount, percent: Amount, { sign }: Texts, people?: Amount): s
   const total = add(bill, share)
   const money = (amount: Amount) => showMoney(amount, sign)
   const each = people ? ` Split ${show(people).text} ways: **${money(divide(total, people))}** each.` : ''
-  return `A ${show(percent).text}% tip on ${money(bill)} is **${money(share)}**, so ${money(total)} in total.${each}`
+  const article = /^(?:8|11|18)(?:\D|$)/.test(show(percent).text) ? 'An' : 'A'
+  return `${article} ${show(percent).text}% tip on ${money(bill)} is **${money(share)}**, so ${money(total)} in total.${each}`
 }
 
 function split([total, people]: Amount[], { sign }: Texts): string {

@@ -1,125 +1,114 @@
-import { truncate } from '#contract/truncate.ts'
-import { numberIn, type Table } from '../text/tables.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { escapeHtml } from '../../../../http/escape-html.ts'
+import { numberIn, type Table } from '../text/tables.ts'
 import { htmlPage, type MadeCraft } from './craft.ts'
+import { colourOf, drawBars, drawLines, spell, type Series, type Size } from './plot.ts'
+import { drawPie } from './pie.ts'
 
 export type ChartKind = 'bar' | 'line' | 'pie'
 
+/** A chart, and in words what of a table it really shows. */
+export type MadeChart = { readonly craft: MadeCraft; readonly shows: string }
+
 export const CHART_MAX_POINTS = 60
 const SERIES_MAX = 5
-const COLOURS = ['#2f7d57', '#c77d2e', '#4a6fa5', '#a5484a', '#7d5ba6']
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [720, 360, 64, 48, 16]
-
-type Series = { name: string; values: number[] }
+const LISTED_MAX = 4
+/** One drawing for a page, one for a phone: letters keep their size. */
+const SIZES: readonly (readonly [name: string, size: Size])[] = [
+  ['wide', { width: 720, height: 380 }],
+  ['narrow', { width: 350, height: 320 }],
+]
 
 /** A chart of a table whose first column has the names; null if no other column has numbers. */
-export function chartPage(title: string, table: Table, kind: ChartKind): MadeCraft | null {
-  const labels = table.rows.slice(0, CHART_MAX_POINTS).map((row) => row[0]!)
-  const series = table.head
-    .map((name, at) => ({ name, values: table.rows.slice(0, CHART_MAX_POINTS).map((row) => numberIn(row[at]!)) }))
+export function chartPage(title: string, table: Table, kind: ChartKind): MadeChart | null {
+  const rows = table.rows.slice(0, CHART_MAX_POINTS)
+  const labels = rows.map((row) => row[0]!)
+  const numeric = table.head
+    .map((name, at) => ({ name, values: rows.map((row) => numberIn(row[at]!)) }))
     .slice(1)
     .filter((one): one is Series => one.values.every((value) => value !== null))
-    .slice(0, SERIES_MAX)
-  if (series.length === 0 || labels.length === 0) return null
-  const isPie =
-    kind === 'pie' && series[0]!.values.every((value) => value >= 0) && series[0]!.values.some((value) => value > 0)
-  const drawing = isPie ? pie(labels, series[0]!) : plot(labels, series, kind === 'line' ? 'line' : 'bar')
-  const legend = isPie
-    ? labels.map((label, at) => key(label, at))
-    : series.length > 1
-      ? series.map(({ name }, at) => key(name, at))
-      : []
-  const body = `<h1>${escapeHtml(title)}</h1>
-<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">
-${drawing}
-</svg>
-<p class="legend">${legend.join(' ')}</p>`
-  return { title, type: 'text/html', content: htmlPage(title, STYLE, body) }
-}
-
-const STYLE = `svg { width: 100%; height: auto; }
-text { fill: var(--soft); font-size: 12px; }
-.grid { stroke: var(--line); }
-.legend span { display: inline-flex; align-items: center; gap: .4rem; margin-right: 1rem; }
-.legend i { width: .8rem; height: .8rem; border-radius: 2px; }`
-
-function plot(labels: string[], series: Series[], kind: 'bar' | 'line'): string {
-  const all = series.flatMap(({ values }) => values)
-  const { low, high, step } = scaleOf(Math.min(0, ...all), Math.max(0, ...all))
-  const y = (value: number) => round(TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM))
-  const slot = (WIDTH - LEFT - 16) / labels.length
-  const lines: string[] = []
-  for (let value = low; value <= high + step / 2; value += step) {
-    lines.push(`<line class="grid" x1="${LEFT}" x2="${WIDTH - 16}" y1="${y(value)}" y2="${y(value)}"/>`)
-    lines.push(`<text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end">${spell(value)}</text>`)
-  }
-  const every = Math.ceil(labels.length / 12)
-  for (const [at, label] of labels.entries()) {
-    if (at % every === 0)
-      lines.push(
-        `<text x="${round(LEFT + slot * (at + 0.5))}" y="${HEIGHT - BOTTOM + 20}" text-anchor="middle">${escapeHtml(short(label))}</text>`,
-      )
-  }
-  for (const [which, { name, values }] of series.entries()) {
-    const colour = COLOURS[which % COLOURS.length]!
-    if (kind === 'line') {
-      const points = values.map((value, at) => `${round(LEFT + slot * (at + 0.5))},${y(value)}`)
-      lines.push(`<polyline fill="none" stroke="${colour}" stroke-width="2.5" points="${points.join(' ')}"/>`)
-      continue
-    }
-    const width = (slot * 0.7) / series.length
-    for (const [at, value] of values.entries()) {
-      const x = round(LEFT + slot * at + slot * 0.15 + width * which)
-      const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))]
-      lines.push(
-        `<rect x="${x}" y="${top}" width="${round(width)}" height="${round(bottom - top)}" fill="${colour}" rx="2"><title>${escapeHtml(`${labels[at]}, ${name}: ${spell(value)}`)}</title></rect>`,
-      )
-    }
-  }
-  return lines.join('\n')
-}
-
-function pie(labels: string[], { values }: Series): string {
-  const total = values.reduce((sum, value) => sum + value, 0)
-  const [cx, cy, r] = [WIDTH / 2, HEIGHT / 2, HEIGHT / 2 - 16]
-  let from = -Math.PI / 2
-  const slices = values.map((value, at) => {
-    const share = value / total
-    const to = from + share * 2 * Math.PI
-    const point = (angle: number) => `${round(cx + r * Math.cos(angle))} ${round(cy + r * Math.sin(angle))}`
-    const colour = COLOURS[at % COLOURS.length]!
-    const about = `<title>${escapeHtml(`${labels[at]}: ${spell(value)} (${(share * 100).toFixed(1)}%)`)}</title>`
-    const slice =
-      share > 0.9999
-        ? `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${colour}">${about}</circle>`
-        : `<path d="M ${cx} ${cy} L ${point(from)} A ${r} ${r} 0 ${share > 0.5 ? 1 : 0} 1 ${point(to)} Z" fill="${colour}" fill-opacity="${at < COLOURS.length ? 1 : 0.6}">${about}</path>`
-    from = to
-    return slice
+  const all = numeric.slice(0, SERIES_MAX)
+  if (all.length === 0 || labels.length === 0) return null
+  const isPie = kind === 'pie' && canBePie(all[0]!)
+  const series = isPie ? all.slice(0, 1) : all
+  const drawn: ChartKind = isPie ? 'pie' : kind === 'line' ? 'line' : 'bar'
+  const shows = inWords(drawn, table, series, rows.length)
+  const drawings = SIZES.map(([name, size]) => {
+    const drawing =
+      drawn === 'pie'
+        ? drawPie(labels, series[0]!, size)
+        : (drawn === 'line' ? drawLines : drawBars)(labels, series, size)
+    return `<svg class="${name}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(`${title}. ${shows}`)}">\n${drawing}\n</svg>`
   })
-  return slices.join('\n')
+  const names = isPie ? labels : series.map(({ name }) => name)
+  const body = `<h1>${escapeHtml(title)}</h1>
+<p class="axes">${escapeHtml(names.length > 1 || isPie ? `by ${table.head[0]}` : `${series[0]!.name} by ${table.head[0]}`)}</p>
+${drawings.join('\n')}
+${isPie || names.length > 1 ? legend(names) : ''}
+${numbersBelow(table.head[0]!, labels, series)}`
+  return { craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) }, shows }
 }
 
-/** Round numbers that hold all values. */
-function scaleOf(least: number, most: number): { low: number; high: number; step: number } {
-  const rough = (most - least || 1) / 5
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough
-  return { low: Math.floor(least / step) * step, high: Math.ceil(most / step) * step || step, step }
+const STYLE = `svg { width: 100%; height: auto; display: block; }
+svg.narrow { display: none; }
+@media (max-width: 30rem) { svg.wide { display: none; } svg.narrow { display: block; } }
+text { fill: var(--soft); font-size: 13px; font-variant-numeric: tabular-nums; }
+text.value { fill: var(--ink); }
+text.share { fill: #fff; font-weight: 600; paint-order: stroke; stroke: #0006; stroke-width: 3px; }
+.axes { color: var(--soft); margin: -.5rem 0 1rem; }
+.grid { stroke: var(--line); }
+.zero { stroke: var(--soft); }
+.dot { stroke: var(--paper); stroke-width: 2; }
+.legend { list-style: none; display: flex; flex-wrap: wrap; gap: .35rem 1.1rem; padding: 0; }
+.legend li { display: flex; align-items: center; gap: .45rem; }
+.legend i { width: .8rem; height: .8rem; border-radius: 3px; flex: none; }
+details { margin-top: 1.25rem; color: var(--soft); }
+summary { cursor: pointer; }
+table { border-collapse: collapse; margin-top: .75rem; color: var(--ink); font-variant-numeric: tabular-nums; }
+th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; }
+td + td, th + th { text-align: right; }`
+
+function canBePie({ values }: Series): boolean {
+  return values.every((value) => value >= 0) && values.some((value) => value > 0)
 }
 
-function key(name: string, at: number): string {
-  return `<span><i style="background:${COLOURS[at % COLOURS.length]}"></i>${escapeHtml(name)}</span>`
+/** "A bar chart of sold and returned, for 3 rows from Jan to Mar", and what is not in it. */
+function inWords(kind: ChartKind, { head, rows }: Table, series: readonly Series[], shown: number): string {
+  const names = series.map(({ name }) => name)
+  const [first, last] = [rows[0]![0]!, rows[shown - 1]![0]!]
+  const all = rows.slice(0, shown).map((row) => row[0]!)
+  const span = shown <= LISTED_MAX ? and(all) : `${formatNumber(shown)} rows from ${first} to ${last}`
+  const left = head.slice(1).filter((name) => !names.includes(name))
+  const notes = [
+    ...(left.length > 0 ? [`Not in it: ${and(left)}, ${whyLeft(left.length, kind, series.length)}.`] : []),
+    ...(rows.length > shown ? [`Rows ${formatNumber(shown + 1)} to ${formatNumber(rows.length)} do not fit.`] : []),
+  ]
+  return [`A ${kind} chart of ${and(names)} by ${head[0]}: ${span}.`, ...notes].join(' ')
 }
 
-function short(label: string): string {
-  const start = truncate(label, 11)
-  return label.length > 12 ? `${start}…` : label
+function whyLeft(count: number, kind: ChartKind, shown: number): string {
+  if (kind === 'pie') return 'because a pie shows one column'
+  if (shown === SERIES_MAX) return `because ${SERIES_MAX} columns are all that can be told apart`
+  return count === 1 ? 'which is not all numbers' : 'which are not all numbers'
 }
 
-function spell(value: number): string {
-  return Number(value.toPrecision(6)).toLocaleString('en-US', { maximumFractionDigits: 6 })
+export function and(names: readonly string[]): string {
+  const some =
+    names.length > LISTED_MAX + 1 ? [...names.slice(0, LISTED_MAX), `${names.length - LISTED_MAX} more`] : names
+  return some.length === 1 ? some[0]! : `${some.slice(0, -1).join(', ')} and ${some.at(-1)}`
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10
+function legend(names: readonly string[]): string {
+  const keys = names.map((name, at) => `<li><i style="background:${colourOf(at)}"></i>${escapeHtml(name)}</li>`)
+  return `<ul class="legend">${keys.join('')}</ul>`
+}
+
+/** The same numbers to read, for whoever does not see the drawing. */
+function numbersBelow(first: string, labels: readonly string[], series: readonly Series[]): string {
+  const head = [first, ...series.map(({ name }) => name)].map((name) => `<th scope="col">${escapeHtml(name)}</th>`)
+  const rows = labels.map((label, at) => {
+    const cells = series.map(({ values }) => `<td>${spell(values[at]!)}</td>`)
+    return `<tr><td>${escapeHtml(label)}</td>${cells.join('')}</tr>`
+  })
+  return `<details><summary>The numbers</summary><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></details>`
 }

@@ -18,11 +18,12 @@ describe('small crafts', () => {
 
   test('a chart draws a bar for each number and names it', () => {
     const table = readTable('month,sold,returned\nJan,10,1\nFeb,-5,2\nMar,30,3')!
-    const { content } = chartPage('Sales', table, 'bar')!
-    expect(content.match(/<rect/g)).toHaveLength(6)
+    const { content } = chartPage('Sales', table, 'bar')!.craft
+    // Once for a page, once for a phone.
+    expect(content.match(/<rect/g)).toHaveLength(12)
     expect(content).toContain('<title>Feb, sold: -5</title>')
     expect(content).not.toContain('NaN')
-    expect(chartPage('Lines', table, 'line')!.content.match(/<polyline/g)).toHaveLength(2)
+    expect(chartPage('Lines', table, 'line')!.craft.content.match(/<polyline/g)).toHaveLength(4)
     expect(chartPage('Words', readTable('a,b\nx,y\nz,w')!, 'bar')).toBeNull()
   })
 
@@ -38,9 +39,9 @@ describe('small crafts', () => {
           ],
         },
         'pie',
-      )!.content,
+      )!.craft.content,
     ).toContain('<circle')
-    expect(chartPage('Zero', { head: ['a', 'b'], rows: [['x', '0']] }, 'pie')!.content).not.toContain('NaN')
+    expect(chartPage('Zero', { head: ['a', 'b'], rows: [['x', '0']] }, 'pie')!.craft.content).not.toContain('NaN')
   })
 
   test('a flow has its steps in order and cannot be broken out of', () => {
@@ -71,8 +72,33 @@ describe('small crafts', () => {
 
   test('a chart from a table below the request', async () => {
     expect(await ask('make a line chart of this\nyear,people\n2020,10\n2021,14')).toMatch(
-      /^A line chart of 2 rows:\n\n```html/,
+      /^A line chart of people by year: 2020 and 2021\.\n\n```html/,
     )
+  })
+
+  test('a chart names the columns and rows that it shows, and those that it does not', async () => {
+    const rows = Array.from({ length: 70 }, (_, at) => `day ${at + 1},${at},x,${at * 2}`)
+    const said = await ask(`make a bar chart of this\nday,sold,note,stock\n${rows.join('\n')}`)
+    expect(said).toMatch(
+      /^A bar chart of sold and stock by day: 60 rows from day 1 to day 60\. Not in it: note, which is not all numbers\. Rows 61 to 70 do not fit\.\n/,
+    )
+    const pie = await ask('make a pie chart\nfruit,kg,price\napples,5,2\npears,3,4')
+    expect(pie).toMatch(
+      /^A pie chart of kg by fruit: apples and pears\. Not in it: price, because a pie shows one column\./,
+    )
+  })
+
+  test.each([
+    ['plot 3, 8, 2, 11', /^A line chart of your 4 numbers in their order: 3, 8, 2 and 11\.[\s\S]*<polyline/],
+    ['graph these numbers: 1,200 950 1,430', /^A line chart of your 3 numbers in their order: 1,200, 950 and 1,430\./],
+    ['3, 8, 2, 11 as a bar chart', /^A bar chart of your 4 numbers[\s\S]*<rect/],
+    ['plot x^2 from -3 to 3', /^The curve of y = x\^2 for x from -3 to 3, at 41 points\./],
+    [
+      'chart of the planets by diameter',
+      /^A bar chart of Diameter \(km\) by Planet: 8 rows from Jupiter to Mercury\. From a table/,
+    ],
+  ])('%s', async (request, expected) => {
+    expect(await ask(request)).toMatch(expected)
   })
 
   test('whoever was told of crafts gets one, whatever its title says', async () => {

@@ -1,31 +1,40 @@
+import type { Day } from '../dates/calendar.ts'
 import { requestedValues } from '../requested-values.ts'
 import type { Request } from '../request.ts'
 import { capitalised } from '../text/fit.ts'
 import { itemsOf, withoutMark } from '../text/lines.ts'
 import { readTable, type Table } from '../text/tables.ts'
 import { targetOf } from '../text/target.ts'
-import { chartPage, type ChartKind } from './chart.ts'
+import { knownTable } from '../facts/index.ts'
+import { functionIn, LIST_HEAD, numbersIn, pairsIn } from './chart-data.ts'
+import { and, CHART_MAX_POINTS, chartPage, type ChartKind } from './chart.ts'
 import { checklistPage } from './checklist.ts'
 import { inAnswer, type MadeCraft } from './craft.ts'
 import { flowDiagram } from './flow.ts'
+import { answerPage } from './pages/index.ts'
 
 const CHECKLIST = /\b(?:check ?list|to[- ]?do[- ]?list|packing list|shopping list|task list)\b/i
+/** An app to add to, and not a list that is given. */
+const TO_DO_PAGE = /\bto[- ]?do[- ]?list (?:page|app|website)\b/i
 const CHART = /\b(?:(bar|line|pie|column) )?(?:chart|graph|plot)\b/i
 const FLOW =
   /\b(?:flow ?chart|flow ?diagram|process diagram|process flow|work ?flow|mermaid|diagram|(?:draw|show|make|create) (?:me )?(?:a|the) flow)\b/i
 const ORDER =
-  /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |(?:bar|line|pie|check|to[- ]?do|flow|packing|shopping|task|process|mermaid))/i
+  /^(?:make|create|build|draw|generate|turn|convert|give|show|write|design|plot|chart|graph|a |an |[-\d]|(?:bar|line|pie|check|to[- ]?do|flow|packing|shopping|task|process|mermaid))/i
+const ORDER_VERB = /^(?:make|create|build|draw|generate|give|show|plot|graph|chart)(?: me)?(?: an?| the)?\b/i
+const AS_A_CHART = /\s*(?:as|in|into) (?:an? )?(?:(?:bar|line|pie|column) )?(?:chart|graph|plot)$/i
 /** What stands between the name of the thing and what goes into it. */
 const INLINE =
   /\b(?:check ?list|list|chart|graph|plot|diagram|flow|mermaid)\b[^:]{0,80}?(?::|\b(?:with|of|from|out of|for|showing|containing|including)\b)\s*(.+)$/is
 
 /** A small craft from what the person gives; null if none is asked for. Nothing is added of its own. */
-export function answerCraft(request: Request): string | null {
+export async function answerCraft(request: Request, today: Day): Promise<string | null> {
   const question = requestedValues(request.instruction)
-  if (!ORDER.test(question)) return null
+  if (!ORDER.test(question)) return answerPage(question, request, today)
   if (CHART.test(question)) return chart(question, request)
   if (FLOW.test(question)) return flow(question, request)
-  return CHECKLIST.test(question) ? checklist(question, request) : null
+  if (CHECKLIST.test(question) && !TO_DO_PAGE.test(question)) return checklist(question, request)
+  return answerPage(question, request, today)
 }
 
 function checklist(question: string, request: Request): string {
@@ -34,28 +43,59 @@ function checklist(question: string, request: Request): string {
     return 'I can make the checklist, and you say what is on it: put the items below your request, one on each line.'
   }
   return made(
-    checklistPage(titleFrom(question, heading || 'Checklist'), items),
+    checklistPage(titleFrom(question, capitalised(heading) || 'Checklist'), items),
     `A checklist with ${items.length} items`,
     request,
   )
 }
 
-function chart(question: string, request: Request): string | null {
-  const kind = (CHART.exec(question)?.[1]?.toLowerCase().replace('column', 'bar') ?? 'bar') as ChartKind
+async function chart(question: string, request: Request): Promise<string> {
+  const order = CHART.exec(question)!
+  const after = question
+    .slice(order.index + order[0].length)
+    .replace(/^\s*(?:(?:of|with|for|from|showing|using|:)\s+)?/i, '')
+  const known = request.body === '' ? await knownTable(question.replace(CHART, ' ').replace(ORDER_VERB, ' ')) : null
+  const table = known?.table ?? tableIn(question, after, request)
+  const isList = table?.head[0] === LIST_HEAD
+  const kind = kindOf(
+    order[1],
+    isList || table?.head[0] === 'x' ? (/\bchart\b/i.test(order[0]) && isList ? 'bar' : 'line') : 'bar',
+  )
+  const title = isList
+    ? 'The numbers in order'
+    : table?.head[0] === 'x'
+      ? table.head[1]!
+      : capitalised(`${table?.head[1] ?? 'values'} by ${table?.head[0]}`)
+  const drawn = table && chartPage(known ? known.title : titleFrom(question, title), table, kind)
+  if (!drawn) {
+    return 'I draw charts from numbers that you give me: a list (“plot 3, 8, 2, 11”), pairs (“bar chart: apples 10, pears 20”), a table (CSV or Markdown) below your request, a function (“plot x^2 from -3 to 3”), or a table that I know (“chart of the planets by diameter”).'
+  }
+  return `${inItsOwnWords(table, kind) ?? drawn.shows}${known ? ` From a table that comes with Alcove (${known.from}).` : ''}\n\n${inAnswer(drawn.craft, request)}`
+}
+
+/** A list and a curve have no columns to name. */
+function inItsOwnWords({ head, rows }: Table, kind: ChartKind): string | null {
+  if (head[0] === 'x')
+    return `The curve of ${head[1]} for x from ${rows[0]![0]} to ${rows.at(-1)![0]}, at ${rows.length} points.`
+  if (head[0] !== LIST_HEAD || rows.length > CHART_MAX_POINTS) return null
+  return `A ${kind} chart of your ${rows.length} numbers in their order: ${and(rows.map((row) => row[1]!))}.`
+}
+
+function tableIn(question: string, after: string, request: Request): Table | null {
   // "bar chart for apples: 3, pears: 5" is cut at its first colon, so the whole line is looked at last.
   const candidates = [
     inlineOf(question, request),
+    request.body === '' ? after : '',
+    request.body === '' ? question.replace(AS_A_CHART, '') : '',
     targetOf(request)?.text ?? '',
     INLINE.exec(request.userMessage)?.[1] ?? '',
   ]
-  const table = candidates.map((text) => readTable(text) ?? pairsIn(text)).find((one) => one !== null) ?? null
-  const craft =
-    table &&
-    chartPage(titleFrom(question, capitalised(`${table.head[1] ?? 'values'} by ${table.head[0]}`)), table, kind)
-  if (!craft) {
-    return 'I can draw the chart from numbers that you give me: a table (CSV or Markdown) below your request, or pairs such as “apples 10, pears 20”.'
-  }
-  return made(craft, `A ${kind} chart of ${table.rows.length} rows`, request)
+  const readers = [readTable, numbersIn, functionIn, pairsIn]
+  return candidates.flatMap((text) => readers.map((read) => read(text))).find((one) => one !== null) ?? null
+}
+
+function kindOf(said: string | undefined, otherwise: ChartKind): ChartKind {
+  return (said?.toLowerCase().replace('column', 'bar') as ChartKind | undefined) ?? otherwise
 }
 
 function flow(question: string, request: Request): string | null {
@@ -64,7 +104,11 @@ function flow(question: string, request: Request): string | null {
   if (steps.length < 2) {
     return 'I can draw the flow diagram, and you name the steps: one on each line, or “order -> pack -> ship”.'
   }
-  return made(flowDiagram(titleFrom(question, heading || 'Flow'), steps), `A flow of ${steps.length} steps`, request)
+  return made(
+    flowDiagram(titleFrom(question, capitalised(heading) || 'Flow'), steps),
+    `A flow of ${steps.length} steps`,
+    request,
+  )
 }
 
 function made(craft: MadeCraft, what: string, request: Request): string {
@@ -115,20 +159,11 @@ function stepsIn(text: string): string[] {
   return parts.map(withoutMark).filter(Boolean)
 }
 
-/** "apples 10, pears: 20" as a table. */
-function pairsIn(text: string): Table | null {
-  const pairs = text
-    .split(/[\n;]|,(?!\d{3}\b)|\band\b/)
-    .map((pair) => /^\s*(.{1,60}?)\s*[:=-]?\s*([$€£]?-?\d[\d,]*(?:\.\d+)?%?)\s*$/.exec(pair))
-  if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return null
-  return { head: ['item', 'value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
-}
-
 function titleFrom(question: string, otherwise: string): string {
   const named = /\b(?:called|titled|named) ["“']?([^"”':]{2,60})/i.exec(question)?.[1]
   const about =
-    /\b(?:check ?list|list|chart|graph|diagram) (?:for|about|on) (?:my |the |a |an )?([^:,;]{3,50})(?::|$)/i.exec(
+    /\b(?:check ?list|list|chart|graph|diagram) (?:for|about|on) (?:my |the |a |an )?([^:,;]{3,50})(?:$|:(?! ?\d))/i.exec(
       question,
     )?.[1]
-  return capitalised((named ?? about ?? otherwise).trim())
+  return named || about ? capitalised((named ?? about)!.trim()) : otherwise
 }

@@ -61,12 +61,12 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     name: 'Limits',
-    asks: /\b(?:limits?|quota|how many (?:messages|questions|chats|queries))\b.{0,30}|^limits$|\bmessages? (?:left|remaining|per day|a day)\b/,
+    asks: /^(?:what(?:'s| is| are) |is there |are there )?(?:an? |any |the |my |your )?(?:message |chat |daily |usage |upload )?(?:limits?|quota)(?: here| in alcove| of alcove| on alcove)?$|\bhow many (?:messages|questions|chats|queries) (?:can|do|may|am|are)\b|\bmessages? (?:left|remaining|per day|a day)\b/,
     answer: `Guests have ${CHAT_LIMIT_GUEST} messages a day, free accounts ${CHAT_LIMIT_DEFAULT}. The composer shows what is left before it runs out.`,
   },
   {
     name: 'Account',
-    asks: /\b(?:sign (?:up|in|out)|log (?:in|out)|create an account|register|(?:change|reset|forgot(?:ten)?) (?:my )?password|delete (?:my )?account|do i need an account)\b/,
+    asks: /\b(?:sign (?:up|in|out)|log (?:in|out)|create an account|(?:do|can|how|to|should) (?:i )?register|(?:change|reset|forgot(?:ten)?) (?:my )?password|delete (?:my )?account|do i need an account)\b/,
     answer:
       'You can start as a guest, and signing up later keeps what you had. Your profile is where you change your password or delete your account. The first account that signs up owns the install.',
   },
@@ -89,7 +89,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     name: 'Appearance',
-    asks: /\b(?:dark|light) (?:mode|theme)\b|\bchange (?:the )?theme\b|\bappearance\b/,
+    asks: /\b(?:dark|light) (?:mode|theme)\b|\bchange (?:the )?(?:theme|appearance)\b|^appearance$/,
     answer:
       'The theme follows your system. To set it by hand, open the command palette (Ctrl+K) and choose light, dark or system.',
   },

@@ -56,4 +56,8 @@ export const HOSTILE_REQUESTS = [
   'why is it so?\n',
   'make a chart of this\n',
   'uppercase\n',
+  'plot ',
+  'fill in this table\n',
+  'make a landing page for my bakery: ',
+  'table of the planets ',
 ]

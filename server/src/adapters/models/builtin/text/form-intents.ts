@@ -128,7 +128,7 @@ export const FORM_INTENTS: readonly TextIntent[] = [
     },
   },
   {
-    asks: /\b(?:count|how many|number of)\b.{0,20}?\b(words|characters|letters|sentences|paragraphs|lines)\b|\b(?:word|character|letter|line|sentence) count\b|\bhow long (?:is (?:this|the|it)|(?:does it|would it|will it) take to read)|\breading time\b/i,
+    asks: /\b(?:count|how many|number of)\b.{0,20}?\b(words|characters|letters|sentences|paragraphs|lines)\b|\b(?:word|character|letter|line|sentence) count\b|\bhow long (?:is (?:this|the|it|that|my)|(?:does it|would it|will it) take to read)|\breading time\b/i,
     does: 'count its words and characters',
     run: ({ text }, match) => counts(text, match[1]?.toLowerCase()),
   },

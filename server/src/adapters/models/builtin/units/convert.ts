@@ -18,7 +18,7 @@ export type Measure = { amount: Amount; unit: Unit }
 
 /** The same quantity in another unit of its kind. */
 export function convert(measures: readonly Measure[], to: Unit): Amount {
-  const base = measures.map(inBase).reduce(add, ZERO)
+  const base = measures.map(inBaseUnit).reduce(add, ZERO)
   if (to.kind === 'temperature' && toFloat(base) < 0) throw new CannotComputeError('That is below absolute zero.')
   if (countsBackwards(to)) return divide(fraction(to.per), base)
   return divide(subtract(base, fraction(to.plus ?? '0')), fraction(to.per))
@@ -70,7 +70,8 @@ function wholeDigits(amount: Amount): number {
   return Math.min(15, Math.ceil(Math.log10(Math.abs(toFloat(amount)) + 1)))
 }
 
-function inBase({ amount, unit }: Measure): Amount {
+/** The amount in the base unit of its kind. */
+export function inBaseUnit({ amount, unit }: Measure): Amount {
   if (countsBackwards(unit)) return divide(fraction(unit.per), amount)
   return add(multiply(amount, fraction(unit.per)), fraction(unit.plus ?? '0'))
 }
@@ -80,7 +81,8 @@ function countsBackwards(unit: Unit): boolean {
   return unit.many === 'l/100 km'
 }
 
-function fraction(text: string): Amount {
+/** A factor as the table writes it: a decimal, or two with a stroke between. */
+export function fraction(text: string): Amount {
   const [top, bottom] = text.split('/')
   return bottom === undefined ? fromDecimal(top!) : divide(fromDecimal(top!), fromDecimal(bottom))
 }
