@@ -3,6 +3,8 @@ import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { toFloat } from '../numbers/exact.ts'
 import type { Table } from '../text/tables.ts'
 
+/** How the names of pairs are called. */
+export const PAIRS_HEAD = 'Item'
 /** How the rows of a bare list are called. */
 export const LIST_HEAD = 'Place in the list'
 const NUMBERS_MAX = 2_000
@@ -35,7 +37,7 @@ export function pairsIn(text: string): Table | null {
     .filter((pair) => pair !== '')
     .map((pair) => /^(\S.{0,59}?) ?[:=-]? ?([$€£]?-?\d[\d,]*(?:\.\d+)?[%€£]?)$/.exec(pair))
   if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return null
-  return { head: ['Item', 'Value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
+  return { head: [PAIRS_HEAD, 'Value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
 }
 
 const FUNCTION =

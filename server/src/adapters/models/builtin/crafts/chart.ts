@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { escapeHtml } from '../../../../http/escape-html.ts'
 import { numberIn, type Table } from '../text/tables.ts'
+import { PAIRS_HEAD } from './chart-data.ts'
 import { htmlPage, type MadeCraft } from './craft.ts'
 import { colourOf, drawBars, drawLines, spell, type Series, type Size } from './plot.ts'
 import { drawPie } from './pie.ts'
@@ -42,8 +43,7 @@ export function chartPage(title: string, table: Table, kind: ChartKind): MadeCha
   })
   const names = isPie ? labels : series.map(({ name }) => name)
   const body = `<h1>${escapeHtml(title)}</h1>
-<p class="axes">${escapeHtml(names.length > 1 || isPie ? `by ${table.head[0]}` : `${series[0]!.name} by ${table.head[0]}`)}</p>
-${drawings.join('\n')}
+${axes(table.head[0]!, series, isPie)}${drawings.join('\n')}
 ${isPie || names.length > 1 ? legend(names) : ''}
 ${numbersBelow(table.head[0]!, labels, series)}`
   return { craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) }, shows }
@@ -68,6 +68,13 @@ table { border-collapse: collapse; margin-top: .75rem; color: var(--ink); font-v
 th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; }
 td + td, th + th { text-align: right; }`
 
+/** What is drawn over what; a list of pairs says it by itself. */
+function axes(first: string, series: readonly Series[], isPie: boolean): string {
+  if (first === PAIRS_HEAD || (isPie && series[0]!.name === '')) return ''
+  const names = series.length > 1 ? '' : `${series[0]!.name} `
+  return `<p class="axes">${escapeHtml(`${names}by ${first}`.trim())}</p>\n`
+}
+
 function canBePie({ values }: Series): boolean {
   return values.every((value) => value >= 0) && values.some((value) => value > 0)
 }
@@ -83,6 +90,7 @@ function inWords(kind: ChartKind, { head, rows }: Table, series: readonly Series
     ...(left.length > 0 ? [`Not in it: ${and(left)}, ${whyLeft(left.length, kind, series.length)}.`] : []),
     ...(rows.length > shown ? [`Rows ${formatNumber(shown + 1)} to ${formatNumber(rows.length)} do not fit.`] : []),
   ]
+  if (head[0] === PAIRS_HEAD) return [`A ${kind} chart of ${span}.`, ...notes].join(' ')
   return [`A ${kind} chart of ${and(names)} by ${head[0]}: ${span}.`, ...notes].join(' ')
 }
 

@@ -29,7 +29,7 @@ export function htmlPage(title: string, style: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-:root { color-scheme: light dark; --ink: light-dark(#26241f, #ece9e2); --soft: light-dark(#6f6a60, #a39d91); --line: light-dark(#dcd8cf, #3d3a34); --accent: light-dark(#2f7d57, #6fc096); --paper: light-dark(#fdfcf9, #1d1c19); --card: light-dark(#f4f1ea, #282622); --on-accent: light-dark(#fff, #10201a); }
+:root { color-scheme: light dark; --ink: light-dark(#26241f, #e8ece9); --soft: light-dark(#6a655b, #9ba69f); --line: light-dark(#dcd8cf, #343b37); --accent: light-dark(#2f7d57, #6fc096); --paper: light-dark(#fdfcf9, #121614); --card: light-dark(#f4f1ea, #1d2320); --on-accent: light-dark(#fff, #10201a); }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.25rem; }
 ${style}

@@ -6,7 +6,7 @@ import { itemsOf, withoutMark } from '../text/lines.ts'
 import { readTable, type Table } from '../text/tables.ts'
 import { targetOf } from '../text/target.ts'
 import { knownTable } from '../facts/index.ts'
-import { functionIn, LIST_HEAD, numbersIn, pairsIn } from './chart-data.ts'
+import { functionIn, LIST_HEAD, numbersIn, PAIRS_HEAD, pairsIn } from './chart-data.ts'
 import { and, CHART_MAX_POINTS, chartPage, type ChartKind } from './chart.ts'
 import { checklistPage } from './checklist.ts'
 import { inAnswer, type MadeCraft } from './craft.ts'
@@ -61,16 +61,19 @@ async function chart(question: string, request: Request): Promise<string> {
     order[1],
     isList || table?.head[0] === 'x' ? (/\bchart\b/i.test(order[0]) && isList ? 'bar' : 'line') : 'bar',
   )
-  const title = isList
-    ? 'The numbers in order'
-    : table?.head[0] === 'x'
-      ? table.head[1]!
-      : capitalised(`${table?.head[1] ?? 'values'} by ${table?.head[0]}`)
+  const title = table ? titleOf(table) : ''
   const drawn = table && chartPage(known ? known.title : titleFrom(question, title), table, kind)
   if (!drawn) {
     return 'I draw charts from numbers that you give me: a list (“plot 3, 8, 2, 11”), pairs (“bar chart: apples 10, pears 20”), a table (CSV or Markdown) below your request, a function (“plot x^2 from -3 to 3”), or a table that I know (“chart of the planets by diameter”).'
   }
   return `${inItsOwnWords(table, kind) ?? drawn.shows}${known ? ` From a table that comes with Alcove (${known.from}).` : ''}\n\n${inAnswer(drawn.craft, request)}`
+}
+
+function titleOf({ head, rows }: Table): string {
+  if (head[0] === LIST_HEAD) return 'The numbers in order'
+  if (head[0] === 'x') return head[1]!
+  if (head[0] === PAIRS_HEAD) return capitalised(and(rows.map((row) => row[0]!)))
+  return capitalised(`${head[1] ?? 'values'} by ${head[0]}`)
 }
 
 /** A list and a curve have no columns to name. */

@@ -116,7 +116,7 @@ export const REFUSALS: readonly Refusal[] = [
       'I do not write. I pick out, count, sort and compute.',
     ],
     instead:
-      'Paste a text and I shorten it to its own best sentences, suggest a title, or list its key phrases. The [prompts](/chat/prompts) have outlines to fill in.',
+      'Paste a text and I shorten it to its own best sentences, suggest a title, or list its key phrases. **Prompts** in the sidebar has outlines to fill in.',
     asking: 'Keep it short and plain. First ask me what you need to know: for whom, in which tone, how long.',
   },
   {

@@ -9,6 +9,7 @@ import { inUsualSpelling } from './usual-spelling.ts'
 
 /** A longer request is not written out again; it stands right above. */
 const PROMPT_MAX_CHARS = 600
+const LINE_MAX_CHARS = 72
 
 const CONNECT: readonly string[] = [
   'A language model can: the owner of this Alcove connects one in [Models](/models).',
@@ -70,7 +71,18 @@ function promptOf(instruction: string, asking: string): string {
   const words = truncate(capitalised(instruction.trim()), PROMPT_MAX_CHARS)
   if (words === '') return ''
   const sentence = /[.?!…:]$/.test(words) ? words : `${words}.`
-  return asking === '' ? words : `${sentence} ${asking}`
+  return inLines(asking === '' ? words : `${sentence} ${asking}`)
+}
+
+/** A block of code does not break its lines by itself. */
+function inLines(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + word.length >= LINE_MAX_CHARS) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines.join('\n')
 }
 
 /** One of several sentences, and not the one that stands in the answer before. */

@@ -16,7 +16,7 @@ export const NEWCOMERS: readonly (readonly [request: string, expected: RegExp])[
   // Charts
   ['plot 3, 8, 2, 11', /^A line chart of your 4 numbers in their order: 3, 8, 2 and 11\.[\s\S]*<svg/],
   ['graph these numbers 12 19 3 5 2', /^A line chart of your 5 numbers/],
-  ['pie chart rent 900, food 400, fun 150', /^A pie chart of Value by Item: rent, food and fun\./],
+  ['pie chart rent 900, food 400, fun 150', /^A pie chart of rent, food and fun\.[\s\S]*<h1>Rent, food and fun<\/h1>/],
   // Rate, time and distance
   ['at 60 km/h how long for 150 km', /\*\*2 h 30 min\*\*/],
   ['150 km in 2 h', /\*\*75 km\/h\*\*/],

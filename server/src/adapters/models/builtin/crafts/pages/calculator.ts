@@ -74,7 +74,7 @@ ${SCRIPT}
 </script>`
     return {
       craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) },
-      says: 'A calculator, for the mouse and the keyboard. For longer sums just write them to me: “(3 + 4) * 12% of 80”.',
+      says: 'A calculator, for the mouse and the keyboard. For longer sums just write them to me: “(3 + 4) × 12”.',
     }
   },
 }

@@ -15,6 +15,7 @@ td:first-child input { font: inherit; color: inherit; background: transparent; b
 td:first-child input:hover { border-color: var(--line); }
 input[type=checkbox] { accent-color: var(--accent); width: 1.35rem; height: 1.35rem; }
 .row { font-variant-numeric: tabular-nums; white-space: nowrap; }
+th:last-child, .row { padding-left: .5rem; text-align: right; }
 .total { font-size: 1.05rem; }
 @media (max-width: 34rem) { td:first-child, th:first-child { width: 30%; } input[type=checkbox] { width: 1.1rem; height: 1.1rem; } th, .row { font-size: .75rem; } }
 ${BUTTON_STYLE}`
