@@ -1,3 +1,5 @@
+import { answers } from '../support/chat-fixtures.ts'
+import { preview } from '../support/crafts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { visit } from '../support/screens.ts'
 
@@ -12,6 +14,10 @@ test('no start of a new chat is a wall for a visitor', async ({ page }) => {
 
   await starts.getByRole('button', { name: 'Build a craft' }).click()
   await expect(composer).toHaveValue(/^Build a page/)
+  await composer.press('Enter')
+  await preview(page).getByLabel('Read, Mon').check()
+  await preview(page).getByLabel('Read, Tue').check()
+  await expect(preview(page).getByText('longest run: 2 days in a row')).toBeVisible()
 
   await visit(page, '/chat')
   await starts.getByRole('button', { name: 'See a project' }).click()
@@ -20,6 +26,8 @@ test('no start of a new chat is a wall for a visitor', async ({ page }) => {
   await expect(page.getByText('Six boxes of 40 litres stand along the rail.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Ask about it: What grows in half shade.txt' }).click()
   await expect(composer).toHaveValue(/One box of 40 litres feeds six plants/)
+  await composer.press('Enter')
+  await expect(answers(page).getByText('One box of 40 litres feeds six plants.')).toBeVisible()
 
   await visit(page, '/chat')
   await starts.getByRole('link', { name: 'Try a bot' }).click()

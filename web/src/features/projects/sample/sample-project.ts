@@ -6,6 +6,7 @@ export const SAMPLE_PROJECT = {
   documents: [
     {
       title: 'Balcony notes.txt',
+      question: 'How much does a full box weigh when it is wet?',
       text: [
         'The balcony faces west: shade until noon, then sun until eight in summer.',
         'Six boxes of 40 litres stand along the rail. The rail carries 120 kilograms in all.',
@@ -14,6 +15,7 @@ export const SAMPLE_PROJECT = {
     },
     {
       title: 'What grows in half shade.txt',
+      question: 'How many plants does one box of 40 litres feed?',
       text: [
         'Lettuce, spinach, radish and peas do well with four hours of sun.',
         'Tomatoes and peppers need six hours or more, and 20 litres of soil for each plant.',
@@ -36,6 +38,6 @@ export const SAMPLE_PROJECT = {
 } as const
 
 /** What a person can ask for themselves: a question with the words of a document, which any model answers from. */
-export function questionAbout({ title, text }: { title: string; text: string }): string {
-  return `How many plants of beans fit into one box, and what do they need?\n\n${title}:\n${text}`
+export function questionAbout({ title, question, text }: { title: string; question: string; text: string }): string {
+  return `${question}\n\n${title}:\n${text}`
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { escapeHtml } from '../../../../http/escape-html.ts'
+import { capitalised } from '../text/fit.ts'
 import { numberIn, type Table } from '../text/tables.ts'
 import { PAIRS_HEAD } from './chart-data.ts'
 import { htmlPage, type MadeCraft } from './craft.ts'
@@ -20,8 +21,8 @@ const SIZES: readonly (readonly [name: string, size: Size])[] = [
   ['narrow', { width: 350, height: 320 }],
 ]
 
-/** A chart of a table whose first column has the names; null if no other column has numbers. */
-export function chartPage(title: string, table: Table, kind: ChartKind): MadeChart | null {
+/** A chart of a table whose first column has the names; null if no other column has numbers. Without a title it is called after what it shows. */
+export function chartPage(named: string, table: Table, kind: ChartKind): MadeChart | null {
   const rows = table.rows.slice(0, CHART_MAX_POINTS)
   const labels = rows.map((row) => row[0]!)
   const numeric = table.head
@@ -32,6 +33,7 @@ export function chartPage(title: string, table: Table, kind: ChartKind): MadeCha
   if (all.length === 0 || labels.length === 0) return null
   const isPie = kind === 'pie' && canBePie(all[0]!)
   const series = isPie ? all.slice(0, 1) : all
+  const title = named || capitalised(`${and(series.map(({ name }) => name))} by ${table.head[0]}`)
   const drawn: ChartKind = isPie ? 'pie' : kind === 'line' ? 'line' : 'bar'
   const shows = inWords(drawn, table, series, rows.length)
   const drawings = SIZES.map(([name, size]) => {
@@ -42,10 +44,12 @@ export function chartPage(title: string, table: Table, kind: ChartKind): MadeCha
     return `<svg class="${name}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(`${title}. ${shows}`)}">\n${drawing}\n</svg>`
   })
   const names = isPie ? labels : series.map(({ name }) => name)
-  const body = `<h1>${escapeHtml(title)}</h1>
+  const body = `<main>
+<h1>${escapeHtml(title)}</h1>
 ${axes(table.head[0]!, series, isPie)}${drawings.join('\n')}
 ${isPie || names.length > 1 ? legend(names) : ''}
-${numbersBelow(table.head[0]!, labels, series)}`
+${numbersBelow(table.head[0]!, labels, series)}
+</main>`
   return { craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) }, shows }
 }
 
@@ -70,9 +74,9 @@ td + td, th + th { text-align: right; }`
 
 /** What is drawn over what; a list of pairs says it by itself. */
 function axes(first: string, series: readonly Series[], isPie: boolean): string {
-  if (first === PAIRS_HEAD || (isPie && series[0]!.name === '')) return ''
-  const names = series.length > 1 ? '' : `${series[0]!.name} `
-  return `<p class="axes">${escapeHtml(`${names}by ${first}`.trim())}</p>\n`
+  if (first === PAIRS_HEAD || first === 'x' || (isPie && series[0]!.name === '')) return ''
+  const names = series.length > 1 ? 'Each column' : series[0]!.name
+  return `<p class="axes">${escapeHtml(`${names} by ${first}`)}</p>\n`
 }
 
 function canBePie({ values }: Series): boolean {

@@ -8,11 +8,13 @@ export function checklistPage(title: string, items: readonly string[]): MadeCraf
   const rows = items
     .slice(0, CHECKLIST_MAX_ITEMS)
     .map((item) => `<li><label><input type="checkbox"> <span>${escapeHtml(item)}</span></label></li>`)
-  const body = `<h1>${escapeHtml(title)}</h1>
+  const body = `<main>
+<h1>${escapeHtml(title)}</h1>
 <p id="count" role="status"></p>
 <ul>
 ${rows.join('\n')}
 </ul>
+</main>
 <script>
 const boxes = [...document.querySelectorAll('input')]
 const show = () => { document.getElementById('count').textContent = boxes.filter((box) => box.checked).length + ' of ' + boxes.length + ' done' }

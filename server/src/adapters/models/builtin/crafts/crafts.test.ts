@@ -82,6 +82,7 @@ describe('small crafts', () => {
     expect(said).toMatch(
       /^A bar chart of sold and stock by day: 60 rows from day 1 to day 60\. Not in it: note, which is not all numbers\. Rows 61 to 70 do not fit\.\n/,
     )
+    expect(await ask('chart\nday,note,sold\nMon,a,1\nTue,b,2')).toContain('<h1>Sold by day</h1>')
     const pie = await ask('make a pie chart\nfruit,kg,price\napples,5,2\npears,3,4')
     expect(pie).toMatch(
       /^A pie chart of kg by fruit: apples and pears\. Not in it: price, because a pie shows one column\./,

@@ -69,11 +69,12 @@ async function chart(question: string, request: Request): Promise<string> {
   return `${inItsOwnWords(table, kind) ?? drawn.shows}${known ? ` From a table that comes with Alcove (${known.from}).` : ''}\n\n${inAnswer(drawn.craft, request)}`
 }
 
+/** Tables are called after the columns that are drawn. */
 function titleOf({ head, rows }: Table): string {
   if (head[0] === LIST_HEAD) return 'The numbers in order'
   if (head[0] === 'x') return head[1]!
   if (head[0] === PAIRS_HEAD) return capitalised(and(rows.map((row) => row[0]!)))
-  return capitalised(`${head[1] ?? 'values'} by ${head[0]}`)
+  return ''
 }
 
 /** A list and a curve have no columns to name. */

@@ -44,7 +44,7 @@ export function drawLines(labels: readonly string[], series: readonly Series[], 
     lines.push(
       `<polyline fill="none" stroke="${colourOf(which)}" stroke-width="2.5" stroke-linejoin="round" points="${points.join(' ')}"/>`,
     )
-    if (slot < 9) continue
+    if (slot < 18) continue
     for (const [at, value] of values.entries()) {
       lines.push(
         `<circle class="dot" cx="${x(at)}" cy="${y(value)}" r="4.5" fill="${colourOf(which)}"><title>${escapeHtml(`${labels[at]}, ${name}: ${spell(value)}`)}</title></circle>`,
@@ -106,7 +106,7 @@ function labelsUnder(labels: readonly string[], slot: number) {
 /** Of the distances that end on the last label, the one with the shortest numbers. */
 function roundest(labels: readonly string[], least: number): number {
   const last = labels.length - 1
-  const candidates = Array.from({ length: least * 2 + 1 }, (_, at) => least + at).filter((every) => last % every === 0)
+  const candidates = Array.from({ length: least * 3 + 1 }, (_, at) => least + at).filter((every) => last % every === 0)
   const size = (every: number) => {
     const shown = labels.filter((_, at) => at % every === 0)
     return shown.reduce((sum, { length }) => sum + length, 0) / shown.length

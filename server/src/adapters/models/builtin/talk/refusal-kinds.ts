@@ -72,9 +72,9 @@ export const REFUSALS: readonly Refusal[] = [
     asks: /\b(?:joke|something funny|make me laugh|riddle|pun)\b/,
     isOrder: true,
     says: [
-      'I know one, and I tell it the same way each time: I would joke about my imagination, but I was built without one.',
-      'Here is the only other one I have: a rule walks into a bar. It always does.',
-      'My last one: I asked a spreadsheet for a date. It gave me 44,927.',
+      'One of the three I have: I would joke about my imagination, but I was built without one.',
+      'One of the three I have: a rule walks into a bar. It always does.',
+      'One of the three I have: I asked a spreadsheet for a date. It gave me 44,927.',
     ],
     instead: 'I am a set of rules, so that is all of my humour. A model has more.',
     asking: 'Keep it short and kind.',

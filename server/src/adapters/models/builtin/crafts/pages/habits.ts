@@ -71,7 +71,8 @@ export const habitsPage: PageTemplate = {
       (habit) =>
         `<tr><td><input type="text" value="${escapeHtml(habit)}" aria-label="Name of the habit"></td>${boxes}<td class="row"></td></tr>`,
     )
-    const body = `<h1>${escapeHtml(title)}</h1>
+    const body = `<main>
+<h1>${escapeHtml(title)}</h1>
 <p class="total" id="total" role="status"></p>
 <table>
 <thead><tr><th scope="col">Habit</th>${DAYS.map((day) => `<th scope="col">${day}</th>`).join('')}<th scope="col">In a row</th></tr></thead>
@@ -80,6 +81,7 @@ ${rows.join('\n')}
 </tbody>
 </table>
 <p><button type="button" id="add">Add a habit</button></p>
+</main>
 <script>
 ${SCRIPT}
 </script>`

@@ -51,10 +51,12 @@ export const toDoPage: PageTemplate = {
     const title = name || 'To do'
     // In a script element only "<" could end it.
     const first = JSON.stringify(details).replaceAll('<', String.raw`\u003c`)
-    const body = `<h1>${escapeHtml(title)}</h1>
+    const body = `<main>
+<h1>${escapeHtml(title)}</h1>
 <form><input type="text" aria-label="New task" placeholder="What is to be done?" autocomplete="off"><button class="main">Add</button></form>
 <p id="count" role="status"></p>
 <ul></ul>
+</main>
 <script type="application/json" id="first">${first}</script>
 <script>
 ${SCRIPT}
