@@ -13,6 +13,8 @@ export type PageErrors = {
 }
 
 type Fixtures = {
+  /** The app fetches nothing ahead where data is dear: that takes a browser longer than everything else in a journey. */
+  savesData: boolean
   pageErrors: PageErrors
   /** Signs a new person up and in, without the dialog. */
   member: Credentials
@@ -23,6 +25,12 @@ export const test = base.extend<Fixtures>({
   // Rate limits count by network; each journey comes from one of its own.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
+  },
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    const connection = { saveData: savesData }
+    await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await use(context)
   },
   pageErrors: [
     async ({ page, baseURL }, use) => {
