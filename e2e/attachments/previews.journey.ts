@@ -15,7 +15,7 @@ const row = (...cells: (string | number)[]) =>
 async function samples(): Promise<VaultFile[]> {
   const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold words</w:t></w:r></w:p>'
   const evil = '&lt;script&gt;document.title = "owned"&lt;/script&gt;'
-  const rows = Array.from({ length: 3_000 }, (_, at) => `${at},${at === 2_345 ? LAMP : `nothing ${at}`},שלום`)
+  const rows = Array.from({ length: 1_200 }, (_, at) => `${at},${at === 1_123 ? LAMP : `nothing ${at}`},שלום`)
   return [
     {
       name: 'report.docx',
@@ -132,7 +132,7 @@ test('a workbook has its sheets as tabs, and of a long table only what is in sig
   ).data
   const words = (name: string) =>
     (JSON.parse(attachments.find(({ fileName }) => fileName === name)!.summary) as { summary: string }).summary
-  expect(words('many.csv')).toContain('A table of 3 columns and 3,000 rows: n, words and hebrew.')
+  expect(words('many.csv')).toContain('A table of 3 columns and 1,200 rows: n, words and hebrew.')
   await expect(page.getByText('3 sheets. Ships: 2 columns and 1 row')).toBeAttached()
 
   await page.getByRole('button', { name: 'book.xlsx', exact: true }).click()
@@ -149,9 +149,9 @@ test('a workbook has its sheets as tabs, and of a long table only what is in sig
   await page.getByRole('button', { name: 'many.csv', exact: true }).click()
   const many = page.getByRole('dialog', { name: 'many.csv' })
   const table = many.getByRole('table')
-  await expect(table).toHaveAttribute('aria-rowcount', '3001')
+  await expect(table).toHaveAttribute('aria-rowcount', '1201')
   const region = many.getByRole('region', { name: 'Table' })
   await region.evaluate((box) => (box.scrollTop = box.scrollHeight))
-  await expect(table.getByRole('cell', { name: '2999', exact: true })).toBeInViewport()
+  await expect(table.getByRole('cell', { name: '1199', exact: true })).toBeInViewport()
   expect(await table.getByRole('row').count()).toBeLessThan(100)
 })
