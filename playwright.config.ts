@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/src/main.ts',
     url: `${baseURL}/ready`,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

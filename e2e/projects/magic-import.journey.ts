@@ -59,7 +59,7 @@ const test = base.extend<object, Web>({
       await use(app.url)
       await app.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ importApp }, use) => {
     await use(importApp)

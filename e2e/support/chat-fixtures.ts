@@ -58,7 +58,7 @@ export const test = base.extend<object, ChatWorkerFixtures>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ chatApp }, use) => {
     await use(chatApp.url)

@@ -6,7 +6,7 @@ import { newDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 const POLL_MS = 5
 
 export type RunningApp = { url: string; pid: number; startedInMs: number; stop: () => Promise<void> }
