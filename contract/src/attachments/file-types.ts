@@ -9,8 +9,8 @@ export function fileKind(file: { name: string; type: string }): FileKind | null 
 export const FILE_KINDS = ['image', 'document', 'spreadsheet', 'presentation', 'text', 'code'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Images that a model can be shown. SVG is not one of them: it is code. */
-export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+/** Images that can be made anew for models and people. SVG is not one of them: it is code. */
+export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff']
 
 /** Documents that live in a cloud drive and have no file of their own. */
 const KIND_OF_DRIVE_TYPE = new Map<string, FileKind>([
@@ -21,11 +21,11 @@ const KIND_OF_DRIVE_TYPE = new Map<string, FileKind>([
 
 /** What a name ends in: an extension, or a whole name without one (Dockerfile). */
 const ENDINGS: Record<FileKind, string> = {
-  image: 'png jpg jpeg gif webp',
-  document: 'pdf docx odt rtf epub',
+  image: 'png jpg jpeg gif webp tif tiff',
+  document: 'pdf docx doc odt rtf epub',
   spreadsheet: 'xlsx xls ods csv tsv',
   presentation: 'pptx odp',
-  text: 'txt md markdown mdx rst adoc tex bib log srt vtt eml ics',
+  text: 'txt md markdown mdx rst adoc tex bib log srt vtt eml msg ics',
   code: `js jsx mjs cjs ts tsx mts cts vue svelte astro html htm xhtml css scss sass less svg
     json jsonl json5 ndjson geojson ipynb xml xsd xsl yaml yml toml ini cfg conf properties env
     py pyi rb php pl pm lua r jl m java kt kts groovy gradle scala clj cljs erl ex exs hs elm ml mli fs fsx

@@ -22,6 +22,8 @@ export const attachmentMessages = {
   fileTooLarge: 'File is larger than 50MB',
   rejected: 'File upload failed',
   rejectedDetail: 'Please upload files with supported file types',
+  /** The second line for a type that people often have and that nobody here can read. */
+  unreadable: (files: string, saveAs: string) => `${files} cannot be read. Save this one as ${saveAs}.`,
   noImagesInProjects: 'Image uploads are not supported for projects',
   noImagesInProjectsDetail: 'Please upload only document files.',
   /** Of a selection that holds documents too. */
@@ -43,6 +45,8 @@ export const attachmentMessages = {
   shownInPart: 'This file is longer than what can be read. Download it to see the rest.',
   /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
+  /** Of these an answer knows nothing: mostly photos. */
+  nothingRead: (titles: readonly string[]) => `No text could be read in ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */
   readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatNumber(all)} pages so far`,
   consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>

@@ -22,7 +22,7 @@ export function refuseUpload(
   { user, place: target, existing }: UploadContext,
 ): Refusal | null {
   const kind = fileKind(file)
-  if (!kind) return REJECTED
+  if (!kind) return rejectionOf(file.name)
   const isImage = kind === 'image'
   if (isImage && target === 'project') return NO_IMAGES_IN_PROJECTS
 
@@ -34,7 +34,23 @@ export function refuseUpload(
   return file.size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null
 }
 
-/** Also the answer to a file that turns out to be something else once it is opened. */
+/** For types that people often have: what they are called, and what to save them as. */
+const UNREADABLE: Record<string, readonly [files: string, saveAs: string]> = {
+  ppt: ['Old PowerPoint files (.ppt)', '.pptx or PDF'],
+  pps: ['Old PowerPoint shows (.pps)', '.pptx or PDF'],
+  heic: ['HEIC photos (.heic)', 'JPEG or PNG'],
+  heif: ['HEIF photos (.heif)', 'JPEG or PNG'],
+  pages: ['Pages documents (.pages)', '.docx or PDF'],
+  numbers: ['Numbers spreadsheets (.numbers)', '.xlsx or CSV'],
+}
+
+/** Why a file of no type of ours is not taken. Also the answer to one that turns out to be something else. */
+export function rejectionOf(name: string): Refusal {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!Object.hasOwn(UNREADABLE, ending)) return REJECTED
+  return { ...REJECTED, detail: attachmentMessages.unreadable(...UNREADABLE[ending]!) }
+}
+
 export const REJECTED: Refusal = {
   code: 'unsupported_type',
   message: attachmentMessages.rejected,

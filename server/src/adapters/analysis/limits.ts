@@ -19,6 +19,11 @@ export const LINE_MAX_BYTES = 48 * MB
 export const ZIP_ENTRIES_MAX = 20_000
 /** What of a text file is looked at: five million characters of any encoding. */
 export const TEXT_MAX_BYTES = 20 * MB
+/** What of a letter is looked at, with all that is attached to it. */
+export const MAIL_MAX_BYTES = 50 * MB
+/** Things attached to a letter that are read, those within attached letters among them, and letters within letters. */
+export const MAIL_ATTACHMENTS_MAX = 50
+export const MAIL_MAX_DEPTH = 4
 /** Elements within elements; nothing that people write comes near. */
 export const XML_MAX_DEPTH = 256
 /** Columns of a table that is written as one. */

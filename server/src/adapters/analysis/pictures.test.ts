@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startAnalysis } from '../../testing/analysis.ts'
 import { OCR_MAX_PAGES } from './limits.ts'
@@ -22,7 +22,49 @@ describe('an image', () => {
       .jpeg()
       .toBuffer()
     expect(await read('photo.jpg', photo)).toMatchObject({ text: '', byOcr: false })
+    expect(await read('bar.png', drawText(['|']))).toMatchObject({ text: '', byOcr: false })
   }, 40_000)
+
+  it.each([
+    ['that lies on its side', (page: Sharp) => page.rotate(90)],
+    ['that is upside down', (page: Sharp) => page.rotate(180)],
+    ['that is turned a little, on a dark table', (page: Sharp) => page.rotate(7, { background: '#543' })],
+  ])(
+    'of a page in the shade %s is read',
+    async (_, turn) => {
+      const lines = ['Minutes of the meeting on 4 May', 'Maria Lopez takes the minutes', 'The next one is in June']
+      const page = sharp(drawText(lines, 'png', 800))
+      const { width, height } = await page.metadata()
+      const shade = `<svg width="${width}" height="${height}"><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#555"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+      const shaded = await page
+        .composite([{ input: Buffer.from(shade), blend: 'multiply' }])
+        .png()
+        .toBuffer()
+      const { text } = await read('photo.jpg', await turn(sharp(shaded)).jpeg().toBuffer())
+      for (const line of lines) expect(text).toContain(line)
+    },
+    90_000,
+  )
+
+  it('in a TIFF is read too, page by page, and shown as another', async () => {
+    const one = await sharp(drawText(['First page of the fax']))
+      .tiff()
+      .toBuffer()
+    const path = files.put(one)
+    const found = await read('fax.tif', one)
+    expect([found.text, found.byOcr]).toEqual(['First page of the fax', true])
+    expect((await analyser.image({ path, mimeType: 'image/tiff' }, signal)).mimeType).toBe('image/jpeg')
+    const pages = await sharp([drawText(['First page of the fax']), drawText(['Second page of it'])], {
+      join: { animated: true },
+    })
+      .tiff()
+      .toBuffer()
+    const { text, pages: ranges } = await read('fax.tiff', pages)
+    expect(ranges.map(({ start, end }) => text.slice(start, end).trim())).toEqual([
+      'First page of the fax',
+      'Second page of it',
+    ])
+  }, 60_000)
 
   it('is made anew for models and people: smaller, upright, without metadata', async () => {
     const secret = 'SECRET-PLACE'

@@ -132,3 +132,55 @@ describe('a table', () => {
     ])
   })
 })
+
+describe('headings of a page', () => {
+  const outlineOf = ({ headings }: Analysis) => headings.map(({ level, title }) => `${'#'.repeat(level)} ${title}`)
+  const words = '<p>And on it went, with more words than a menu has, for a while and then some. </p>'.repeat(8)
+
+  it('are its elements, its roles, and classes that say so', async () => {
+    const found = await read(
+      'page.html',
+      `<title>Manual</title><body><h1>Lamp</h1>${words}<p class="headline2">Wick</p>${words}<div role="heading" aria-level="3">Oil</div>${words}<h6>End</h6>${words}`,
+    )
+    expect(outlineOf(found)).toEqual(['# Lamp', '## Wick', '### Oil', '###### End'])
+    expect(
+      found.headings.every(({ title, start }) => found.text.slice(start).replace(/^#+ /, '').startsWith(title)),
+    ).toBe(true)
+  })
+
+  it('are bold lines where nothing else is, if something stands under them', async () => {
+    const found = await read(
+      'page.html',
+      `<body><h2>Limits</h2>${words}<p><b>Length</b><br>A lamp may burn for nine hours.<br>&nbsp;<br><b>Width</b><br>As wide as a hand.</p>
+       <p><b>One bold line</b></p><p><b>and another below it</b></p>${words}
+       <p><b>Mind the flame.</b></p>${words}<ol><li><p><b>Lighting</b></p><p>At dusk.</p></li><li><p><b>Putting out</b></p><p>At dawn.</p></li></ol>
+       <ol><li><b>plain</b></li><li><b>points</b></li></ol><p><b>The end</b></p>`,
+    )
+    expect(outlineOf(found)).toEqual([
+      '## Limits',
+      '### Length',
+      '### Width',
+      '### and another below it',
+      '### 1. Lighting',
+      '### 2. Putting out',
+    ])
+    expect(found.text).toContain('### Width\n\nAs wide as a hand.\n\nOne bold line\n\n')
+    expect(found.text).toContain('1. plain\n2. points\n\nThe end')
+  })
+
+  it('are found in the chapters of a book too', async () => {
+    const found = await read('book.epub', await makeEpub({ one: '<p><b>The pier</b></p><p>It is long.</p>' }))
+    expect(outlineOf(found)).toEqual(['## The pier'])
+  })
+})
+
+it('Markdown has headings that are underlined, and some without a space', async () => {
+  const source =
+    'Lamp\n====\n\ntext\n\nWick\n---\ntext\n\n##Oil 2\n\n#tag\n\n- point\n---\n\nlong\nparagraph\n---\n\n| a |\n---\n\n```\nCode\n====\n```\n'
+  const { headings } = await read('a.md', source)
+  expect(headings.map(({ level, title, start }) => [level, title, source.slice(start, start + 4)])).toEqual([
+    [1, 'Lamp', 'Lamp'],
+    [2, 'Wick', 'Wick'],
+    [2, 'Oil 2', '##Oi'],
+  ])
+})

@@ -147,44 +147,6 @@ describe('a page of the web', () => {
   })
 })
 
-describe('a letter', () => {
-  it('says who wrote to whom, what, and what was attached', async () => {
-    const mail = [
-      'From: "Ada L." <ada@example.com>',
-      'To: Bob <bob@example.com>, team: carl@example.com;',
-      'Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=',
-      'Date: Mon, 1 Jan 2024 10:00:00 +0000',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed; boundary=x',
-      '',
-      '--x',
-      'Content-Type: text/plain; charset=iso-8859-1',
-      'Content-Transfer-Encoding: quoted-printable',
-      '',
-      'Liebe Gr=FC=DFe',
-      '--x',
-      'Content-Type: application/pdf; name="plan.pdf"',
-      'Content-Disposition: attachment; filename="plan.pdf"',
-      'Content-Transfer-Encoding: base64',
-      '',
-      'AAAA',
-      '--x--',
-    ].join('\r\n')
-    const found = await read('mail.eml', mail)
-    expect(found.title).toBe('Grüße')
-    expect(found.text).toContain('From: Ada L. <ada@example.com>\nTo: Bob <bob@example.com>, carl@example.com\n')
-    expect(found.text).toContain('\n\nLiebe Grüße\n\nAttachments: plan.pdf')
-  })
-
-  it('that is only HTML is read as text', async () => {
-    const { text } = await read(
-      'html.eml',
-      'From: a@b.c\nContent-Type: text/html\n\n<p>Hello</p><ul><li>one</ul><script>no</script>',
-    )
-    expect(text).toBe('From: a@b.c\n\nHello\n\n- one')
-  })
-})
-
 describe('rich text', () => {
   it('keeps letters, headings and tables', async () => {
     const source = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\info{\title Rich}}{\*\generator x;}

@@ -74,11 +74,4 @@ describe('a workbook of the old kind', () => {
     const wide = makeXls({ A: [Array.from({ length: 256 }, (_, at) => `c${at}`)] })
     expect((await read('wide.xls', wide)).text).toContain('c255')
   })
-
-  it('is told from other containers: what Word and PowerPoint wrote is not taken', async () => {
-    const container = xlsx.CFB.utils.cfb_new()
-    xlsx.CFB.utils.cfb_add(container, '/WordDocument', Buffer.from('Workbook, in words'))
-    const bytes = Buffer.from(xlsx.CFB.write(container, { type: 'buffer' }) as Buffer)
-    for (const name of ['letter.doc', 'letter.xls']) expect(await sniff(name, bytes)).toBeNull()
-  })
 })

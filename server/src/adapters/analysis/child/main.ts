@@ -25,7 +25,8 @@ process.exit(0)
 async function perform(task: Task): Promise<object> {
   if (task.kind === 'read') {
     let last = 0
-    return read(task, (percent) => {
+    const { path: file, name, mimeType, withOcr, softStopMs } = task
+    return read({ file, name, mimeType, withOcr, softStopMs }, (percent) => {
       const whole = Math.min(99, Math.floor(percent))
       if (whole <= last) return
       last = whole

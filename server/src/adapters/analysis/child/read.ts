@@ -1,12 +1,12 @@
 import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import { AnalysisError } from '../port.ts'
-import type { Parser } from './parser.ts'
+import type { Parser, Reader } from './parser.ts'
 
 /** Reads a file as what it was sniffed to be. Only the parser that is needed is loaded. */
-export const read: Parser = async (task, onProgress) => {
+export const read: Reader = async (task, onProgress) => {
   const parser = await parserFor(task.mimeType)
   if (!parser) throw new AnalysisError('unsupported')
-  return parser(task, onProgress)
+  return parser(task, onProgress, read)
 }
 
 async function parserFor(mimeType: string): Promise<Parser | undefined> {
@@ -30,6 +30,8 @@ const PARSERS: Record<string, () => Promise<Parser>> = {
   'application/epub+zip': async () => (await import('./parsers/epub.ts')).parseEpub,
   'application/rtf': async () => (await import('./parsers/rtf.ts')).parseRtf,
   'message/rfc822': async () => (await import('./parsers/email.ts')).parseEmail,
+  'application/vnd.ms-outlook': async () => (await import('./parsers/email.ts')).parseMsg,
+  'application/msword': async () => (await import('./parsers/doc.ts')).parseDoc,
   'text/html': async () => (await import('./parsers/html.ts')).parseHtml,
   'text/csv': async () => (await import('./parsers/csv.ts')).parseCsv,
   'text/tab-separated-values': async () => (await import('./parsers/csv.ts')).parseCsv,

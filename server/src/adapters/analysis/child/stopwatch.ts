@@ -10,14 +10,13 @@ export type Stopwatch = {
 const LOOK_MS = 50
 
 /**
- * Counts as run-child.ts does: time in which this process computes, with all of its threads, and never more than there
- * is on the clock. Where a machine is busy with others, waiting costs nothing.
+ * Counts as run-child.ts does: time in which this process computes, with all of its threads, and never more than it is
+ * there. Where a machine is busy with others, waiting costs nothing.
  */
 export function startStopwatch(softStopMs: number): Stopwatch {
-  const began = performance.now()
   const isLate = () => {
     const { user, system } = process.cpuUsage()
-    return Math.min((user + system) / 1_000, performance.now() - began) > softStopMs
+    return Math.min((user + system) / 1_000, performance.now()) > softStopMs
   }
   let late: Promise<null> | undefined
   const wait = async () => {

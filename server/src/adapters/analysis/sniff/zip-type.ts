@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Sniffed } from '../port.ts'
+import type { ByteSource } from './byte-source.ts'
 
 /** How much of the list of files at the end of a ZIP is looked at: more than any office file has before its main part. */
 const DIRECTORY_MAX_BYTES = 1024 * 1024
@@ -24,10 +24,10 @@ const BY_MAIN_PART: readonly (readonly [RegExp, Sniffed])[] = [
 ]
 
 /** Which document a ZIP is, by what it says of itself or by the part that it must have; null for any other archive. */
-export async function zipType(handle: FileHandle, head: Buffer): Promise<Sniffed | null> {
+export async function zipType(source: ByteSource, head: Buffer): Promise<Sniffed | null> {
   const declaredType = declaredTypeIn(head)
   if (declaredType) return BY_MIME_TYPE[declaredType] ?? null
-  for (const name of await listedNames(handle)) {
+  for (const name of await listedNames(source)) {
     const known = BY_MAIN_PART.find(([part]) => part.test(name))
     if (known) return known[1]
   }
@@ -46,13 +46,11 @@ function declaredTypeIn(head: Buffer): string | null {
   return /^[a-z]+\/[a-z.+-]+/.exec(text.split('PK')[0]!)?.[0] ?? null
 }
 
-async function listedNames(handle: FileHandle): Promise<string[]> {
-  const { size } = await handle.stat()
-  const tail = await readAt(handle, Math.max(0, size - END_MAX_BYTES), END_MAX_BYTES)
+async function listedNames(source: ByteSource): Promise<string[]> {
+  const tail = await source.read(Math.max(0, source.size - END_MAX_BYTES), END_MAX_BYTES)
   const end = tail.lastIndexOf('PK\x05\x06')
   if (end < 0 || end + 22 > tail.length) return []
-  const directory = await readAt(
-    handle,
+  const directory = await source.read(
     tail.readUInt32LE(end + 16),
     Math.min(tail.readUInt32LE(end + 12), DIRECTORY_MAX_BYTES),
   )
@@ -64,9 +62,4 @@ async function listedNames(handle: FileHandle): Promise<string[]> {
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return names
-}
-
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

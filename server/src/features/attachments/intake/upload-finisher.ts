@@ -1,5 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { NO_IMAGES_IN_PROJECTS, REJECTED, refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import {
+  NO_IMAGES_IN_PROJECTS,
+  refuseUpload,
+  rejectionOf,
+  REJECTED,
+  type Refusal,
+} from '#contract/attachments/refuse-upload.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../../adapters/analysis/port.ts'
@@ -102,7 +108,7 @@ export function createUploadFinisher(
   return {
     async finish({ item, name, sniffed: known, user, names }) {
       const staged = await staging.finish(item.id)
-      const seen = known ?? (await analyser.sniff({ path: staged.path, name })) ?? throwRefusal(REJECTED)
+      const seen = known ?? (await analyser.sniff({ path: staged.path, name })) ?? throwRefusal(rejectionOf(name))
       // A page is read like a document, whatever its source looks like.
       const isPage = item.type === 'LINK' && seen.mimeType === PAGE_TYPE
       const sniffed = isPage ? { ...seen, kind: 'document' as const } : seen
@@ -152,7 +158,10 @@ function checkReceived(
 export function throwRefusal(refusal: Refusal): never
 export function throwRefusal(refusal: Refusal | null): void
 export function throwRefusal(refusal: Refusal | null): void {
-  if (refusal) throw new AppError(refusal.code, refusal.message)
+  if (!refusal) return
+  // Which type it is and what to save it as, a program is to know too.
+  const isNamed = refusal.code === REJECTED.code && refusal.detail !== REJECTED.detail
+  throw new AppError(refusal.code, isNamed ? `${refusal.message}. ${refusal.detail}` : refusal.message)
 }
 
 export function refuseStorageFull(

@@ -11,6 +11,7 @@ const columns = {
   url: items.url,
   documentId: items.documentId,
   state: documents.state,
+  hasText: sql<boolean>`coalesce(${documents.text} <> '', false)`,
   unreadPages: sql<number>`coalesce(jsonb_array_length(${documents.unreadPages}), 0)`,
   allPages: sql<number>`case when ${documents.unreadPages} <> '[]'::jsonb then jsonb_array_length(${documents.pages}) else 0 end`,
 }
@@ -25,6 +26,8 @@ export type ChatItem = {
   readonly documentId: string | null
   /** Missing while there is no document yet. */
   readonly state: (typeof documents.$inferSelect)['state'] | null
+  /** False for a picture in which nothing could be read. */
+  readonly hasText: boolean
   /** Of a scan that is still being read. */
   readonly unreadPages: number
   readonly allPages: number

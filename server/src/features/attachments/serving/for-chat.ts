@@ -57,7 +57,9 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       itemIds,
       ...request
     }: ChatRetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval> {
-      return readItems({ db, embeddings }, { ...request, items: readable(await findItems(db, request.uid, itemIds)) })
+      const items = await findItems(db, request.uid, itemIds)
+      const retrieval = await readItems({ db, embeddings }, { ...request, items: readable(items) })
+      return { ...retrieval, notes: [...retrieval.notes, ...nothingReadNotes(items)] }
     },
 
     async readVault(request: ChatRetrievalRequest): Promise<Retrieval> {
@@ -90,11 +92,17 @@ function countOf(items: readonly ChatItem[]): { files: number; images: number } 
   return { files: items.length, images: items.filter(({ kind }) => kind === 'image').length }
 }
 
+/** What an answer knows nothing of, however it was taken along. */
+function nothingReadNotes(items: readonly ChatItem[]): string[] {
+  const titles = items.filter(({ state, hasText }) => state === 'ready' && !hasText).map(({ title }) => title)
+  return titles.length > 0 ? [attachmentMessages.nothingRead([...new Set(titles)])] : []
+}
+
 /** The same bytes attached under two names are read once. */
 function readable(items: readonly ChatItem[]): Readable[] {
   const byDocument = new Map<string, Readable>()
-  for (const { id, documentId, state, title, url, unreadPages, allPages } of items) {
-    if (documentId === null || state !== 'ready' || byDocument.has(documentId)) continue
+  for (const { id, documentId, state, hasText, title, url, unreadPages, allPages } of items) {
+    if (documentId === null || state !== 'ready' || !hasText || byDocument.has(documentId)) continue
     const readSoFar = unreadPages > 0 ? { pages: allPages - unreadPages, of: allPages } : undefined
     byDocument.set(documentId, { itemId: id, documentId, title, url, readSoFar })
   }

@@ -46,6 +46,21 @@ describe('a chat with attachments', () => {
     expect(source!.quote).toContain('forty crowns')
   })
 
+  it('says of a picture without a word that nothing could be read in it', async () => {
+    const photo = await given(app.as.free, 'photo.png', tinyPng())
+    const notes = await given(app.as.free, 'notes.md', lighthouse)
+    const sent = await app.send(app.as.free, {
+      text: 'What is the keeper paid?',
+      attachmentIds: [photo.id, notes.id],
+      modelId: app.model('blind'),
+    })
+    const { snapshot } = await app.watch(app.as.free, answerOf(sent).id)
+    expect(snapshot.answer.notes).toEqual([
+      attachmentMessages.readAll(['notes.md']),
+      attachmentMessages.nothingRead(['photo.png']),
+    ])
+  })
+
   it('still reads them in the next turn, and not in another chat', async () => {
     const secret = randomUUID()
     const item = await given(app.as.free, 'secret.txt', `The password of the tower is ${secret}.`)

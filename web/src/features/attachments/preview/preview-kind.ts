@@ -6,10 +6,12 @@ export type PreviewKind = 'pages' | 'sheet' | 'slides' | 'document' | 'markdown'
 const DOCUMENTS: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.oasis.opendocument.text',
+  'application/msword',
   'application/rtf',
   'application/epub+zip',
   'text/html',
   'message/rfc822',
+  'application/vnd.ms-outlook',
 ])
 /** A notebook is read as what was written in it, which is Markdown. */
 const MARKDOWN: ReadonlySet<string> = new Set(['text/markdown', 'application/x-ipynb+json'])

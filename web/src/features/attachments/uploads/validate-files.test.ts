@@ -3,7 +3,8 @@ import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { AttachmentTarget } from '#contract/attachments/schema.ts'
 import { validateFiles } from './validate-files.ts'
 
-const file = (name: string) => ({ name, size: 1, type: name.endsWith('.png') ? 'image/png' : 'text/plain' })
+const file = (name: string) => ({ name, size: 1, type: TYPES[name.split('.').at(-1)!] ?? '' })
+const TYPES: Record<string, string> = { png: 'image/png', txt: 'text/plain', HEIC: 'image/heic' }
 const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}.txt`)
 
 const DETAILS = {
@@ -37,6 +38,23 @@ it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
     ['pier.png', 'sea.png'],
     [],
     [{ message: attachmentMessages.noImagesInProjects, detail: attachmentMessages.noImagesInProjectsDetail }],
+  ],
+  [
+    'types that nobody here reads are named, each with what to save it as',
+    'chat',
+    ['old.ppt', 'photo.HEIC', 'tool.exe', 'a.txt'],
+    ['a.txt'],
+    [
+      {
+        message: attachmentMessages.rejected,
+        detail: 'Old PowerPoint files (.ppt) cannot be read. Save this one as .pptx or PDF.',
+      },
+      {
+        message: attachmentMessages.rejected,
+        detail: 'HEIC photos (.heic) cannot be read. Save this one as JPEG or PNG.',
+      },
+      { message: attachmentMessages.rejected, detail: attachmentMessages.rejectedDetail },
+    ],
   ],
   ['a bot takes both', 'bot', ['pier.png', 'a.txt'], ['pier.png', 'a.txt'], []],
   ...(['chat', 'project', 'bot', 'vault'] as const).map(

@@ -20,7 +20,7 @@ export function validateFiles<F extends FileInfo>(
   for (const file of files) {
     const refusal = refuseUpload(file, { ...destination, existing: counts })
     if (refusal) {
-      refusals.set(refusal.message, refusal)
+      refusals.set(keyOf(refusal), refusal)
       continue
     }
     accepted.push(file)
@@ -29,11 +29,16 @@ export function validateFiles<F extends FileInfo>(
   }
   const skipped = files.filter((file) => fileKind(file) === 'image').map(({ name }) => name)
   // Beside documents, images are no mistake: they are left out by name.
-  if (accepted.length > 0 && refusals.has(NO_IMAGES_IN_PROJECTS.message)) {
-    refusals.set(NO_IMAGES_IN_PROJECTS.message, {
+  if (accepted.length > 0 && refusals.has(keyOf(NO_IMAGES_IN_PROJECTS))) {
+    refusals.set(keyOf(NO_IMAGES_IN_PROJECTS), {
       code: 'bad_input',
       message: attachmentMessages.imagesSkipped(skipped),
     })
   }
   return { accepted, refusals: [...refusals.values()] }
+}
+
+/** Two types that cannot be read are two reasons. */
+function keyOf({ message, detail }: Refusal): string {
+  return `${message}\n${detail}`
 }

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { inflate, type InflateErrors } from '../../../zip/inflate.ts'
 import { AnalysisError } from '../../port.ts'
 import { inflateBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
+import { readStart, type FileBytes } from '../file-bytes.ts'
 
 /** A document that is a ZIP of parts. All that is unpacked of it is counted against one budget. */
 export type Zip = {
@@ -19,9 +19,11 @@ const WHOLE_PART_MAX_BYTES = 32 * 1024 * 1024
 const FILE_KIND = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
-export async function openZip(path: string): Promise<Zip> {
-  await refuseLocked(path)
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+export async function openZip(file: FileBytes): Promise<Zip> {
+  await refuseLocked(file)
+  const options = { lazyEntries: true, autoClose: false }
+  const opened = typeof file === 'string' ? openPromise(file, options) : fromBufferPromise(file, options)
+  const zip = await opened.catch(() => {
     throw new AnalysisError('damaged')
   })
   if (zip.entryCount > ZIP_ENTRIES_MAX) throw new AnalysisError('too_large')
@@ -52,11 +54,9 @@ export async function openZip(path: string): Promise<Zip> {
 }
 
 /** A password makes a container of the old kind of an office file. */
-async function refuseLocked(path: string): Promise<void> {
-  const handle = await open(path)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-  await handle.close()
-  if (bytesRead === 4 && buffer.readUInt32BE(0) === 0xd0cf11e0) throw new AnalysisError('encrypted')
+async function refuseLocked(file: FileBytes): Promise<void> {
+  const { bytes } = await readStart(file, 4)
+  if (bytes.length === 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new AnalysisError('encrypted')
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {

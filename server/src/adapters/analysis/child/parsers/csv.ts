@@ -7,8 +7,8 @@ import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Values between commas, semicolons or tabs, as a Markdown table. */
-export const parseCsv: Parser = async ({ path, mimeType }, onProgress) => {
-  const { text, isCut } = await readTextFile(path)
+export const parseCsv: Parser = async ({ file, mimeType }, onProgress) => {
+  const { text, isCut } = await readTextFile(file)
   const whole = normalise(text)
   const document = createDocument()
   if (isCut) document.cutHere()

@@ -10,8 +10,8 @@ import { openZip } from '../office/zip.ts'
 const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
 
 /** A Word document: paragraphs, headings by their styles, lists, tables, and the notes at its end. */
-export const parseDocx: Parser = async ({ path }, onProgress) => {
-  const zip = await openZip(path)
+export const parseDocx: Parser = async ({ file }, onProgress) => {
+  const zip = await openZip(file)
   const document = createDocument()
   document.setTitle(await readCoreTitle(zip))
   const look = { ...(await readWordStyles(zip)), nextNumber: await readWordNumbering(zip) }

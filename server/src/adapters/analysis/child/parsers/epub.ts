@@ -10,8 +10,8 @@ const CHAPTER_MAX_BYTES = 16 * 1024 * 1024
 const LIST_MAX_BYTES = 4 * 1024 * 1024
 
 /** A book: its chapters in reading order, each a page. */
-export const parseEpub: Parser = async ({ path }, onProgress) => {
-  const zip = await openZip(path)
+export const parseEpub: Parser = async ({ file }, onProgress) => {
+  const zip = await openZip(file)
   const container = parse(await zip.text('META-INF/container.xml', LIST_MAX_BYTES))
   const root = container.querySelector('rootfile')?.getAttribute('full-path')
   if (!root || !zip.has(root)) throw new AnalysisError('damaged')

@@ -13,8 +13,8 @@ const ARTICLE_MAX_ELEMENTS = 50_000
 const ARTICLE_MIN_SHARE = 0.05
 
 /** A page of the web: its main text if there is one, otherwise all of it without menus and the like. */
-export const parseHtml: Parser = async ({ path }, onProgress) => {
-  const { text, isCut } = await readTextFile(path, saidCharset)
+export const parseHtml: Parser = async ({ file }, onProgress) => {
+  const { text, isCut } = await readTextFile(file, saidCharset)
   onProgress(10)
   const page = parsePage(text)
   const title = titleOf(page)
@@ -42,6 +42,8 @@ function findArticle(text: string): { title: string | null; content: HtmlNode } 
     const reader = new Readability<HtmlNode>(parsePage(text), {
       maxElemsToParse: ARTICLE_MAX_ELEMENTS,
       serializer: (node) => node,
+      // Some say only there what is a heading.
+      keepClasses: true,
     })
     const article = reader.parse()
     return article?.content ? { title: article.title ?? null, content: article.content } : null

@@ -1,29 +1,42 @@
 import { createDocument } from '../text/document.ts'
 import { createOcr } from '../pictures/ocr.ts'
 import { ocrText } from '../pictures/ocr-text.ts'
-import { openPicture, within } from '../pictures/open-picture.ts'
+import { countPages, openPicture } from '../pictures/open-picture.ts'
+import { readPicture } from '../pictures/read-picture.ts'
 import type { Parser } from '../parser.ts'
 import { startStopwatch } from '../stopwatch.ts'
 
-/** Larger pictures are read no better. */
-const READ_PIXELS = 2_400
+/** Pages of a fax or scan in one picture file. */
+const PAGES_MAX = 40
+
+/** Less than this was seen in the grain of a photograph. */
+const WORD = /[\p{L}\p{N}]{2}/u
 
 /** What is written in an image. Nothing is no trouble: it may be a photograph. The process ends with its readers. */
-export const parseImage: Parser = async ({ path, softStopMs }, onProgress) => {
-  const { late } = startStopwatch(softStopMs)
-  const picture = await within(await openPicture(path), READ_PIXELS)
-    .flatten({ background: 'white' })
-    .png()
-    .toBuffer()
+export const parseImage: Parser = async ({ file, softStopMs }, onProgress) => {
+  const stopwatch = startStopwatch(softStopMs)
+  const document = createDocument()
+  const pages = await countPages(file)
+  const first = await openPicture(file)
   onProgress(10)
   const ocr = await createOcr(1)
   onProgress(20)
-  // An image that takes too long to read can still be looked at.
-  const page = await Promise.race([ocr.read(picture), late])
-  const document = createDocument()
-  if (!page) document.cutHere()
-  const { text } = ocrText(page ?? { paragraphs: [] })
-  document.paragraph(text)
-  if (text !== '') document.markOcr()
+  for (let number = 0; number < Math.min(pages, PAGES_MAX); number += 1) {
+    const picture = number === 0 ? first : await openPicture(file, number)
+    // An image that takes too long to read can still be looked at.
+    const page = stopwatch.isLate() ? null : await readPicture(picture, ocr, stopwatch)
+    if (!page) {
+      document.cutHere()
+      break
+    }
+    if (pages > 1) document.beginPage()
+    const { text } = ocrText(page)
+    if (WORD.test(text)) {
+      document.paragraph(text)
+      document.markOcr()
+    }
+    onProgress(20 + (80 * (number + 1)) / pages)
+  }
+  if (pages > PAGES_MAX) document.cutHere()
   return document.finish({ mayBeEmpty: true })
 }

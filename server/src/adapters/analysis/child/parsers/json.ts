@@ -6,8 +6,8 @@ import { readTextFile } from '../text/text-file.ts'
 const LINE_MAX_CHARS = 300
 
 /** JSON as it is, or line by line if a machine wrote it all on one. */
-export const parseJson: Parser = async ({ path }) => {
-  const { text, isCut } = await readTextFile(path)
+export const parseJson: Parser = async ({ file }) => {
+  const { text, isCut } = await readTextFile(file)
   const document = createDocument()
   document.raw(isCut ? text : readable(text))
   if (isCut) document.cutHere()

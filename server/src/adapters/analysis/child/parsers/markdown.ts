@@ -5,8 +5,8 @@ import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Markdown is kept as it is; its headings are found in it. */
-export const parseMarkdown: Parser = async ({ path }) => {
-  const { text, isCut } = await readTextFile(path)
+export const parseMarkdown: Parser = async ({ file }) => {
+  const { text, isCut } = await readTextFile(file)
   const document = createDocument()
   const whole = normalise(text)
   document.raw(whole)

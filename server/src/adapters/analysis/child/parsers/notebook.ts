@@ -25,8 +25,8 @@ const notebook = z.object({
 type Cell = z.infer<typeof notebook>['cells'][number]
 
 /** A notebook: what was written, what was run, and what came out of it as text. */
-export const parseNotebook: Parser = async ({ path }) => {
-  const { text } = await readTextFile(path)
+export const parseNotebook: Parser = async ({ file }) => {
+  const { text } = await readTextFile(file)
   const parsed = notebook.safeParse(parseJson(text))
   if (!parsed.success) throw new AnalysisError('damaged')
   const document = createDocument()

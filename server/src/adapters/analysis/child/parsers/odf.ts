@@ -6,8 +6,8 @@ import { readXml } from '../office/xml.ts'
 import { openZip, type Zip } from '../office/zip.ts'
 
 /** OpenDocument: texts, spreadsheets (a sheet a page) and presentations (a slide a page). */
-export const parseOdf: Parser = async ({ path, mimeType }, onProgress) => {
-  const zip = await openZip(path)
+export const parseOdf: Parser = async ({ file, mimeType }, onProgress) => {
+  const zip = await openZip(file)
   if (await isLocked(zip)) throw new AnalysisError('encrypted')
   const document = createDocument()
   document.setTitle(await readTitle(zip))

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { AnalysisError, type Analysis } from '../../port.ts'
 import { OCR_MAX_PAGES, SCAN_MAX_PAGES } from '../../limits.ts'
+import { sizeOf } from '../file-bytes.ts'
 import { createDocument, type Document } from '../text/document.ts'
 import { findPdfHeadings } from '../pdf/find-headings.ts'
 import type { PageText, TextLine } from '../pdf/lay-out.ts'
@@ -13,8 +13,8 @@ import { startStopwatch } from '../stopwatch.ts'
 /** A PDF: its text page by page, headings by size; pages that are pictures are read as such while there is time. */
 export const parsePdf: Parser = async (task, onProgress) => {
   const stopwatch = startStopwatch(task.softStopMs)
-  const pdf = await openPdf(task.path, { canDraw: task.withOcr })
-  const { size } = await stat(task.path)
+  const pdf = await openPdf(task.file, { canDraw: task.withOcr })
+  const size = await sizeOf(task.file)
   const share = task.withOcr ? 10 : 100
   const { pages, scanned, isCut } = await readPages(pdf, size, {
     isLate: stopwatch.isLate,

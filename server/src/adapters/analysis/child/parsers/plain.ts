@@ -3,8 +3,8 @@ import type { Parser } from '../parser.ts'
 import { readTextFile } from '../text/text-file.ts'
 
 /** Plain text and code, as they are. */
-export const parsePlain: Parser = async ({ path }) => {
-  const { text, isCut } = await readTextFile(path)
+export const parsePlain: Parser = async ({ file }) => {
+  const { text, isCut } = await readTextFile(file)
   const document = createDocument()
   document.raw(text)
   if (isCut) document.cutHere()

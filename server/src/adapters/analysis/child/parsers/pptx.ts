@@ -6,8 +6,8 @@ import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'
 
 /** A presentation: each slide a page, with its title as a heading, its tables and the speaker's notes. */
-export const parsePptx: Parser = async ({ path }, onProgress) => {
-  const zip = await openZip(path)
+export const parsePptx: Parser = async ({ file }, onProgress) => {
+  const zip = await openZip(file)
   const document = createDocument()
   document.setTitle(await readCoreTitle(zip))
   const ids: string[] = []

@@ -1,8 +1,10 @@
+import { TEXT_MAX_BYTES } from '../../limits.ts'
 import { createDocument, type Document } from '../text/document.ts'
 import type { Parser } from '../parser.ts'
 import { rtfTokens } from '../office/rtf-tokens.ts'
+import { decoderFor } from '../text/code-page.ts'
 import { closeStyle, openStyle } from '../text/inline-styles.ts'
-import { readStart } from '../text/text-file.ts'
+import { readStart } from '../file-bytes.ts'
 
 /** Parts of the file that are no text of it. */
 const SKIPPED = new Set(
@@ -29,8 +31,8 @@ const STYLES = { b: 'bold', i: 'italic' } as const
 type Group = { isSkipped: boolean; isTitle: boolean; uc: number; bold: boolean; italic: boolean }
 
 /** Rich text: paragraphs, tables, and headings where they have an outline level. */
-export const parseRtf: Parser = async ({ path }) => {
-  const { bytes, isCut } = await readStart(path)
+export const parseRtf: Parser = async ({ file }) => {
+  const { bytes, isCut } = await readStart(file, TEXT_MAX_BYTES)
   const document = createDocument()
   if (isCut) document.cutHere()
   write(document, bytes.toString('latin1'))
@@ -127,13 +129,4 @@ function write(document: Document, source: string): void {
   isInTable = false
   endParagraph()
   document.setTitle(title)
-}
-
-function decoderFor(page: number | undefined): TextDecoder | undefined {
-  const name = page === 65_001 ? 'utf-8' : page === 932 ? 'shift_jis' : page === 936 ? 'gbk' : `windows-${page}`
-  try {
-    return new TextDecoder(name)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import * as xlsx from '@e965/xlsx'
 import { AnalysisError } from '../../port.ts'
 import { TABLE_MAX_COLUMNS } from '../../limits.ts'
+import { readAll } from '../file-bytes.ts'
 import { createDocument } from '../text/document.ts'
 import type { Parser } from '../parser.ts'
 
@@ -9,8 +9,8 @@ import type { Parser } from '../parser.ts'
 const ROWS_MAX = 65_536
 
 /** A workbook of Excel 97 to 2003: each sheet a page, its name a heading, its cells a table. */
-export const parseXls: Parser = async ({ path }, onProgress) => {
-  const workbook = open(await readFile(path))
+export const parseXls: Parser = async ({ file }, onProgress) => {
+  const workbook = open(await readAll(file))
   const document = createDocument()
   document.setTitle(workbook.Props?.Title)
   for (const [at, name] of workbook.SheetNames.entries()) {

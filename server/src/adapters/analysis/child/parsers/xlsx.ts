@@ -7,8 +7,8 @@ import { readXml } from '../office/xml.ts'
 import { openZip } from '../office/zip.ts'
 
 /** A workbook: each sheet a page, its name a heading, its cells a table. */
-export const parseXlsx: Parser = async ({ path }, onProgress) => {
-  const zip = await openZip(path)
+export const parseXlsx: Parser = async ({ file }, onProgress) => {
+  const zip = await openZip(file)
   const document = createDocument()
   document.setTitle(await readCoreTitle(zip))
   const sheets: { name: string; id: string }[] = []

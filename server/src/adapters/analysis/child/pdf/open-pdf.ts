@@ -1,23 +1,25 @@
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { AnalysisError } from '../../port.ts'
 import { SCAN_MAX_PIXELS } from '../../limits.ts'
+import { readAll, type FileBytes } from '../file-bytes.ts'
 
 export type Pdf = PDFDocumentProxy
 export type PdfPage = PDFPageProxy
 
 /** Opens a PDF. Only a process that may run native code can draw it. */
-export async function openPdf(path: string, { canDraw }: { canDraw: boolean }): Promise<Pdf> {
+export async function openPdf(file: FileBytes, { canDraw }: { canDraw: boolean }): Promise<Pdf> {
   const { getDocument } = await loadPdfJs(canDraw)
   try {
     return await getDocument({
       ...DATA,
-      data: new Uint8Array(await readFile(path)),
+      data: new Uint8Array(await readAll(file)),
       // An image in the page that is larger is left out, not decoded.
       maxImageSize: SCAN_MAX_PIXELS,
       enableXfa: false,
+      // The names of glyphs come with it.
+      fontExtraProperties: true,
       useSystemFonts: false,
       verbosity: 0,
     }).promise

@@ -1,5 +1,6 @@
 import { oneLine } from '../text/normalise.ts'
 import type { PdfPage } from './open-pdf.ts'
+import { createReadableText } from './readable-text.ts'
 
 /** A run of signs on a page, where it begins and how far it reaches, in points from the lower left. */
 export type Run = {
@@ -25,6 +26,8 @@ const CELL_GAP = 1.5
 /** The lines of a page in the order in which they were written, which is the order of reading in most files. */
 export async function readLines(page: PdfPage): Promise<Line[]> {
   const { items } = await page.getTextContent()
+  const texts = items.slice(0, RUNS_MAX).flatMap((item) => ('str' in item ? [item.str] : []))
+  const readable = await createReadableText(page, texts)
   const lines: Line[] = []
   let cells: Run[][] = []
   let last: Run | undefined
@@ -40,7 +43,7 @@ export async function readLines(page: PdfPage): Promise<Line[]> {
     const transform = item.transform as number[]
     const [x, y] = [transform[4]!, transform[5]!]
     const size = Math.hypot(transform[2]!, transform[3]!) || item.height
-    const text = oneLine(item.str)
+    const text = oneLine(readable(item.str, item.fontName))
     if (text !== '') {
       if (last && Math.abs(y - last.y) > Math.max(size, last.size) * 0.5) endLine()
       const gap = last ? x - (last.x + last.width) : 0

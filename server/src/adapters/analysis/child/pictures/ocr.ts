@@ -13,13 +13,19 @@ export type OcrWord = {
 }
 
 /** What was read in a picture: paragraphs of lines of words. */
-export type OcrPage = { readonly paragraphs: readonly (readonly (readonly OcrWord[])[])[] }
+export type OcrPage = {
+  readonly paragraphs: readonly (readonly (readonly OcrWord[])[])[]
+  /** Letters and digits, those of doubtful words too, and how many of them were read without doubt. */
+  readonly chars: number
+  readonly sureChars: number
+}
 
 /** Reads pictures, several at a time where there are cores for it. */
 export type Ocr = { readonly width: number; read(picture: Uint8Array): Promise<OcrPage>; close(): Promise<void> }
 
 /** Less sure than this it is a stain or a pattern, not a word. */
 const CONFIDENCE_MIN = 40
+const CONFIDENCE_SURE = 75
 const LANGUAGE = 'eng'
 const LANGUAGE_FOLDER = join(
   dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))),
@@ -52,17 +58,25 @@ export async function createOcr(most: number): Promise<Ocr> {
 
 function pageOf(data: Page): OcrPage {
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
+  const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words))
   return {
+    chars: lettersIn(words),
+    // Single letters are seen in any pattern.
+    sureChars: lettersIn(words.filter(({ confidence, text }) => confidence >= CONFIDENCE_SURE && text.length > 1)),
     paragraphs: paragraphs
       .map(({ lines }) =>
         lines
-          .map(({ words }) =>
-            words
+          .map((line) =>
+            line.words
               .filter(({ confidence, text }) => confidence >= CONFIDENCE_MIN && text.trim() !== '')
               .map(({ text, bbox }) => ({ text: text.trim(), ...bbox })),
           )
-          .filter((words) => words.length > 0),
+          .filter((line) => line.length > 0),
       )
       .filter((lines) => lines.length > 0),
   }
+}
+
+function lettersIn(words: readonly { readonly text: string }[]): number {
+  return words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
 }

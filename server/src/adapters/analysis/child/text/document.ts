@@ -28,6 +28,8 @@ export type Document = {
   line(text: string): void
   /** As it is, right behind what there is. */
   raw(text: string): void
+  /** Another text as a whole, its headings this much deeper; its pages are none of ours. */
+  append(analysis: Analysis, levels: number): void
   /** There was more, but it was not looked at. */
   cutHere(): void
   markOcr(): void
@@ -139,6 +141,19 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
       if (text === '') return
       isFresh = false
       put(normalise(text))
+    },
+    append(analysis, levels) {
+      separate('\n\n')
+      const start = length
+      put(analysis.text)
+      for (const heading of analysis.headings) {
+        if (start + heading.start < length)
+          addHeading({ ...heading, level: heading.level + levels, start: start + heading.start })
+      }
+      const own = analysis.styles.map((span) => ({ ...span, start: start + span.start, end: start + span.end }))
+      styles.push(...own.filter(({ end }) => end <= length).slice(0, STYLES_MAX - styles.length))
+      isTruncated ||= analysis.isTruncated
+      byOcr ||= analysis.byOcr
     },
     cutHere() {
       isTruncated = true

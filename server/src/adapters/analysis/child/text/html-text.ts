@@ -1,5 +1,6 @@
 import { TABLE_MAX_COLUMNS } from '../../limits.ts'
 import type { StyledSpan } from '../../port.ts'
+import { withBoldHeadings } from './bold-headings.ts'
 import type { Document } from './document.ts'
 import { closeStyle, openStyle, tidyStyles, withoutStyles } from './inline-styles.ts'
 
@@ -32,8 +33,9 @@ const DEPTH_MAX = 200
 
 /** Writes a page, or a part of one, into a document: headings, paragraphs, lists, tables, code. */
 export function writeHtml(document: Document, root: HtmlNode): void {
+  const written = withBoldHeadings(document)
   let inline = ''
-  const flush = (write: (text: string) => void = document.paragraph) => {
+  const flush = (write: (text: string) => void = written.paragraph) => {
     // Breaks were kept as a sign of their own, as other line ends in HTML mean a space.
     const text = tidyStyles(inline)
       .replace(/\s+/g, ' ')
@@ -47,7 +49,7 @@ export function writeHtml(document: Document, root: HtmlNode): void {
   const lists: (number | undefined)[] = []
   const numbers: (number | undefined)[] = []
   const writeItem = (depth: number) => (text: string) => {
-    document.item(depth, text, numbers[depth])
+    written.item(depth, text, numbers[depth])
     numbers[depth] = undefined
   }
   const walk = (node: HtmlNode, depth: number, listDepth: number) => {
@@ -60,10 +62,10 @@ export function writeHtml(document: Document, root: HtmlNode): void {
     const children = (depthOfList = listDepth) => {
       for (const child of Array.from(node.childNodes)) walk(child, depth + 1, depthOfList)
     }
-    const level = /^H([1-6])$/.exec(name)?.[1]
-    if (level) {
+    const level = headingLevel(node, name)
+    if (level !== undefined) {
       flush()
-      document.heading(Number(level), textOf(node))
+      written.heading(level, textOf(node))
     } else if (name === 'BR') inline += BREAK
     else if (name === 'IMG') inline += altOf(node)
     else if (name === 'LI') {
@@ -74,14 +76,14 @@ export function writeHtml(document: Document, root: HtmlNode): void {
       flush(writeItem(listDepth))
     } else if (name === 'PRE') {
       flush()
-      document.paragraph(`\`\`\`\n${textOf(node).replace(/^\n|\s+$/g, '')}\n\`\`\``)
+      written.paragraph(`\`\`\`\n${textOf(node).replace(/^\n|\s+$/g, '')}\n\`\`\``)
     } else if (name === 'BLOCKQUOTE') {
       flush()
       children()
-      flush((text) => document.paragraph(text.replace(/^/gm, '> ')))
+      flush((text) => written.paragraph(text.replace(/^/gm, '> ')))
     } else if (name === 'TABLE' && isDataTable(node)) {
       flush()
-      document.table(rowsOf(node))
+      written.table(rowsOf(node))
     } else if (BLOCKS.has(name) || name === 'TABLE' || name === 'TR' || name === 'TD' || name === 'TH') {
       const asItem = listDepth > 0 ? writeItem(listDepth - 1) : undefined
       // What an item holds before a list or a paragraph within it is the item itself.
@@ -99,7 +101,23 @@ export function writeHtml(document: Document, root: HtmlNode): void {
   }
   walk(root, 0, 0)
   flush()
+  written.end()
 }
+
+/** By its element, its role, or a class that says so (headline1, heading-2, MsoHeading3); a long one is a section. */
+function headingLevel(node: HtmlNode, name: string): number | undefined {
+  const byName = /^H([1-6])$/.exec(name)?.[1]
+  if (byName) return Number(byName)
+  if (name !== 'P' && name !== 'DIV') return undefined
+  const attribute = (key: string) => node.getAttribute?.(key) ?? ''
+  const byClass = HEADING_CLASS.exec(attribute('class'))?.[1]
+  const level = attribute('role') === 'heading' ? attribute('aria-level') || '2' : byClass
+  const isShort = level !== undefined && textOf(node).trim().length <= HEADING_MAX_CHARS
+  return isShort && /^[1-6]$/.test(level) ? Number(level) : undefined
+}
+
+const HEADING_CLASS = /(?:^|\s)(?:mso)?(?:headline|heading|h)[-_]?([1-6])(?:\s|$)/i
+const HEADING_MAX_CHARS = 200
 
 const ELEMENT = 1
 const TEXT = 3

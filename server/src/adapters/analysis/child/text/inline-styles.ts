@@ -31,6 +31,12 @@ export function styled(text: string, { bold, italic }: { bold: boolean; italic: 
   return bold ? openStyle('bold') + leaning + closeStyle('bold') : leaning
 }
 
+/** Whether all of a line is bold. */
+export function isAllBold(line: string): boolean {
+  const [open, close] = SIGNS.bold
+  return line.startsWith(open) && line.indexOf(close) === line.length - 1
+}
+
 export function withoutStyles(text: string): string {
   return text.replace(ALL, '')
 }

@@ -1,37 +1,18 @@
-import { open } from 'node:fs/promises'
 import { AnalysisError } from '../../port.ts'
 import { guessEncoding } from '../../encoding.ts'
 import { TEXT_MAX_BYTES } from '../../limits.ts'
+import { readStart, type FileBytes } from '../file-bytes.ts'
 
 /** A text file, or as much of it as is kept. */
 export type TextFile = { readonly text: string; readonly isCut: boolean }
 
 /** `said` is an encoding that the file names itself, used unless its bytes say otherwise. */
 export async function readTextFile(
-  path: string,
+  file: FileBytes,
   declaredEncoding?: (head: string) => string | undefined,
 ): Promise<TextFile> {
-  const { bytes, isCut } = await readStart(path)
+  const { bytes, isCut } = await readStart(file, TEXT_MAX_BYTES)
   return { text: decodeText(bytes, isCut, declaredEncoding), isCut }
-}
-
-/** The bytes of a text file, up to what is looked at. */
-export async function readStart(path: string): Promise<{ bytes: Buffer; isCut: boolean }> {
-  const handle = await open(path)
-  try {
-    const { size } = await handle.stat()
-    const wanted = Math.min(size, TEXT_MAX_BYTES)
-    const buffer = Buffer.alloc(wanted)
-    let got = 0
-    while (got < wanted) {
-      const { bytesRead } = await handle.read(buffer, got, wanted - got, got)
-      if (bytesRead === 0) break
-      got += bytesRead
-    }
-    return { bytes: buffer.subarray(0, got), isCut: size > got }
-  } finally {
-    await handle.close()
-  }
 }
 
 function decodeText(
