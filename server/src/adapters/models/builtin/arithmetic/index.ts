@@ -3,6 +3,7 @@ import { CannotComputeError } from '../numbers/cannot-compute.ts'
 import { answerEquation } from './equations.ts'
 import { answerNumberFact } from './number-facts.ts'
 import { answerNumberList } from './number-lists.ts'
+import { answerNumberTable } from './number-tables.ts'
 import { answerPercentage } from './percentages.ts'
 import { answerSum } from './sums.ts'
 
@@ -18,6 +19,7 @@ export function answerArithmetic(instruction: string, body = ''): string | null 
   try {
     return (
       answerNumberList(question, body) ??
+      answerNumberTable(question) ??
       answerPercentage(value) ??
       answerPercentage(question) ??
       answerNumberFact(value) ??

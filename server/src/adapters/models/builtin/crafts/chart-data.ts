@@ -36,8 +36,25 @@ export function pairsIn(text: string): Table | null {
     .map((pair) => pair.slice(0, PAIR_MAX_CHARS).replaceAll(/\s+/g, ' ').trim())
     .filter((pair) => pair !== '')
     .map((pair) => /^(\S.{0,59}?) ?[:=-]? ?([$€£]?-?\d[\d,]*(?:\.\d+)?[%€£]?)$/.exec(pair))
+  if (pairs.length === 1) return withoutCommas(text)
   if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return null
   return { head: [PAIRS_HEAD, 'Value'], rows: pairs.map((pair) => [pair[1]!.trim(), pair[2]!]) }
+}
+
+/** "cats 5 dogs 7". */
+function withoutCommas(text: string): Table | null {
+  const words = text.slice(0, PAIR_MAX_CHARS).trim().split(/\s+/)
+  const rows: string[][] = []
+  let name: string[] = []
+  for (const word of words) {
+    if (!NUMBER.test(word)) name.push(word)
+    else if (name.length === 0) return null
+    else {
+      rows.push([name.join(' '), word])
+      name = []
+    }
+  }
+  return rows.length < 2 || name.length > 0 ? null : { head: [PAIRS_HEAD, 'Value'], rows }
 }
 
 const FUNCTION =

@@ -42,6 +42,14 @@ const ENTRIES: readonly Entry[] = [
     asks: UNIT_KINDS,
     load: async (asked) => (await import('./data/measures.ts')).unitsOf(UNIT_KINDS.exec(asked)![1] as Kind),
   },
+  {
+    asks: /\bspeed of (?:light|sound)\b|\blight speed\b|\bfast is (?:light|sound)\b|\bstandard gravity\b|\bgravitational constant\b|\b(?:planck|boltzmann|avogadro|gas) constant\b|\bavogadro|\belementary charge\b|\babsolute zero\b|\bconstants\b/,
+    load: async () => (await import('./data/constants.ts')).CONSTANTS,
+  },
+  {
+    asks: /\bmountains?\b|\beverest\b|\bk2\b|\bkilimanjaro\b|\bmont blanc\b|\bmatterhorn\b|\bmount \w+|\baconcagua\b|\bdenali\b|\bzugspitze\b/,
+    load: async () => (await import('./data/earth.ts')).MOUNTAINS,
+  },
   { asks: /\bcontinents?\b/, load: async () => (await import('./data/earth.ts')).CONTINENTS },
   { asks: /\boceans?\b/, load: async () => (await import('./data/earth.ts')).OCEANS },
   { asks: /\bhttp\b|\bstatus codes?\b/, load: async () => (await import('./data/web.ts')).HTTP_CODES },

@@ -8,6 +8,8 @@ export type KnownTable = {
   readonly rows: readonly (readonly string[])[]
   /** Other names of rows, in small letters, by what stands in their first cell. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** What is told of a row where only its name is asked for. */
+  readonly usualColumn?: number
   /** Groups that can be asked for alone: "europe", "noble gas". */
   readonly groupColumn?: number
   /** "largest" and its like: which column, and which end of it. */

@@ -20,6 +20,8 @@ export function lookUp(table: KnownTable, question: string, spelled: string): Fa
 function byName(table: KnownTable, asked: string): Fact | null {
   const row = longestIn(asked, namesOf(table))
   const column = row && columnIn(table, row.rest)
+  if (row && !column && table.usualColumn !== undefined && isFiller(row.rest))
+    return cell(table, row.meant, table.usualColumn)
   if (!row || !column) return null
   const kind = longestCalled(table, 0, column.rest) ?? ''
   return isFiller(without(column.rest, kind) ?? column.rest) ? cell(table, row.meant, column.at) : null

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { requestedValues } from '../requested-values.ts'
-import { languageOf, PHRASES } from './languages.ts'
+import { PHRASES } from './languages.ts'
 import { inUsualSpelling } from './usual-spelling.ts'
 
 export { isOpenQuestion, refuse } from './refusals.ts'
@@ -31,13 +31,29 @@ const TALK: readonly Talk[] = [
     'Hello. I am Alcove’s built-in engine, a set of rules and not a language model. Ask me a sum, a date or a conversion, say “plot 3, 8, 2, 11”, or paste a text to summarise. “What can you do” shows the rest.',
   ],
   [
-    /^(?:thanks|thank you|thx|ty|cheers|many thanks|great,? thanks|thank you (?:so|very) much|thanks a lot|perfect|great|nice|cool|awesome|ok|okay|good|got it|super|wow|lol|haha|well done|good job)(?: thanks| thank you)?$/,
+    /^(?:thanks|thank you|thx|ty|cheers|many thanks|great,? thanks|thank you (?:so|very) much|thanks a lot|perfect|great|nice|cool|awesome|ok|okay|good|got it|super|wow|lol|haha|well done|good job|good bot|nice one)(?: thanks| thank you)?$/,
     'You are welcome.',
   ],
   [/^(?:bye|goodbye|see you|see ya|good night|ciao|later)(?: later| soon)?$/, 'Goodbye.'],
   [
     /^(?:can you )?(?:see|read|look at|open|understand|analy[sz]e) (?:images?|pictures?|photos?)$/,
     'I cannot look at images. A connected model with image support can.',
+  ],
+  [
+    /^i (?:love|like|miss|hate) (?:you|this|it)(?: so much)?$|^(?:you(?:'re| are)|this is) (?:so |really |very )?(?:great|awesome|amazing|cute|smart|clever|the best|good|nice|helpful)$/,
+    'Thank you. I am a set of rules and feel nothing, but I am glad to be of use. What is next?',
+  ],
+  [
+    /^(?:you(?:'re| are)|this is) (?:so |really |very )?(?:stupid|dumb|useless|bad|terrible|wrong|an idiot|a joke|crap|garbage|shit)$|^(?:fuck|screw|damn)(?: (?:you|off|this|it))?$|^(?:shut up|you suck|this sucks|wtf)$/,
+    `I am sorry that this was no help. I am a set of rules and not a language model, so much is beyond me; “what can you do” shows what is not. For the rest, ${CONNECT}.`,
+  ],
+  [
+    /^can you (?:see|hear|watch) (?:me|my .{1,20}|us)$/,
+    'No. I read only what you write here and the files that you add.',
+  ],
+  [
+    /^(?:do|can) you (?:speak|understand|know) (?:german|french|spanish|english|italian|other languages|.{3,12})$/,
+    'I work in English. In German, French and Spanish I can greet you, say what I am, and find a capital. A language model speaks more.',
   ],
   [
     /^how are you(?: doing)?(?: today)?$|^how's it going$|^what's up$|^sup$|^(?:are )?you (?:ok|okay|there|awake)$|^anyone there$/,
@@ -52,7 +68,7 @@ const TALK: readonly Talk[] = [
     ALL_I_CAN,
   ],
   [
-    /^\/?(?:what now|capabilities|examples?|menu|commands|start|get started|how does this work|how do i use this|what is this|what's this|who is this|name)(?: please)?$/,
+    /^\/?(?:what now|capabilities|(?:(?:give|show) me )?(?:an |some )?examples?|menu|commands|start|get started|how does this work|how do i use this|what is this|what's this|who is this|name)(?: please)?$/,
     ALL_I_CAN,
     'without documents',
   ],
@@ -61,7 +77,7 @@ const TALK: readonly Talk[] = [
     `No thoughts, feelings or age: ${WHAT_I_AM} What you say is kept in your chats and nowhere else, and I learn nothing from it. For someone to talk things over with, ${CONNECT}.`,
   ],
   [
-    /^(?:who|what) are you(?: exactly| really)?$|^who's (?:this|there)$|^are you (?:an? |the |using |based on |like |powered by )?(?:real )?(?:ai|llm|bot|robot|human|person|real|chat ?gpt|gpt|claude|gemini|copilot|llama|siri|alexa|openai|language model|model|machine|computer|fake)\b.{0,30}$|^(?:what|which) (?:model|ai|llm|engine|version|gpt)(?: version)? (?:are you|is this|is it|am i (?:using|talking to)|do you use|is running|is answering|answers)\b.{0,20}$|^(?:which|what) (?:model|ai|llm)$|^is (?:this|it|that) (?:an? )?(?:real )?(?:ai|chat ?gpt|gpt|claude|bot|human|model|llm|language model|free ai)\b.{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what(?:'s| is) your (?:name|model|version)$|^(?:do you have a name|your name)$|^(?:tell me )?(?:something )?about yourself$|^introduce yourself$|^who (?:made|built|created|trained|owns|wrote|programmed) (?:you|this)$|^am i (?:talking|speaking|chatting) (?:to|with) .{1,30}$/,
+    /^(?:who|what) are you(?: exactly| really)?$|^who's (?:this|there)$|^are you (?:an? |the |using |based on |like |powered by )?(?:real )?(?:ai|llm|bot|robot|human|person|real|chat ?gpt|gpt|claude|gemini|copilot|llama|siri|alexa|openai|language model|model|machine|computer|fake)\b.{0,30}$|^(?:what|which) (?:model|ai|llm|engine|version|gpt)(?: version)? (?:are you|is this|is it|am i (?:using|talking to)|do you use|is running|is answering|answers)\b.{0,20}$|^(?:which|what) (?:model|ai|llm)$|^is (?:this|it|that) (?:an? )?(?:real )?(?:ai|chat ?gpt|gpt|claude|bot|human|model|llm|language model|free ai)\b.{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what(?:'s| is) your (?:name|model|version|purpose|job|function|favou?rite .{1,20})$|^(?:do you have a name|your name)$|^(?:tell me )?(?:something )?about yourself$|^introduce yourself$|^who (?:made|built|created|trained|owns|wrote|programmed) (?:you|this)$|^am i (?:talking|speaking|chatting) (?:to|with) .{1,30}$/,
     `${WHAT_I_AM} No ChatGPT, Claude or other model answers here. I am part of Alcove, made by the people who write it, and work without the internet. I do sums, dates, units, charts, plain pages, small tables and work on text; “what can you do” shows examples. For everything else ${CONNECT}.`,
   ],
 ]
@@ -79,12 +95,12 @@ export function answerSmallTalk(instruction: string, hasDocuments: boolean): str
 }
 
 function inTheirLanguage(sentence: string): string | null {
-  const language = languageOf(sentence)
-  const phrases = language && PHRASES[language]
-  if (!phrases) return null
-  if (phrases.greets.test(sentence)) return phrases.greeting
-  if (phrases.thanks.test(sentence)) return phrases.welcome
-  return phrases.asksWho.test(sentence) ? phrases.introduction : null
+  for (const { greets, greeting, thanks, welcome, asksWho, introduction } of Object.values(PHRASES)) {
+    if (greets.test(sentence)) return greeting
+    if (thanks.test(sentence)) return welcome
+    if (asksWho.test(sentence)) return introduction
+  }
+  return null
 }
 
 export const CANNOT_SEE =

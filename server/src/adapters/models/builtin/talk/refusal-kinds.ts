@@ -131,19 +131,22 @@ export const REFUSALS: readonly Refusal[] = [
     asking: 'Give three options with what speaks for and against each, and ask me what matters most to me.',
   },
   {
-    asks: /^(?:[a-z]{1,2}|[^\p{L}\p{N}]{1,40}|[bcdfghjklmnpqrstvwxz]{3,30}|a?sdf[a-z]*|qwert[a-z]*|blah.{0,20}|idk|hmm+|uh+|eh)$/u,
-    isOrder: true,
+    asks: /^(?:[a-z]{1,2}|[^\p{L}\p{N}]{1,40}|[bcdfghjklmnpqrstvwxz]{3,30}|a?sdf[a-z]*|qwert[a-z]*|blah.{0,20}|idk|hmm+|uh+|eh|yes|yep|yeah|no|nope|why|more|again|next|go on|really|maybe|what|how|who|hm)$/u,
     says: ['I could not read a request in that.', 'That did not tell me what to do.'],
     instead: 'Try “plot 3, 8, 2, 11”, “15% tip on 60”, “table of the planets” or “what can you do”.',
     needsModel: false,
   },
   { ...MAKE, asks: /^(?:make|build|create|design|generate|plan|prepare|organi[sz]e|set up|solve)\b/, isOrder: true },
-  { ...MAKE, asks: /^(?:give|show|find|get|list|do)\b/ },
+  {
+    ...MAKE,
+    asks: /^(?:give|show|find|get|list)\b/,
+    says: ['I have no list of that.', 'None of my tables holds this.', 'That is nowhere in what I carry with me.'],
+  },
   {
     asks: /^/,
     says: [
       'I cannot answer that: I compute and quote, and I never guess.',
-      'That is an open question, and I am a set of rules with no knowledge of the world beyond a few tables.',
+      'I know nothing of the world beyond a few tables, and this is in none of them.',
       'I do not know, and I will not make something up.',
       'No rule of mine covers this.',
     ],

@@ -13,6 +13,10 @@ export const NEWCOMERS: readonly (readonly [request: string, expected: RegExp])[
   ['bonjour', /pas un modèle de langage/],
   ['hola! qué puedes hacer', /no un modelo de lenguaje[\s\S]*\/models/],
   ['test', /^It works\./],
+  ['i love you', /feel nothing/],
+  ['you are useless', /^I am sorry that this was no help/],
+  ['sprichst du deutsch?', /kein Sprachmodell/],
+  ['no', /“what can you do”/],
   // Charts
   ['plot 3, 8, 2, 11', /^A line chart of your 4 numbers in their order: 3, 8, 2 and 11\.[\s\S]*<svg/],
   ['graph these numbers 12 19 3 5 2', /^A line chart of your 5 numbers/],
@@ -42,6 +46,11 @@ export const NEWCOMERS: readonly (readonly [request: string, expected: RegExp])[
   ['chemical symbol for gold', /\*\*Au\*\*/],
   ['fill in this table\ncountry,capital\nFrance,\nPeru,', /\| France \| Paris \|\n\| Peru \| Lima \|/],
   ['units of length', /\| nautical miles \|/],
+  ['how tall is mount everest', /\*\*8,849 m\*\*/],
+  ['what is the speed of light', /\*\*299,792,458 m\/s\*\*/],
+  ['7 times table', /\| 8 × 7 \| 56 \|/],
+  ['list of prime numbers', /^2, 3, 5, 7, 11/],
+  ['make a bar graph of cats 5 dogs 7', /^A bar chart of cats and dogs\./],
   // What needs a model: said, varied, with the next step
   [
     'write an email to my boss that im sick today',

@@ -52,3 +52,42 @@ Arctic Ocean|16`),
     { asks: /\bsmallest\b/, column: 1, end: 'least' },
   ],
 }
+
+export const MOUNTAINS: KnownTable = {
+  name: 'some high mountains',
+  from: 'commonly given heights, rounded to the metre',
+  columns: [
+    { head: 'Mountain', called: 'mountain|mountains|high mountains|highest mountains', isUnique: true },
+    {
+      head: 'Height (m)',
+      called: 'height|heights|tall|high|elevation',
+      says: (row, value) => `${row} is **${value} m** high.`,
+    },
+  ],
+  rows: rowsOf(`
+Mount Everest|8,849
+K2|8,611
+Kangchenjunga|8,586
+Lhotse|8,516
+Makalu|8,485
+Cho Oyu|8,188
+Dhaulagiri|8,167
+Manaslu|8,163
+Nanga Parbat|8,126
+Annapurna|8,091
+Aconcagua|6,961
+Denali|6,190
+Kilimanjaro|5,895
+Mont Blanc|4,806
+Matterhorn|4,478
+Mount Fuji|3,776
+Zugspitze|2,962`),
+  aliases: new Map([
+    ['everest', 'Mount Everest'],
+    ['mt everest', 'Mount Everest'],
+    ['mount kilimanjaro', 'Kilimanjaro'],
+    ['fuji', 'Mount Fuji'],
+    ['mt fuji', 'Mount Fuji'],
+  ]),
+  superlatives: [{ asks: /\b(?:highest|tallest)\b/, column: 1, end: 'most' }],
+}
