@@ -14,6 +14,9 @@ export const chatMessages = {
   limitReached: "You have used today's messages.",
   tooManyStreams: 'Too many answers are open at once. This one is still being written, but no longer shown here.',
   importTooLarge: 'This archive is too large. Up to 500 MB can be imported.',
+  instructionsCut: 'The instructions are longer than this model can read. Their end was left out.',
+  messageCut: (chars: number) =>
+    `Your message is longer than this model can read. Its last ${formatNumber(chars)} characters were left out.`,
   olderTurnsLeftOut: (count: number) =>
     count === 1
       ? 'One older message no longer fits and was left out.'

@@ -12,6 +12,9 @@ export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
 /** Which chat a model is told about. */
 export type InstructionsScope = { readonly chatId?: string | undefined; readonly messageId?: string | undefined }
 
+/** What a model is told beside the chat's own words. `short` is for a small window: only what the question asks for. */
+export type ExtraInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
+
 /**
  * A passage of a document, numbered for a prompt; `start` is its place in the text of its item. What a stranger's bot
  * knows has no item: it can be quoted and not be opened.
@@ -125,7 +128,7 @@ export type ChatDependencies = {
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.
    */
-  instructions(caller: Caller, about: InstructionsScope): Promise<string>
+  instructions(caller: Caller, about: InstructionsScope): Promise<ExtraInstructions>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */

@@ -5,15 +5,21 @@ import type { World } from '../../world.ts'
 import { moveCrafts } from './edit-store.ts'
 import { createEditing } from './editing.ts'
 import type { CraftsDependencies } from './dependencies.ts'
-import { editInstructions, CRAFT_INSTRUCTIONS } from './instructions.ts'
+import { CRAFT_INSTRUCTIONS, editInstructions, shortInstructions, type EditedCraft } from './instructions.ts'
 import { createSharing, type PublicCraft } from './sharing.ts'
 
 export type { CraftsDependencies, PublicCraft }
 
+/** What a model is told about crafts. `short` is for one that can read little: only what the question asks for. */
+export type CraftInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
+
 export type Crafts = {
   mount(router: Router): void
   /** For chat: how the model is told to write crafts; nothing for someone who has turned them off. */
-  instructions(caller: Caller, about: { chatId?: string | undefined; messageId?: string | undefined }): Promise<string>
+  instructions(
+    caller: Caller,
+    about: { chatId?: string | undefined; messageId?: string | undefined },
+  ): Promise<CraftInstructions>
   /** For chat: links that keep in step follow what an answer has changed. */
   followAnswer(uid: string, answer: { chatId: string; text: string }): Promise<void>
   /** For the craft host: what a public link shows. */
@@ -34,15 +40,24 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: C
     async instructions(caller, about) {
       const { messageId } = about
       const chatId = about.chatId ?? (messageId && (await dependencies.findAnswer(caller.uid, messageId))?.chatId)
-      if (!chatId) return (await dependencies.isEnabled(caller, undefined)) ? CRAFT_INSTRUCTIONS : ''
+      if (!chatId) return (await dependencies.isEnabled(caller, undefined)) ? instructionsWith([]) : NOTHING
       const [isEnabled, edited] = await Promise.all([
         dependencies.isEnabled(caller, chatId),
         editing.editedByHand(caller.uid, chatId),
       ])
-      return isEnabled ? CRAFT_INSTRUCTIONS + editInstructions(edited) : ''
+      return isEnabled ? instructionsWith(edited) : NOTHING
     },
     followAnswer: editing.followAnswer,
     readPublic: sharing.readPublic,
     merge: moveCrafts,
+  }
+}
+
+const NOTHING: CraftInstructions = { whole: '', short: () => '' }
+
+function instructionsWith(edited: readonly EditedCraft[]): CraftInstructions {
+  return {
+    whole: CRAFT_INSTRUCTIONS + editInstructions(edited),
+    short: (question, maxChars) => shortInstructions(question, edited, maxChars),
   }
 }

@@ -26,6 +26,27 @@ lines as they shall be
 >>>>>>> REPLACE
 </craft>`
 
+/** The same for a model that can read little: only what it needs to write one. */
+const SHORT_INSTRUCTIONS = `When asked for a page, app, picture, diagram or document, write it whole as:
+<craft identifier="short-name" type="TYPE" title="Title">
+the content, without a code fence
+</craft>
+TYPE is text/html (one page, CSS and JavaScript inline, no network), image/svg+xml, application/craft.mermaid or text/markdown.`
+
+/** What people ask for when they want a craft: a thing to make, in the languages that most of them write. */
+const THINGS =
+  /\b(craft|pages?|web ?sites?|websites?|landing|apps?|games?|component|charts?|plots?|graphs?|diagrams?|flow ?charts?|mermaid|svg|draw|drawing|picture|icons?|logo|html|css|react|javascript|typescript|python|code|script|program|calculator|dashboard|poster|form|seite|webseite|spiel|diagramm|zeichn\w*|bild|rechner|programm|jeu|graphique|diagramme|dessin\w*|site|p[aá]gina|juego|gr[aá]fico|diagrama|dibuj\w*|c[oó]digo|gioco|grafico|disegn\w*)\b/i
+
+export function asksForCraft(question: string): boolean {
+  return THINGS.test(question)
+}
+
+/** For a small window: nothing unless a craft is asked for or was changed by hand, and then as little as will do. */
+export function shortInstructions(question: string, edited: readonly EditedCraft[], maxChars: number): string {
+  if (!asksForCraft(question) && edited.length === 0) return ''
+  return SHORT_INSTRUCTIONS + editInstructions(edited, Math.max(0, maxChars - SHORT_INSTRUCTIONS.length))
+}
+
 /** A craft as it stands after the person's own changes, which the chat itself does not show. */
 export type EditedCraft = { readonly identifier: string; readonly content: string }
 
@@ -33,8 +54,8 @@ export type EditedCraft = { readonly identifier: string; readonly content: strin
 const EDITED_MAX_CHARS = 24_000
 
 /** What is said about crafts that were changed by hand. */
-export function editInstructions(edited: readonly EditedCraft[]): string {
-  let left = EDITED_MAX_CHARS
+export function editInstructions(edited: readonly EditedCraft[], maxChars = EDITED_MAX_CHARS): string {
+  let left = maxChars
   const included = edited.filter(({ content }) => (left -= content.length) >= 0)
   if (included.length === 0) return ''
   const each = included.map(({ identifier, content }) => `<current identifier="${identifier}">\n${content}\n</current>`)

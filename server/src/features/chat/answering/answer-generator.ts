@@ -9,8 +9,16 @@ import type { World } from '../../../world.ts'
 import { listChatItems } from '../sending/chat-items-store.ts'
 import { noteQuotes } from './bot-quotes-store.ts'
 import { citeSources } from './cite-sources.ts'
-import type { BotContext, ChatDependencies, OpenModel, ProjectContext } from '../dependencies.ts'
-import { fitPrompt, roomFor, systemPrompt, withPictures } from './prompt.ts'
+import type { BotContext, ChatDependencies, ExtraInstructions, OpenModel, ProjectContext } from '../dependencies.ts'
+import {
+  fitInstructions,
+  fitPrompt,
+  instructionsRoom,
+  isSmallWindow,
+  roomFor,
+  systemPrompt,
+  withPictures,
+} from './prompt.ts'
 import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
@@ -26,7 +34,7 @@ type GenerationRequest = {
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly history: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
-  readonly extraInstructions: Promise<string>
+  readonly extraInstructions: Promise<ExtraInstructions>
   /** What the project of the chat adds, if it is in one. */
   readonly project: Promise<ProjectContext | undefined> | null
   /** Who answers, and what that adds, if it is a bot. */
@@ -59,14 +67,20 @@ export function createAnswerGenerator({ db, clock }: Pick<World, 'db' | 'clock'>
     // Deleted in this very moment: it is said, and the model answers alone.
     if (request.bot && !bot) run.addEvent({ type: 'note', text: botMessages.gone(request.bot.face.name) })
     if (bot && info.provider.kind === 'builtin') run.addEvent({ type: 'note', text: botMessages.builtinCannot })
-    const parts = [systemPrompt(clock()), extraInstructions, project?.instructions, bot?.instructions]
-    const instructions = parts.filter(Boolean).join('\n\n')
-    const room = roomFor(info.contextTokens, instructions.length)
+    const { contextTokens } = info
+    const others = fitInstructions([project?.instructions, bot?.instructions], contextTokens)
+    if (others.isCut) run.addEvent({ type: 'note', text: chatMessages.instructionsCut })
     // Twice the room: what lies just above it becomes the digest.
     const [history, chatItemIds] = await Promise.all([
-      request.history ?? readPromptTurns(db, uid, request.parentId, room * 2),
+      request.history ?? readPromptTurns(db, uid, request.parentId, roomFor(contextTokens, 0) * 2),
       itemsOf(request),
     ])
+    const question = history.findLast(({ role }) => role === 'user')?.content ?? ''
+    const extra = isSmallWindow(contextTokens)
+      ? extraInstructions.short(question, instructionsRoom(contextTokens))
+      : extraInstructions.whole
+    const instructions = [systemPrompt(clock(), contextTokens), extra, ...others.texts].filter(Boolean).join('\n\n')
+    const room = roomFor(contextTokens, instructions.length)
     const itemIds = [...new Set([...(project?.itemIds ?? []), ...chatItemIds])]
     const { usesSecondPass = false } = project ?? {}
     const usesOwnDocumentsOnly = Boolean(project ?? bot)
@@ -85,8 +99,9 @@ export function createAnswerGenerator({ db, clock }: Pick<World, 'db' | 'clock'>
     const retrieval = await retrieveForAnswer(dependencies, retrievalRequest)
     for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
 
-    const system = instructions + formatPassages(retrieval)
-    const { turns, leftOut } = fitPrompt(system, history, room + instructions.length - system.length)
+    const system = instructions + formatPassages(retrieval, contextTokens)
+    const { turns, leftOut, cutChars } = fitPrompt(system, history, room + instructions.length - system.length)
+    if (cutChars > 0) run.addEvent({ type: 'note', text: chatMessages.messageCut(cutChars) })
     if (leftOut > 0) run.addEvent({ type: 'note', text: chatMessages.olderTurnsLeftOut(leftOut) })
     const promptTurns = info.can.images
       ? await withPictures(turns, (ids) => attachments.images(uid, ids, signal))

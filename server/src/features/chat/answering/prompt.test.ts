@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitPrompt, roomFor } from './prompt.ts'
+import { fitInstructions, fitPrompt, roomFor } from './prompt.ts'
 
 const turn = (depth: number, content: string) => ({
   role: depth % 2 === 0 ? ('user' as const) : ('assistant' as const),
@@ -52,5 +52,14 @@ describe('the room in a window', () => {
 
   it('is never negative', () => {
     expect(roomFor(100, 10_000)).toBe(0)
+  })
+})
+
+describe('the instructions of a project and a bot', () => {
+  it('are whole in a large window, and cut to a share of a small one', () => {
+    const long = 'x'.repeat(5_000)
+    expect(fitInstructions([long, undefined], 8_192)).toEqual({ texts: [long], isCut: false })
+    const small = fitInstructions([long, 'Be kind.'], 4_000)
+    expect(small).toEqual({ texts: ['x'.repeat(1_920), 'Be kind.'], isCut: true })
   })
 })

@@ -10,6 +10,30 @@ const ANSWER_MAX_TOKENS = 8_192
 const DIGEST_LINE_CHARS = 160
 const DIGEST_LINES = 12
 
+/** A window below this is small: a model that reads little is told little. */
+const SMALL_WINDOW_TOKENS = 8_000
+/** In a small window each of the instructions of others may take this much of it. */
+const INSTRUCTIONS_SHARE = 0.15
+
+export function isSmallWindow(contextTokens: number): boolean {
+  return contextTokens < SMALL_WINDOW_TOKENS
+}
+
+/** How many characters each of the instructions of others may take in a window. */
+export function instructionsRoom(contextTokens: number): number {
+  return isSmallWindow(contextTokens) ? Math.floor(contextTokens * CHARS_PER_TOKEN * INSTRUCTIONS_SHARE) : Infinity
+}
+
+/** The instructions of a project and a bot, each cut where a small window has no room for more. */
+export function fitInstructions(
+  instructions: readonly (string | undefined)[],
+  contextTokens: number,
+): { texts: string[]; isCut: boolean } {
+  const room = instructionsRoom(contextTokens)
+  const given = instructions.filter((text) => text !== undefined)
+  return { texts: given.map((text) => text.slice(0, room)), isCut: given.some((text) => text.length > room) }
+}
+
 type HistoryTurn = {
   readonly role: 'user' | 'assistant'
   readonly content: string
@@ -26,7 +50,13 @@ export function roomFor(contextTokens: number, systemChars: number): number {
   return Math.max(0, Math.floor((contextTokens - forAnswer) * CHARS_PER_TOKEN) - systemChars)
 }
 
-export type Prompt = { readonly turns: PromptTurnWithImages[]; readonly leftOut: number }
+export type Prompt = {
+  readonly turns: PromptTurnWithImages[]
+  /** How many older messages no longer fit. */
+  readonly leftOut: number
+  /** How many characters of the newest message no longer fit. */
+  readonly cutChars: number
+}
 
 /**
  * Fits a thread into a window, by rule: the newest turns stay whole, what does not fit above them is left out, and of
@@ -53,7 +83,7 @@ export function fitPrompt(system: string, history: readonly HistoryTurn[], room:
       return { role, text: content, ...(imageIds.length > 0 && { imageIds }) }
     }),
   ]
-  return { turns, leftOut }
+  return { turns, leftOut, cutChars: Math.max(0, (history.at(-1)?.content.length ?? 0) - room) }
 }
 
 function imagesOf(attachments: readonly ChatAttachment[]): string[] {
@@ -77,11 +107,13 @@ function digestOf(dropped: readonly HistoryTurn[]): string {
   return `\n\nEarlier in this conversation, no longer shown to you, the person asked:\n${lines.join('\n')}`
 }
 
-/** What every model is told first. */
-export function systemPrompt(now: Date): string {
+/** What every model is told first; one with a small window in fewer words. */
+export function systemPrompt(now: Date, contextTokens: number): string {
+  const today = `Today is ${now.toISOString().slice(0, 10)}.`
+  if (isSmallWindow(contextTokens)) return `You are a helpful assistant. ${today} Answer in the language of the person.`
   return [
     'You are the assistant in Alcove, a private AI workspace.',
-    `Today is ${now.toISOString().slice(0, 10)}.`,
+    today,
     'Answer in the language of the person. Use Markdown where it helps. Say so when you do not know.',
   ].join(' ')
 }

@@ -8,7 +8,7 @@ import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { findChat, findSent, toEntry, type ChatRow, type NewChat } from '../threads/chat-store.ts'
-import type { ChatDependencies, OpenModel, InstructionsScope } from '../dependencies.ts'
+import type { ChatDependencies, ExtraInstructions, InstructionsScope, OpenModel } from '../dependencies.ts'
 import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { createAnswerGenerator } from '../answering/answer-generator.ts'
@@ -126,7 +126,7 @@ export function createMessageSender({
     caller: Caller,
     model: OpenModel,
     stored: StoredMessage,
-    extraInstructions: Promise<string>,
+    extraInstructions: Promise<ExtraInstructions>,
   ): void {
     const { chatId, rows, newChat, continuedText } = stored
     const { uid } = caller
