@@ -6,7 +6,7 @@ import type { Model } from '#contract/models/schema.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { findServers, type DEFAULT_ADDRESSES } from '../../adapters/models/find-servers.ts'
 import { loadSource } from '../../adapters/models/index.ts'
-import { machineMemoryBytes } from '../../adapters/machine/memory.ts'
+import { machineCores, machineMemoryBytes } from '../../adapters/machine/resources.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
 import type { LanguageModel } from '../../adapters/models/port.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
@@ -79,7 +79,11 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   })
 
   async function listOpenModels() {
-    const machine = { memoryBytes: machineMemoryBytes(), freeBytes: await world.readFreeBytes() }
+    const machine = {
+      memoryBytes: machineMemoryBytes(),
+      freeBytes: await world.readFreeBytes(),
+      cores: machineCores(),
+    }
     return { memoryBytes: machine.memoryBytes, models: offerOpenModels(config.modelHub, machine) }
   }
 

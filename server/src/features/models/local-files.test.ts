@@ -9,6 +9,7 @@ import { localModelMessages } from '#contract/models/local-messages.ts'
 import { USUAL_SETTINGS } from '#contract/models/local-models.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { answerOf, createChatCalls } from '../../testing/chat.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
 
 const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
@@ -93,6 +94,20 @@ describe('a trial', () => {
   })
 })
 
+describe('an answer of a model file', () => {
+  it('tells what it waits for until its first word, and keeps nothing of it', async () => {
+    const calls = createChatCalls(app)
+    const sent = await calls.send(app.as.free, { text: 'Hi', modelId: ID })
+    const { received, snapshot } = await calls.watch(app.as.free, answerOf(sent).id)
+    const statuses = received.flatMap((message) =>
+      message.kind === 'event' && message.event.type === 'status' ? [message.event.text] : [],
+    )
+    expect(statuses.at(-1)).toBe(localModelMessages.reading)
+    expect(snapshot.answer).toMatchObject({ text: 'Hello from a tiny model.', state: 'done', notes: [] })
+    expect(snapshot.answer).not.toHaveProperty('status')
+  })
+})
+
 describe('the settings of a model file', () => {
   const change = (settings: object, as = app.as.owner) =>
     app.call(
@@ -106,7 +121,8 @@ describe('the settings of a model file', () => {
     await change({ temperature: 0.2, contextTokens: 1_024 })
     expect((await only()).settings).toEqual({ ...USUAL_SETTINGS, temperature: 0.2, contextTokens: 1_024 })
     expect((await choice()).models[0]).toMatchObject({ id: ID, contextTokens: 1_024 })
-    await app.call(localModelsApi.remove, { fileName: 'talker.gguf' }, app.as.owner)
+    // It may still be thinking about a title.
+    await vi.waitFor(() => app.call(localModelsApi.remove, { fileName: 'talker.gguf' }, app.as.owner), 20_000)
     await put('talker.gguf', talker)
     await vi.waitFor(async () => expect((await only()).settings).toEqual(USUAL_SETTINGS))
   })

@@ -6,8 +6,8 @@ import { startTestApp } from '../../testing/app.ts'
 import { offerOpenModels } from './open-models.ts'
 
 const GB = 1024 ** 3
-const recommended = (memoryGb: number, freeGb = 100) =>
-  offerOpenModels('https://hub.example', { memoryBytes: memoryGb * GB, freeBytes: freeGb * GB })
+const recommended = (memoryGb: number, freeGb = 100, cores = 16) =>
+  offerOpenModels('https://hub.example', { memoryBytes: memoryGb * GB, freeBytes: freeGb * GB, cores })
     .filter(({ isRecommended }) => isRecommended)
     .map(({ title }) => title)
 
@@ -24,8 +24,16 @@ describe('the open models', () => {
     expect(recommended(memory, disk)).toEqual(titles)
   })
 
+  it.each([
+    [2, 'Qwen2.5 1.5B'],
+    [4, 'Qwen3 4B'],
+    [8, 'Qwen3 8B'],
+  ])('are marked by what %s cores can write in time, however much memory there is', (cores, title) => {
+    expect(recommended(64, 100, cores)[0]).toBe(title)
+  })
+
   it('say why one does not fit', () => {
-    const models = offerOpenModels('https://hub.example', { memoryBytes: 4 * GB, freeBytes: 0.4 * GB })
+    const models = offerOpenModels('https://hub.example', { memoryBytes: 4 * GB, freeBytes: 0.4 * GB, cores: 4 })
     const problemOf = (title: string) => models.find((model) => model.title === title)!.problem
     expect(problemOf('Qwen3 8B')).toBe('Needs 16 GB of memory. This machine has 4 GB.')
     expect(problemOf('Qwen2.5 1.5B')).toBe('Needs 1 GB on disk. 409.6 MB are free.')
@@ -33,7 +41,11 @@ describe('the open models', () => {
   })
 
   it('each lead to a file that can be downloaded as it is offered', () => {
-    for (const { url, sha256, sizeBytes } of offerOpenModels('https://hub.example', { memoryBytes: 1, freeBytes: 1 }))
+    for (const { url, sha256, sizeBytes } of offerOpenModels('https://hub.example', {
+      memoryBytes: 1,
+      freeBytes: 1,
+      cores: 1,
+    }))
       expect(newDownload.safeParse({ url, sizeBytes, ...(sha256 && { sha256 }) }).error, url).toBeUndefined()
   })
 

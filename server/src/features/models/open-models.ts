@@ -3,15 +3,24 @@ import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { OfferedOpenModel } from '#contract/models/local-models.ts'
 import { OPEN_MODELS, type OpenModel } from '../../adapters/models/local/open-models.ts'
 
-type Machine = { readonly memoryBytes: number; readonly freeBytes: number }
+type Machine = { readonly memoryBytes: number; readonly freeBytes: number; readonly cores: number }
 
 /** A machine that is sold with 8 GB says that it has a little less. */
 const MEMORY_SLACK = 1.12
 
+/** What so many cores write at a speed that people read at, by the memory that a model needs. */
+const QUICK_ENOUGH: readonly { readonly cores: number; readonly memoryBytes: number }[] = [
+  { cores: 8, memoryBytes: Infinity },
+  { cores: 4, memoryBytes: 8 * 1024 ** 3 },
+  { cores: 0, memoryBytes: 4 * 1024 ** 3 },
+]
+
 /** The list of open models, as this machine can take them: of each kind the largest that fits is the one to take. */
 export function offerOpenModels(hub: string, machine: Machine, models = OPEN_MODELS): OfferedOpenModel[] {
   const best = new Map<string, OpenModel>()
+  const quickBytes = QUICK_ENOUGH.find(({ cores }) => machine.cores >= cores)!.memoryBytes
   for (const model of models) {
+    if (model.memoryBytes > quickBytes) continue
     if (problemOf(model, machine) !== null) continue
     const known = best.get(model.kind)
     if (!known || known.memoryBytes < model.memoryBytes) best.set(model.kind, model)

@@ -9,6 +9,7 @@ import { useAccountDialog, useIsUnclaimed, useCurrentUser } from '../account/ind
 import { DefaultSection } from './default-section.tsx'
 import { FoundServers } from './providers/found-servers.tsx'
 import { LocalSection } from './local/local-section.tsx'
+import { OpenModelsSection } from './local/open-models-section.tsx'
 import { ProvidersSection } from './providers/providers-section.tsx'
 
 /** Where the owner connects models while the app runs. */
@@ -59,6 +60,7 @@ export function ModelsPage() {
           <DefaultSection />
           <ProvidersSection />
           <LocalSection />
+          <OpenModelsSection />
         </>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { localModelsApi } from '#contract/models/local-api.ts'
-import { newDownload } from '#contract/models/local-models.ts'
+import { newDownload, type ModelDownload } from '#contract/models/local-models.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -10,7 +10,12 @@ import { AddressField } from '../providers/address-field.tsx'
 import { localQuery } from './local-query.ts'
 import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 
-type DownloadDialogProps = { isOpen: boolean; onClose: () => void }
+type DownloadDialogProps = {
+  /** One that could not be fetched from where it was, to be fetched from elsewhere. */
+  download?: ModelDownload
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** An empty field is a sum that nobody gave. */
 const downloadForm = z.object({
@@ -18,16 +23,22 @@ const downloadForm = z.object({
   sha256: z.preprocess((text) => (text === '' ? undefined : text), newDownload.shape.sha256),
 })
 
-export function DownloadDialog({ isOpen, onClose }: DownloadDialogProps) {
+const addressForm = z.object({ url: newDownload.shape.url })
+
+export function DownloadDialog({ download, isOpen, onClose }: DownloadDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Download a model"
-      description="It goes on when you close this page, and can be resumed."
+      title={download ? 'Another address' : 'Download a model'}
+      description={
+        download
+          ? `Where else to fetch ${download.fileName} from. It begins anew.`
+          : 'It goes on when you close this page, and after a restart.'
+      }
       className="max-w-120"
     >
-      <DownloadForm onClose={onClose} />
+      {download ? <AddressForm download={download} onClose={onClose} /> : <DownloadForm onClose={onClose} />}
     </Dialog>
   )
 }
@@ -59,6 +70,24 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
         className="font-mono"
         {...form.field('sha256')}
       />
+    </DialogForm>
+  )
+}
+
+function AddressForm({ download, onClose }: { download: ModelDownload; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: addressForm,
+    initial: { url: download.url },
+    onSubmit: async ({ url }) => {
+      await call(localModelsApi.changeDownload, { downloadId: download.id, url })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: localQuery.queryKey })
+    },
+  })
+  return (
+    <DialogForm form={form} onClose={onClose} submitLabel="Download">
+      <AddressField hint="A link that leads straight to a .gguf file." {...form.field('url')} />
     </DialogForm>
   )
 }

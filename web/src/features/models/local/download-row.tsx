@@ -1,14 +1,17 @@
 import { Download, Play, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ModelDownload } from '#contract/models/local-models.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
 import { percentOf, progressText } from './download-progress.ts'
 import { useCancelDownload, useResumeDownload } from './local-query.ts'
 
 /** A model file on its way: how far it is, and what can be done about it. */
 export function DownloadRow({ download }: { download: ModelDownload }) {
+  const [isMoving, setMoving] = useState(false)
   const resume = useResumeDownload()
   const cancel = useCancelDownload()
   const { fileName, state, error } = download
@@ -42,13 +45,19 @@ export function DownloadRow({ download }: { download: ModelDownload }) {
           </p>
         )}
       </div>
+      {state === 'failed' && (
+        <Button size="s" onClick={() => setMoving(true)}>
+          Another address
+        </Button>
+      )}
       {state !== 'running' && (
         <Button size="s" isBusy={resume.isPending} onClick={() => resume.mutate(download)}>
           <Play aria-hidden className="size-4" />
-          Resume
+          {download.receivedBytes > 0 ? 'Resume' : 'Try again'}
         </Button>
       )}
       <IconButton icon={X} label={`Cancel ${fileName}`} onClick={() => cancel.mutate(download)} />
+      <DownloadDialog download={download} isOpen={isMoving} onClose={() => setMoving(false)} />
     </li>
   )
 }

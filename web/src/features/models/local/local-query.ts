@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { modelsApi } from '#contract/models/api.ts'
 import { localModelsApi } from '#contract/models/local-api.ts'
-import type { ModelDownload } from '#contract/models/local-models.ts'
+import type { ModelDownload, OfferedOpenModel } from '#contract/models/local-models.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -18,6 +19,27 @@ export const localQuery = queryOptions({
   queryFn: ({ signal }) => call(localModelsApi.list, {}, { signal }),
   refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_POLL_MS : IDLE_POLL_MS),
 })
+
+/** The same, for a place that only cares while something is on its way. */
+export const localWhileBusyQuery = queryOptions({
+  ...localQuery,
+  refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data) && BUSY_POLL_MS,
+})
+
+/** Open models that can be fetched, with the one that fits this machine. */
+export const openModelsQuery = queryOptions({
+  queryKey: ['open-models'],
+  queryFn: ({ signal }) => call(localModelsApi.openModels, {}, { signal }),
+})
+
+/** What can be picked changes by itself when a file arrives and when it has been tried. */
+export function useRefreshModels(local: OutputOf<typeof localModelsApi.list> | undefined): void {
+  const queryClient = useQueryClient()
+  const revision = local?.models.map(({ fileName, isTrying }) => `${fileName} ${isTrying}`).join('\n')
+  useEffect(() => {
+    if (revision !== undefined) void queryClient.invalidateQueries({ queryKey: modelsQuery.queryKey })
+  }, [queryClient, revision])
+}
 
 function isBusy({ downloads, models }: OutputOf<typeof localModelsApi.list>): boolean {
   return downloads.some(({ state }) => state === 'running') || models.some(({ isTrying }) => isTrying)
@@ -42,6 +64,16 @@ function useLocalMutation<Given>(
 
 export const useResumeDownload = () =>
   useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.resumeDownload, { downloadId: id }))
+
+export const useDownloadOpenModel = () =>
+  useLocalMutation(({ model, isForEveryone }: { model: OfferedOpenModel; isForEveryone: boolean }) =>
+    call(localModelsApi.download, {
+      url: model.url,
+      isForEveryone,
+      ...(model.sha256 !== null && { sha256: model.sha256 }),
+      ...(model.isSizeExact && { sizeBytes: model.sizeBytes }),
+    }),
+  )
 
 export const useCancelDownload = () =>
   useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.cancelDownload, { downloadId: id }))

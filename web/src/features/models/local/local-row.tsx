@@ -67,20 +67,22 @@ export function LocalRow({ model }: { model: LocalModel }) {
           </p>
           <p className="text-sm text-ink-3 tabular-nums">{formatBytes(sizeBytes)}</p>
         </div>
-        {canAnswer && (
-          <>
-            <Button size="s" isBusy={model.isTrying || trial.isPending} onClick={() => trial.mutate(fileName)}>
-              Test<span className="sr-only"> {fileName}</span>
-            </Button>
-            {!isDefault && (
-              <Button size="s" isBusy={setDefault.isPending} onClick={() => setDefault.mutate({ modelId, name })}>
-                <Star aria-hidden className="size-4" />
-                Make default<span className="sr-only"> {fileName}</span>
+        <div className="flex items-center gap-2">
+          {canAnswer && (
+            <>
+              <Button size="s" isBusy={model.isTrying || trial.isPending} onClick={() => trial.mutate(fileName)}>
+                Test<span className="sr-only"> {fileName}</span>
               </Button>
-            )}
-          </>
-        )}
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${fileName}`} />} items={moreItems} />
+              {!isDefault && (
+                <Button size="s" isBusy={setDefault.isPending} onClick={() => setDefault.mutate({ modelId, name })}>
+                  <Star aria-hidden className="size-4" />
+                  Make default<span className="sr-only"> {fileName}</span>
+                </Button>
+              )}
+            </>
+          )}
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${fileName}`} />} items={moreItems} />
+        </div>
       </div>
       {problem !== null && <FormNote className="mt-2.5">{problem}</FormNote>}
       {canAnswer && <TrialNote model={model} />}

@@ -8,13 +8,14 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { DownloadRow } from './download-row.tsx'
-import { localQuery } from './local-query.ts'
+import { localQuery, useRefreshModels } from './local-query.ts'
 import { LocalRow } from './local-row.tsx'
 
 /** Models that run inside Alcove, without any server. */
 export function LocalSection() {
   const [isAdding, setAdding] = useState(false)
   const local = useQuery(localQuery)
+  useRefreshModels(local.data)
   const isEmpty = local.data && local.data.models.length + local.data.downloads.length === 0
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -38,7 +39,7 @@ export function LocalSection() {
       )}
       {isEmpty && (
         <EmptyState icon={HardDrive} title="No model files yet" action={add}>
-          Download one by its address, or put a .gguf file into{' '}
+          Take one of the open models below, or put a .gguf file into{' '}
           <code className="rounded-xs bg-surface-2 px-1 font-mono text-sm break-all">{local.data.folder}</code>.
         </EmptyState>
       )}

@@ -1,5 +1,13 @@
+import { Suspense } from 'react'
 import { modelMessages } from '#contract/models/messages.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { useAccountDialog, useIsUnclaimed } from '../../account/index.ts'
+
+/** Only owners need it. */
+const QuickModel = lazy(
+  async () => ({ default: (await import('../local/quick-model.tsx')).QuickModel }),
+  () => null,
+)
 
 const LINK = 'font-medium text-accent hover:underline'
 
@@ -27,8 +35,13 @@ export function OwnerNote({ onConnect, needsModel }: OwnerNoteProps) {
   if (!needsModel || isUnclaimed === undefined) return null
   if (!onConnect) return modelMessages.ownerConnects
   return (
-    <button type="button" onClick={onConnect} className={LINK}>
-      Connect a model
-    </button>
+    <>
+      <Suspense>
+        <QuickModel />
+      </Suspense>
+      <button type="button" onClick={onConnect} className={LINK}>
+        Connect a model
+      </button>
+    </>
   )
 }

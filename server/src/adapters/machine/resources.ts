@@ -1,7 +1,12 @@
-import { totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 
 /** The memory that this server may use: the machine's, or what its container is given. */
 export function machineMemoryBytes(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+/** How many things it does at once. */
+export function machineCores(): number {
+  return availableParallelism()
 }
