@@ -32,8 +32,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The first document of a test file waits for a model to be loaded, which takes long on a busy machine.
+          // Files are read by processes that give way to others, which takes long on a busy machine.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['server/src/**/*.test.ts'],
           provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 3) },
           execArgv: ['--import', import.meta.resolve('./server/src/testing/set-up.ts')],
