@@ -9,7 +9,6 @@ import { NOT_BUILT } from '#contract/not-built.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
-import { createEmbeddings } from '../adapters/embeddings/index.ts'
 import { createFiles, createUploads, readFreeBytes } from '../adapters/files/index.ts'
 import type { MailMessage } from '../adapters/mail/port.ts'
 import { createEgress } from '../adapters/web/egress.ts'
@@ -22,8 +21,8 @@ import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
 import { openTestDatabase } from './database.ts'
-import { CACHE } from './cached-fixture.ts'
 import { createRequest } from './request.ts'
+import { createWordEmbeddings } from './word-embeddings.ts'
 
 /** Someone who uses the app in a test, by bearer token. */
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
@@ -68,9 +67,9 @@ export class Refused extends Error {
 }
 
 /**
- * The real app on a real database, embedded unless the settings name another; only the outside world (mail, clock) is
- * ours. `replace` puts something
- * around a part of the world, such as a reader of files that waits until a test lets it go on.
+ * The real app on a real database, embedded unless the settings name another; only the outside world (mail, clock, the
+ * model that compares meanings) is ours. `replace` puts something around a part of the world, such as a reader of files
+ * that waits until a test lets it go on.
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
@@ -84,8 +83,6 @@ export async function startTestApp(
   const clock = createClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
-  // The weights are made once for all test files: they take seconds.
-  const embeddings = createEmbeddings({ dataDir: CACHE })
   const analyser = createAnalyser()
   const whole: World = {
     config,
@@ -93,7 +90,7 @@ export async function startTestApp(
     db: database.db,
     notifications,
     mail: { send: async (letter) => void sentMails.push(letter) },
-    embeddings,
+    embeddings: createWordEmbeddings(),
     files: await createFiles(config),
     staging: createUploads(config),
     readFreeBytes: () => readFreeBytes(config.dataDir),
@@ -127,7 +124,7 @@ export async function startTestApp(
 
   const close = async () => {
     await app.close()
-    await Promise.all([notifications.close(), embeddings.close(), analyser.close()])
+    await Promise.all([notifications.close(), world.embeddings.close(), analyser.close()])
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

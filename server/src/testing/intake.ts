@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/schema.ts'
@@ -79,4 +80,18 @@ export function tinyPng(): Buffer {
   )
   // What stands behind the end of an image is not looked at, but counts as its bytes.
   return Buffer.concat([base, Buffer.from(randomUUID())])
+}
+
+/** Everything that a refused file could have left behind. */
+export async function traces({ world: { db, files, staging } }: Pick<TestApp, 'world'>) {
+  const count = async (table: string) =>
+    Number((await db.execute(sql`select count(*) as n from ${sql.raw(table)}`)).rows[0]!.n)
+  let blobs = 0
+  for await (const _ of files.list()) blobs += 1
+  return {
+    items: await count('items'),
+    documents: await count('documents'),
+    blobs,
+    staged: (await staging.list()).length,
+  }
 }

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentsApi } from '#contract/attachments/api.ts'
+import { MAX_ARRIVING, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import { projectsApi } from '#contract/projects/api.ts'
+import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
+import { startTestApp, type Person, type TestApp } from '../../../testing/app.ts'
+import { announce, sendPart, tinyPng, traces, upload, uploadAndRead } from '../../../testing/intake.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function* endless(bytes: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.alloc(1024 * 1024, 'x')
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk.subarray(0, Math.min(chunk.length, bytes - sent))
+}
+const streamOf = (bytes: number) => ReadableStream.from(endless(bytes))
+
+describe('the size of an upload', () => {
+  it('is refused at the announcement with the sentence of the limit', async () => {
+    await expect(announce(app, app.as.free, { name: 'a.pdf' }, MAX_FILE_BYTES + 1)).rejects.toThrow(
+      attachmentMessages.fileTooLarge,
+    )
+    const image = announce(app, app.as.free, { name: 'a.png', type: 'image/png' }, MAX_IMAGE_BYTES + 1)
+    await expect(image).rejects.toMatchObject({ status: 413, message: attachmentMessages.imageTooLarge })
+  })
+
+  it('is refused while it arrives when more comes than was announced, without a length too', async () => {
+    const before = await traces(app)
+    const cases = [
+      { file: { name: 'a.txt' }, size: MAX_FILE_BYTES, message: attachmentMessages.fileTooLarge },
+      { file: { name: 'a.png', type: 'image/png' }, size: MAX_IMAGE_BYTES, message: attachmentMessages.imageTooLarge },
+      { file: { name: 'a.txt' }, size: 10, message: errorMessages.tooLarge },
+    ]
+    for (const { file, size, message } of cases) {
+      const { item } = await announce(app, app.as.free, file, size)
+      const sending = sendPart(app, app.as.free, item.id, 0, streamOf(size + 1))
+      await expect(sending).rejects.toMatchObject({ status: 413, message })
+      expect(await traces(app)).toEqual(before)
+    }
+  })
+
+  it('of an image counts as one, whatever it was announced as', async () => {
+    const before = await traces(app)
+    const bytes = Buffer.concat([tinyPng(), Buffer.alloc(MAX_IMAGE_BYTES)])
+    await expect(upload(app, app.as.free, { name: 'a.pdf', bytes })).rejects.toMatchObject({
+      status: 413,
+      message: attachmentMessages.imageTooLarge,
+    })
+    expect(await traces(app)).toEqual(before)
+  })
+
+  it('is refused when the storage is full, and what is full is not overrun by a race', async () => {
+    const person = await app.signUp()
+    await fillStorage(person, STORAGE_LIMIT_BYTES.free - 100)
+    await expect(announce(app, person, { name: 'a.txt' }, 101)).rejects.toMatchObject({
+      code: 'limit_reached',
+      message: attachmentMessages.storageFull,
+    })
+    const tries = Array.from({ length: 50 }, () => announce(app, person, { name: 'a.txt' }, 60))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the number of uploads', () => {
+  it('has its limits by role and place', async () => {
+    const place = { placeId: randomUUID() }
+    for (let at = 0; at < 3; at += 1) await announce(app, app.as.guest, { name: 'a.txt', ...place }, 1)
+    await expect(announce(app, app.as.guest, { name: 'a.txt', ...place }, 1)).rejects.toThrow(
+      attachmentMessages.guestTooManyFiles,
+    )
+    for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, { name: 'a.txt', ...place }, 1)
+    await expect(announce(app, app.as.free, { name: 'a.txt', ...place }, 1)).rejects.toThrow(
+      attachmentMessages.tooManyFiles,
+    )
+  })
+
+  it('of images has its own, lower in a chat', async () => {
+    const image = { name: 'a.png', type: 'image/png' }
+    const [chat, vault] = [randomUUID(), randomUUID()]
+    for (let at = 0; at < 3; at += 1) await announce(app, app.as.free, { ...image, placeId: chat }, 1)
+    await expect(announce(app, app.as.free, { ...image, placeId: chat }, 1)).rejects.toThrow(
+      attachmentMessages.tooManyImages,
+    )
+    const inVault = { ...image, place: 'vault' as const, placeId: vault }
+    for (let at = 0; at < 10; at += 1) await announce(app, app.as.free, inVault, 1)
+    await expect(announce(app, app.as.free, inVault, 1)).rejects.toThrow(attachmentMessages.tooManyFiles)
+    const project = announce(app, app.as.free, { ...image, place: 'project' }, 1)
+    await expect(project).rejects.toThrow(attachmentMessages.noImagesInProjects)
+  })
+
+  it('counts an image as one, whatever it was announced as', async () => {
+    const placeId = randomUUID()
+    for (let at = 0; at < 3; at += 1)
+      await uploadAndRead(app, app.as.free, { name: 'a.txt', placeId, bytes: tinyPng() })
+    const before = await traces(app)
+    const fourth = upload(app, app.as.free, { name: 'a.txt', placeId, bytes: tinyPng() })
+    await expect(fourth).rejects.toThrow(attachmentMessages.tooManyImages)
+    const project = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'About bees.' } as const
+    const { id: projectId } = await app.call(projectsApi.save, project, app.as.free)
+    const inProject = { name: 'a.txt', place: 'project' as const, placeId: projectId, bytes: tinyPng() }
+    await expect(upload(app, app.as.free, inProject)).rejects.toThrow(attachmentMessages.noImagesInProjects)
+    expect(await traces(app)).toEqual(before)
+  })
+
+  it('is kept by a hundred at once with one left', async () => {
+    const placeId = randomUUID()
+    for (let at = 0; at < 9; at += 1) await announce(app, app.as.free, { name: 'a.txt', placeId }, 1)
+    const tries = Array.from({ length: 100 }, () => announce(app, app.as.free, { name: 'a.txt', placeId }, 1))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('on their way at once has an end, whatever place they go to', async () => {
+    const guest = await app.createGuest()
+    for (let at = 0; at < MAX_ARRIVING; at += 1) await announce(app, guest, { name: 'a.txt' }, 0)
+    await expect(announce(app, guest, { name: 'a.txt' }, 0)).rejects.toMatchObject({
+      status: 429,
+      message: attachmentMessages.tooManyAtOnce,
+    })
+    const link = { url: 'https://example.com/', place: 'chat' as const, placeId: randomUUID() }
+    await expect(app.call(attachmentsApi.addLink, link, guest)).rejects.toThrow(attachmentMessages.tooManyAtOnce)
+  })
+
+  it('of a guest is none outside of a chat', async () => {
+    for (const place of ['vault', 'project', 'bot'] as const) {
+      await expect(announce(app, app.as.guest, { name: 'a.txt', place }, 1)).rejects.toMatchObject({
+        status: 403,
+        code: 'sign_up_needed',
+      })
+    }
+  })
+})
+
+async function fillStorage(person: Person, bytes: number): Promise<void> {
+  await app.world.db.execute(sql`
+    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, created_at)
+    values (${randomUUID()}, ${person.user.uid}, ${randomUUID()}, ${bytes}, 'text/plain', 'text', ${randomUUID()},
+      'ready', now())`)
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createEmbeddings, EMBEDDING_DIMENSIONS, type Embeddings } from '../adapters/embeddings/index.ts'
+import { CACHE } from './cached-fixture.ts'
+
+/** Texts with the same words are near to each other. The model takes seconds to load and half a second for a page. */
+export function createWordEmbeddings(): Embeddings {
+  return {
+    dimensions: EMBEDDING_DIMENSIONS,
+    wake: () => {},
+    embed: (texts) => Promise.resolve(texts.map(countWords)),
+    close: () => Promise.resolve(),
+  }
+}
+
+/** The model itself, for tests about meaning: `startTestApp({}, knowsMeaning)`. */
+export const knowsMeaning = (): { embeddings: Embeddings } => ({
+  // The weights are made once for all test files.
+  embeddings: createEmbeddings({ dataDir: CACHE }),
+})
+
+function countWords(text: string): Float32Array {
+  const vector = new Float32Array(EMBEDDING_DIMENSIONS)
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [' ']) {
+    vector[createHash('sha1').update(word).digest().readUInt16LE() % EMBEDDING_DIMENSIONS]! += 1
+  }
+  const length = Math.hypot(...vector)
+  return vector.map((count) => count / length)
+}
