@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { modelsApi } from '#contract/models/api.ts'
 import { localModelsApi } from '#contract/models/local-api.ts'
@@ -15,6 +15,7 @@ import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { NewDownload } from '#contract/models/local-models.ts'
 import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { waitUntil } from '../../testing/intake.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
 
 const file = tinyGguf(['▁Hi'])
@@ -59,14 +60,13 @@ const begin = (given: Partial<NewDownload> = {}) =>
   app.call(localModelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...given }, app.as.owner)
 const only = async () => (await local()).downloads[0]
 const onDisk = () => readdir(join(dataDir, 'models'))
-const settled = (state: string) => vi.waitFor(async () => expect((await only())?.state).toBe(state))
-const arrived = () => vi.waitFor(async () => expect((await local()).models).toHaveLength(1))
+const settled = (state: string) => waitUntil(async () => expect((await only())?.state).toBe(state))
+const arrived = () => waitUntil(async () => expect((await local()).models).toHaveLength(1))
 /** What has arrived is being tried. */
-const rested = () =>
-  vi.waitFor(async () => expect((await local()).models.some(({ isTrying }) => isTrying)).toBe(false), 20_000)
+const rested = () => waitUntil(async () => expect((await local()).models.some(({ isTrying }) => isTrying)).toBe(false))
 const rowCount = async () => (await app.world.db.execute(sql`select * from model_downloads`)).rows.length
 /** It is tried behind its arrival, and only then forgotten as a download. */
-const over = () => vi.waitFor(async () => expect(await rowCount()).toBe(0), 20_000)
+const over = () => waitUntil(async () => expect(await rowCount()).toBe(0))
 
 /** A file server as they are: ranges, and whole files for versions that are no longer there. */
 function sendRange(request: IncomingMessage, response: ServerResponse, upTo = file.length): void {
@@ -102,7 +102,7 @@ describe('a model file', () => {
   it('shows how far it is, and goes on where it was after the connection broke', async () => {
     serve = sendHalf
     const { id } = await begin({ sha256 })
-    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    await waitUntil(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
     expect(await only()).toMatchObject({ state: 'running', totalBytes: file.length })
     server.closeAllConnections()
     await settled('failed')
@@ -121,7 +121,7 @@ describe('a model file', () => {
     const body = JSON.stringify({ url: `${origin}/tiny.gguf`, sha256 })
     const path = 'http://localhost/v1/local-models/downloads'
     await other.router.hono.request(path, { method: 'POST', headers, body })
-    await vi.waitFor(async () => expect((await stat(join(dataDir, 'models/tiny.gguf.part'))).size).toBe(1_000_000))
+    await waitUntil(async () => expect((await stat(join(dataDir, 'models/tiny.gguf.part'))).size).toBe(1_000_000))
     await other.close()
     serve = sendRange
     const restarted = createApp(app.world)
@@ -136,7 +136,7 @@ describe('a model file', () => {
   it('begins again when it has changed on its server', async () => {
     serve = sendHalf
     const { id } = await begin({ sha256 })
-    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    await waitUntil(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
     server.closeAllConnections()
     await settled('failed')
     serve = (_, response) => response.writeHead(200, { etag: '"v2"', 'content-length': file.length }).end(file)
@@ -148,7 +148,7 @@ describe('a model file', () => {
   it('is cancelled with everything that had arrived', async () => {
     serve = sendHalf
     const { id } = await begin()
-    await vi.waitFor(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
+    await waitUntil(async () => expect((await only())?.receivedBytes).toBe(1_000_000))
     await app.call(localModelsApi.cancelDownload, { downloadId: id }, app.as.owner)
     expect([await onDisk(), (await local()).downloads]).toEqual([[], []])
     await expect(app.call(localModelsApi.cancelDownload, { downloadId: id }, app.as.owner)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('a model file', () => {
         : sendRange(request, response)
     await begin({ url: `${origin}/hub/resolve/main/tiny.gguf`, sizeBytes: file.length, isForEveryone: true })
     const shared = async () => (await app.call(modelsApi.list, {}, app.as.free)).sharedDefaultModelId
-    await vi.waitFor(async () => expect(await shared()).toBe('local/tiny.gguf'), 30_000)
+    await waitUntil(async () => expect(await shared()).toBe('local/tiny.gguf'))
     expect((await local()).models[0]!.trial).toMatchObject({ ok: true, answer: 'Hi' })
     await over()
   })
@@ -184,7 +184,7 @@ describe('a model file', () => {
     const change = (url: string) => app.call(localModelsApi.changeDownload, { downloadId: id, url }, app.as.owner)
     await expect(change(`${origin}/page.html`)).rejects.toThrow(localModelMessages.notGguf)
     await change('http://no-such-host.invalid/tiny.gguf')
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: localModelMessages.addressNotReached }))
+    await waitUntil(async () => expect(await only()).toMatchObject({ error: localModelMessages.addressNotReached }))
     await change(`${origin}/moved/other-name.gguf`)
     await arrived()
     expect((await local()).models[0]!.fileName).toBe('tiny.gguf')
@@ -215,7 +215,7 @@ describe('a model file', () => {
     expect(await only()).toMatchObject({ error: localModelMessages.notGguf })
     serve = (_, response) => response.writeHead(403).end('no')
     await app.call(localModelsApi.resumeDownload, { downloadId: id }, app.as.owner)
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ error: localModelMessages.downloadRefused(403) }))
+    await waitUntil(async () => expect(await only()).toMatchObject({ error: localModelMessages.downloadRefused(403) }))
   })
 
   it('is fetched once, from the public internet, by an address that ends in its name', async () => {
@@ -227,7 +227,7 @@ describe('a model file', () => {
     }
     await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(modelMessages.credentialsInAddress)
     const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       const found = (await local()).downloads.find(({ id }) => id === inner.id)
       expect(found).toMatchObject({ state: 'failed', error: sharedMessages.linkLocalAddress })
     })
