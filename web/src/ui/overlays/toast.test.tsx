@@ -38,6 +38,14 @@ describe('a toast', () => {
     })
     expect(screen.getAllByText('Same words.')).toHaveLength(1)
   })
+  it('is said for each reason that its second line gives', () => {
+    render(<Toaster />)
+    act(() => {
+      for (const detail of ['First reason.', 'Second reason.', 'Second reason.']) toast.error('It failed.', { detail })
+    })
+    expect(screen.getByText('First reason.')).not.toBeNull()
+    expect(screen.getAllByText('Second reason.')).toHaveLength(1)
+  })
   it('says a second line below the first', () => {
     render(<Toaster />)
     act(() => toast.error('It failed.', { detail: 'Try another file.' }))

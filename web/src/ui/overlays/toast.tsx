@@ -29,9 +29,13 @@ export const toast = {
 }
 
 function add(tone: Tone, message: string, extra: Extra): number {
-  const others = toasts.filter((shown) => shown.message !== message)
+  const others = toasts.filter((shown) => shown.message !== message || detailOf(shown.extra) !== detailOf(extra))
   change([...others, { id: ++lastId, tone, message, extra }].slice(-MAX_TOASTS))
   return lastId
+}
+
+function detailOf(extra: Extra): string | undefined {
+  return extra && 'detail' in extra ? extra.detail : undefined
 }
 
 function remove(id: number): void {
