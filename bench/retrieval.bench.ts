@@ -26,8 +26,8 @@ try {
   for (const [name, ways] of WAYS) {
     const ranks: number[] = []
     for (const { question, at } of questions) {
-      const ids = await findPassages({ db, embeddings }, { uid }, [question], { limit: DEPTH, methods: ways })
-      ranks.push(ids.findIndex((id) => pageAt.get(id) === at))
+      const found = await findPassages({ db, embeddings }, { uid }, [question], { limit: DEPTH, methods: ways })
+      ranks.push(found.findIndex(({ id }) => pageAt.get(id) === at))
     }
     const recall = (depth: number) => ranks.filter((rank) => rank >= 0 && rank < depth).length / ranks.length
     const gain = ranks.reduce((sum, rank) => sum + (rank < 0 ? 0 : 1 / Math.log2(rank + 2)), 0) / ranks.length
@@ -48,7 +48,8 @@ try {
     await db.insert(documents).values({ ...about, id, uid: owner, createdAt: new Date() })
     const meanings = await embeddings.embed(pages.map(({ heading, text }) => `${heading}\n${text}`))
     const passages = pages.map(({ heading, text }, at) => {
-      return { heading, text, page: null, start: at, end: at + text.length, embedding: meanings[at]! }
+      const place = { page: null, start: at, end: at + text.length }
+      return { ...place, heading, text, language: 'english' as const, terms: [], embedding: meanings[at]! }
     })
     await db.transaction((tx) => insertPassages(tx, id, passages))
     const stored = await db

@@ -84,6 +84,7 @@ export function createEmbeddings({
 
   return {
     dimensions: EMBEDDING_DIMENSIONS,
+    knows: (language) => language === null || language === 'english',
     wake(texts) {
       // Whatever is wrong with an engine is said when it is needed.
       working(() => Promise.all(lanesFor(texts).map((lane) => lane.embed(['up'])))).catch(() => {})

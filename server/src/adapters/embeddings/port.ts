@@ -7,6 +7,8 @@ export const EMBEDDING_MAX_TOKENS = 256
 /** Turns text into vectors of length 1, so that a dot product says how near two texts are in meaning. */
 export type Embeddings = {
   readonly dimensions: typeof EMBEDDING_DIMENSIONS
+  /** Whether meanings can be told in a language; of text in none that is known, as well as in English. */
+  knows(language: string | null): boolean
   /** Gets the engine up for about so many texts, while there is something else to wait for. */
   wake(texts: number): void
   /** One vector for each text, in order. Nothing is loaded before the first call. */

@@ -1,11 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, vector } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  vector,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment, ItemText, AttachmentTarget, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { ownedWords } from '../../db/owned-words.ts'
 import { timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
+import { LANGUAGES, type Language } from './knowledge/language.ts'
 
 /** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
 export const documents = pgTable(
@@ -38,6 +51,8 @@ export const documents = pgTable(
     /** How much there is to read, so that nobody has to count. */
     passageCount: integer('passage_count').notNull().default(0),
     passageChars: integer('passage_chars').notNull().default(0),
+    /** How its passages were made; those of an older way are made again when nothing else is to do. */
+    indexVersion: integer('index_version').notNull().default(0),
     /** The spec's JSON string: summary, tags and title. */
     summary: text('summary').notNull().default(''),
     createdAt: timestamptz('created_at').notNull(),
@@ -55,8 +70,19 @@ export const documents = pgTable(
     index('documents_unread')
       .on(table.leaseUntil)
       .where(sql`${table.state} = 'ready' and ${table.unreadPages} <> '[]'::jsonb`),
+    index('documents_index_version')
+      .on(table.indexVersion)
+      .where(sql`${table.state} = 'ready'`),
   ],
 )
+
+/** The stems of words in a language other than English. Spelled out: a column cannot hold the name of a dictionary. */
+function stemmed(language: AnyPgColumn, words: SQL): SQL {
+  const cases = LANGUAGES.filter((one) => one !== 'english').map(
+    (one) => sql` when ${sql.raw(`'${one}'`)} then to_tsvector(${sql.raw(`'${one}'`)}, ${words})`,
+  )
+  return sql`(case ${language}${sql.join(cases)} else ''::tsvector end)`
+}
 
 /** A piece of a document that can be found and quoted, with its exact place in the text. */
 export const passages = pgTable(
@@ -70,11 +96,17 @@ export const passages = pgTable(
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     page: integer('page'),
+    /** What it stands under: the document's title, its headings, the columns of its table. */
     heading: text('heading'),
     text: text('text').notNull(),
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`to_tsvector('english', coalesce(${passages.heading}, '') || ' ' || ${passages.text})`,
-    ),
+    /** Of its document, as far as it is known. */
+    language: text('language').$type<Language>(),
+    /** What it is found under beside the stems of its words. */
+    terms: text('terms').array().notNull().default([]),
+    search: tsvector('search').generatedAlwaysAs((): SQL => {
+      const words = sql`coalesce(${passages.heading}, '') || ' ' || ${passages.text}`
+      return sql`to_tsvector('english', ${words}) || ${stemmed(passages.language, words)} || array_to_tsvector(${passages.terms})`
+    }),
     embedding: vector('embedding', { dimensions: EMBEDDING_DIMENSIONS }).notNull(),
   },
   (table) => [

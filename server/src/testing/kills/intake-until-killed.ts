@@ -42,6 +42,7 @@ const world: World = {
   // Reading files and finding out what they mean is not what this is about, and takes long.
   embeddings: {
     dimensions: 384,
+    knows: () => true,
     wake() {},
     embed: async (texts) => texts.map(() => new Float32Array(384).fill(0.05)),
     close: async () => {},

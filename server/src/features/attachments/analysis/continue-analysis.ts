@@ -1,7 +1,8 @@
 import { AnalysisError, TEXT_MAX_CHARS, type ScannedPage } from '../../../adapters/analysis/port.ts'
 import type { World } from '../../../world.ts'
 import { embedPassages } from '../knowledge/prepare.ts'
-import { splitPassages, type ReadText } from '../knowledge/split-passages.ts'
+import { indexPassages } from '../knowledge/index-passages.ts'
+import type { ReadText } from '../knowledge/split-passages.ts'
 import { claimScan, putBackScan, saveScan, type ClaimedScan } from './scan-store.ts'
 
 type ContinuedAnalysisWorld = Pick<World, 'db' | 'log' | 'files' | 'analyser' | 'embeddings'>
@@ -21,7 +22,9 @@ export function createContinuedAnalysis({ db, log, files, analyser, embeddings }
     const read = withScans(claimed, scans)
     const fromPage = scans[0]!.number
     const left = read.text.length < TEXT_MAX_CHARS ? unread.slice(scans.length) : []
-    const found = splitPassages({ ...read, headings: claimed.headings }).filter(({ page }) => page! >= fromPage)
+    const found = indexPassages({ ...read, headings: claimed.headings }, claimed.title).filter(
+      ({ page }) => page! >= fromPage,
+    )
     const tail = await embedPassages(embeddings, found, { signal })
     signal.throwIfAborted()
     await saveScan(db, claimed, { ...read, fromPage, tail, unreadPages: left, isTruncated: left.length > 0 })

@@ -3,6 +3,7 @@ import type { ItemText } from '#contract/attachments/schema.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { leaseFor } from './analysis-store.ts'
+import { titleOfFile } from '../knowledge/index-passages.ts'
 import { replaceTail, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
 
@@ -12,13 +13,14 @@ export type ClaimedScan = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
   readonly attempt: number
   readonly blobKey: string
   readonly unreadPages: readonly number[]
+  readonly title: string | null
   /** The worker before was lost over it. */
   readonly wasLost: boolean
 }
 
 /** Takes a scan that has pages left, one that was waited for longest first. */
 export async function claimScan(db: Queryable, leaseMs: number): Promise<ClaimedScan | undefined> {
-  const { rows } = await db.execute<{ id: string; was_lost: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string; was_lost: boolean; file_name: string | null }>(sql`
     update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
     from (
       select id, lease_until is not null as was_lost from documents
@@ -27,7 +29,8 @@ export async function claimScan(db: Queryable, leaseMs: number): Promise<Claimed
       order by lease_until nulls first, created_at limit 1 for update skip locked
     ) next
     where documents.id = next.id
-    returning documents.id, next.was_lost`)
+    returning documents.id, next.was_lost,
+      (select file_name from items where document_id = documents.id order by created_at limit 1) as file_name`)
   const [claimed] = rows
   if (!claimed) return undefined
   const { id, attempts, blobKey, unreadPages, text, pages, headings } = documents
@@ -35,7 +38,7 @@ export async function claimScan(db: Queryable, leaseMs: number): Promise<Claimed
     .select({ id, attempt: attempts, blobKey, unreadPages, text, pages, headings })
     .from(documents)
     .where(eq(id, claimed.id))
-  return found && { ...found, wasLost: claimed.was_lost }
+  return found && { ...found, title: titleOfFile(claimed.file_name ?? ''), wasLost: claimed.was_lost }
 }
 
 const mine = ({ id, attempt }: Pick<ClaimedScan, 'id' | 'attempt'>) =>

@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { documents, passages } from '../tables.ts'
+import type { Language } from './language.ts'
+import { INDEX_VERSION, type IndexedPassage } from './index-passages.ts'
 import type { Passage } from './split-passages.ts'
 
 /** A passage with what its meaning is, as numbers. */
-export type EmbeddedPassage = Passage & { readonly embedding: Float32Array }
+export type EmbeddedPassage = IndexedPassage & { readonly embedding: Float32Array }
 
 /** What goes into one statement: its parameters have an end. */
 const ROWS_AT_ONCE = 500
@@ -18,7 +20,7 @@ export async function insertPassages(
 ): Promise<void> {
   await tx.delete(passages).where(eq(passages.documentId, documentId))
   await insertRows(tx, documentId, found, 0)
-  const measured = { passageCount: found.length, passageChars: lengthOf(found) }
+  const measured = { passageCount: found.length, passageChars: lengthOf(found), indexVersion: INDEX_VERSION }
   await tx.update(documents).set(measured).where(eq(documents.id, documentId))
 }
 
@@ -52,8 +54,9 @@ async function insertRows(
 ): Promise<void> {
   for (let at = 0; at < found.length; at += ROWS_AT_ONCE) {
     await tx.insert(passages).values(
-      found.slice(at, at + ROWS_AT_ONCE).map(({ embedding, ...passage }, index) => ({
+      found.slice(at, at + ROWS_AT_ONCE).map(({ embedding, terms, ...passage }, index) => ({
         ...passage,
+        terms: [...terms],
         id: randomUUIDv7(),
         documentId,
         position: first + at + index,
@@ -122,7 +125,7 @@ export async function findNearest(
   embedding: Float32Array,
   { limit, isLarge }: { limit: number; isLarge: boolean },
 ): Promise<PassageDistance[]> {
-  const embeddingValue = sql`${`[${embedding.join(',')}]`}::vector`
+  const embeddingValue = toVector(embedding)
   if (!isLarge) {
     // Materialized, so that the index of everybody's meanings is not asked for a few documents' worth.
     const { rows } = await db.execute<PassageDistance>(sql`
@@ -140,24 +143,77 @@ export async function findNearest(
   })
 }
 
-/** The best by their words, best first. `query` is spelled as the text search reads it. */
-export async function findByWords(db: Queryable, scope: Scope, query: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with found as materialized (
-      select id, search from passages where ${within(scope)} and search @@ ${query}::tsquery limit ${MATCHES_MAX}
-    )
-    select id from found order by ts_rank_cd(search, ${query}::tsquery, 1) desc limit ${limit}`)
-  return rows.map(({ id }) => id)
+/** How far these are. */
+export async function findDistances(
+  db: Queryable,
+  ids: readonly string[],
+  embedding: Float32Array,
+): Promise<PassageDistance[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<PassageDistance>(sql`
+    select id, embedding <=> ${toVector(embedding)} as distance from passages where id = any(${sql.param([...ids])}::uuid[])`)
+  return rows
+}
+
+/** Passages with the same of a question's terms: bit n is set for term n. */
+export type Hits = {
+  readonly mask: number
+  readonly count: number
+  /** The best of them by the text search's own rank. */
+  readonly best: readonly string[]
+  /** Those that were asked for. */
+  readonly listed: readonly string[]
+}
+
+export type WordQuery = {
+  /** What a passage must match, spelled as the text search reads it. */
+  readonly match: string
+  /** The terms, each spelled so. */
+  readonly queries: readonly string[]
+  /** Passages that are told of in any case. */
+  readonly listed: readonly string[]
+  readonly limit: number
 }
 
 /** What is ranked at most: each match is a row to read. */
 const MATCHES_MAX = 4_000
 
-/** The stems of a question, as the text search knows them. */
-export async function stemsOf(db: Queryable, question: string): Promise<string[]> {
-  const { rows } = await db.execute<{ stem: string }>(sql`
-    select distinct unnest(tsvector_to_array(to_tsvector('english', ${question}))) as stem`)
-  return rows.map(({ stem }) => stem)
+/** Which passages have which of the terms. */
+export async function findByWords(
+  db: Queryable,
+  scope: Scope,
+  { match, queries, listed, limit }: WordQuery,
+): Promise<Hits[]> {
+  const ids = sql`${sql.param([...listed])}::uuid[]`
+  const bits = queries.map((query, at) => sql`(search @@ ${query}::tsquery)::int * ${1 << at}::int`)
+  const { rows } = await db.execute<Omit<Hits, 'listed'> & { listed: string[] | null }>(sql`
+    with found as materialized (
+      (select id, search from passages where ${within(scope)} and search @@ ${match}::tsquery limit ${MATCHES_MAX})
+      union all
+      select id, search from passages where id = any(${ids}) and not search @@ ${match}::tsquery
+    ), hits as materialized (
+      select id, ts_rank_cd(search, ${match}::tsquery, 1) as rank, ${sql.join(bits, sql` + `)} as mask from found
+    )
+    select mask, count(*)::int as count, (array_agg(id::text order by rank desc, id))[1:${limit}::int] as best,
+      array_agg(id::text) filter (where id = any(${ids})) as listed
+    from hits where mask > 0 group by mask`)
+  return rows.map((row) => ({ ...row, listed: row.listed ?? [] }))
+}
+
+/** The stems of words in a language, and in English, as every passage has those, too. None of a word that says nothing. */
+export async function findStems(db: Queryable, words: readonly string[], language: Language): Promise<string[][]> {
+  if (words.length === 0) return []
+  const { rows } = await db.execute<{ stems: string[] }>(sql`
+    select case when cardinality(own) = 0 then own
+      else array(select distinct unnest(own || tsvector_to_array(to_tsvector('english', word)))) end as stems
+    from unnest(${sql.param([...words])}::text[]) with ordinality as given (word, at),
+      lateral (select tsvector_to_array(to_tsvector(${language}::regconfig, word)) as own) in_language
+    order by at`)
+  return rows.map(({ stems }) => stems)
+}
+
+function toVector(embedding: Float32Array): SQL {
+  return sql`${`[${embedding.join(',')}]`}::vector`
 }
 
 function within({ uid, documentIds }: Scope): SQL {

@@ -3,7 +3,8 @@ import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { VaultSummary } from '#contract/vault/schema.ts'
 import { describeSheets } from './describe-sheets.ts'
 import type { EmbeddedPassage } from './passage-store.ts'
-import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
+import { indexPassages, titleOfFile, type IndexedPassage } from './index-passages.ts'
+import type { ReadText } from './split-passages.ts'
 
 /** What a document needs beside its text before it is ready. */
 export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly EmbeddedPassage[] }
@@ -27,13 +28,14 @@ export async function prepareDocument(
   // Sentences are not to be found in a table: it is told what is in it instead.
   const sheetDescription = read.kind === 'spreadsheet' ? describeSheets(read) : ''
   const summary = sheetDescription === '' ? described : { ...described, summary: sheetDescription }
-  return { summary, passages: await embedPassages(embeddings, splitPassages(read), { signal, onProgress }) }
+  const indexed = indexPassages(read, about.title ?? titleOfFile(about.fileName))
+  return { summary, passages: await embedPassages(embeddings, indexed, { signal, onProgress }) }
 }
 
 /** A heading is part of what a passage means, so it is read along. */
 export async function embedPassages(
   embeddings: Embeddings,
-  passages: readonly Passage[],
+  passages: readonly IndexedPassage[],
   { signal, onProgress = () => {} }: { signal: AbortSignal; onProgress?(percent: number): void },
 ): Promise<EmbeddedPassage[]> {
   const embedded: EmbeddedPassage[] = []

@@ -2,7 +2,7 @@ import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { findPassages } from './find-passages.ts'
-import { measureScope, readAll, readPassages, type Measure, type StoredPassage } from './passage-store.ts'
+import { measureScope, readAll, type Measure, type StoredPassage } from './passage-store.ts'
 
 /** Something that a conversation may read. */
 export type Readable = {
@@ -62,9 +62,8 @@ export async function readItems(
     const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
     return { passages: numbered(all, items), notes, isComplete: true }
   }
-  const ids = await findPassages(world, scope, questions, { limit: passagesMax, signal })
-  const found = await readPassages(world.db, uid, ids)
-  const best = withinBudget(inOrder(found, ids), budgetChars)
+  const found = await findPassages(world, scope, questions, { limit: passagesMax, signal })
+  const best = withinBudget(found, budgetChars)
   return {
     passages: numbered(best, items),
     notes: [...notesOf(best, items, measures), ...unfinishedNotes(items)],
@@ -72,26 +71,16 @@ export async function readItems(
   }
 }
 
-/** By meaning only what is near; for an engine that looks into the whole vault by itself. */
+/** Only what has to do with the question; for an engine that looks into the whole vault by itself. */
 export async function readNearest(
   world: { db: Queryable; embeddings: Embeddings },
   { uid, items, questions, signal }: RetrievalRequest,
-  limits: { readonly passages: number; readonly within: number },
+  limits: { readonly passages: number; readonly scoreMin: number },
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
-  const query = { limit: limits.passages, within: limits.within, signal }
-  const ids = await findPassages(world, scope, questions, query)
-  return {
-    passages: numbered(inOrder(await readPassages(world.db, uid, ids), ids), items),
-    notes: [],
-    isComplete: false,
-  }
-}
-
-function inOrder(found: readonly StoredPassage[], ids: readonly string[]): StoredPassage[] {
-  const byId = new Map(found.map((passage) => [passage.id, passage]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal }
+  return { passages: numbered(await findPassages(world, scope, questions, query), items), notes: [], isComplete: false }
 }
 
 function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {

@@ -14,9 +14,9 @@ import {
   type RetrievalRequest,
 } from '../knowledge/read-items.ts'
 
-/** Passages of a vault that are put before an engine which looks into it by itself, and how near they must be. */
+/** Passages of a vault that are put before an engine which looks into it by itself, and how much they must have to do with the question. */
 const VAULT_PASSAGES = 8
-const VAULT_DISTANCE_MAX = 0.6
+const VAULT_SCORE_MIN = 0.35
 
 type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
 type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
@@ -67,7 +67,7 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       return readNearest(
         { db, embeddings },
         { ...request, items },
-        { passages: VAULT_PASSAGES, within: VAULT_DISTANCE_MAX },
+        { passages: VAULT_PASSAGES, scoreMin: VAULT_SCORE_MIN },
       )
     },
 

@@ -102,6 +102,7 @@ describe('without embeddings', () => {
   test('an engine that fails is done without', async () => {
     const broken: Embeddings = {
       dimensions: 384,
+      knows: () => true,
       wake() {},
       embed: () => Promise.reject(new Error('no engine')),
       close: () => Promise.resolve(),
@@ -114,6 +115,7 @@ describe('without embeddings', () => {
     const abort = new AbortController()
     const endless: Embeddings = {
       dimensions: 384,
+      knows: () => true,
       wake() {},
       embed: (_, signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),

@@ -1,0 +1,96 @@
+import { createBuiltinModel } from '../server/src/adapters/models/builtin/index.ts'
+import { startTestApp } from '../server/src/testing/app.ts'
+import { askAll, VERDICTS, type Judged } from './grounding/answers.ts'
+import { hasCorpora, readRealCorpus, readXquad, type Corpus, type CorpusQuestion } from './grounding/corpora.ts'
+import { DEPTHS, measureRecall, METHODS } from './grounding/retrieval.ts'
+import { fillVault } from './grounding/vault.ts'
+import { printTable } from './table.ts'
+
+// Settings are fitted on the odd questions; only the even ones are reported.
+const XQUAD_LANGUAGES = ['en', 'de', 'es', 'zh', 'ar']
+/** XQuAD has more questions than are needed to tell. */
+const ASKED_OF_XQUAD = 3
+
+if (hasCorpora()) {
+  const app = await startTestApp()
+  const model = createBuiltinModel({ clock: app.clock, embeddings: app.world.embeddings })
+  const recall: string[][] = []
+  const answers: string[][] = []
+  try {
+    const real = readRealCorpus()
+    await report(real, byLanguage(real))
+    for (const language of XQUAD_LANGUAGES) {
+      const corpus = readXquad(language)
+      await reportRecall(corpus, byLanguage(corpus))
+      if (language === 'en') await report(...withoutHalf(corpus))
+    }
+  } finally {
+    await app.close()
+  }
+  printTable('Passages found for questions with an answer', [
+    ['', 'questions', ...DEPTHS.map((depth) => `first ${depth}`)],
+    ...recall,
+  ])
+  printTable('Answers of the built-in engine over the whole vault', [
+    ['', 'questions', ...VERDICTS, 'invented'],
+    ...answers,
+  ])
+
+  async function reportRecall(corpus: Corpus, groups: Map<string, CorpusQuestion[]>) {
+    const { uid } = (await app.signUp()).user
+    const stored = await fillVault(app.world, uid, corpus.documents)
+    for (const [language, questions] of groups) {
+      const answerable = questions.filter(({ answers: has }) => has)
+      for (const [name, methods] of METHODS) {
+        const found = await measureRecall(app.world, uid, stored, answerable, methods)
+        const shares = found.map((count) => `${count} (${(count / answerable.length).toFixed(3)})`)
+        recall.push([`${corpus.name}, ${language}, ${name}`, String(answerable.length), ...shares])
+      }
+    }
+    return { uid, stored }
+  }
+
+  async function report(corpus: Corpus, groups: Map<string, CorpusQuestion[]>): Promise<void> {
+    const { uid, stored } = await reportRecall(corpus, groups)
+    for (const [language, questions] of groups) {
+      const judged = await askAll(app.world, model, uid, stored, questions)
+      answers.push(...rowsOf(`${corpus.name}, ${language}`, judged))
+    }
+  }
+}
+
+function byLanguage({ questions }: Corpus): Map<string, CorpusQuestion[]> {
+  return Map.groupBy(
+    questions.filter(({ isOdd }) => !isOdd),
+    ({ language }) => language,
+  )
+}
+
+/** Every other article is taken out, and asked about all the same: right is to say that it is not there. */
+function withoutHalf({ name, documents, questions }: Corpus): [Corpus, Map<string, CorpusQuestion[]>] {
+  const kept = documents.filter((_, at) => at % 4 < 2)
+  const names = new Set(kept.map((document) => document.name))
+  const asked = questions
+    .filter(({ isOdd, id }) => !isOdd && id % ASKED_OF_XQUAD === 0)
+    .map((question) => (names.has(question.document) ? question : { ...question, answers: undefined }))
+  return [
+    { name: `${name}, half taken out`, documents: kept, questions: asked },
+    Map.groupBy(asked, (one) => one.language),
+  ]
+}
+
+function rowsOf(name: string, judged: readonly Judged[]): string[][] {
+  const groups = Map.groupBy(judged, ({ question: { answers, isNearMiss } }) => {
+    if (answers) return 'answerable'
+    return isNearMiss ? 'a near miss' : 'not there'
+  })
+  return [...groups].map(([kind, some]) => [
+    `${name}, ${kind}`,
+    String(some.length),
+    ...VERDICTS.map((verdict) => {
+      const count = some.filter((one) => one.verdict === verdict).length
+      return `${count} (${(count / some.length).toFixed(2)})`
+    }),
+    String(some.reduce((sum, { inventedQuotes }) => sum + inventedQuotes, 0)),
+  ])
+}

@@ -1,0 +1,77 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { formatPassages } from '../../server/src/features/chat/answering/retrieve-passages.ts'
+import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
+import type { World } from '../../server/src/world.ts'
+import type { CorpusQuestion } from './corpora.ts'
+import type { StoredDocument } from './vault.ts'
+
+/** How an answer begins that says that it is only near. */
+const HEDGE = /^I found no direct answer/
+
+export const VERDICTS = [
+  'first quotation',
+  'a later quotation',
+  'hedged, wrong',
+  'wrong without a hedge',
+  'not found',
+] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export type Judged = {
+  readonly question: CorpusQuestion
+  readonly verdict: Verdict
+  readonly answer: string
+  readonly quotes: readonly string[]
+  /** Quotations that stand in no document. */
+  readonly inventedQuotes: number
+}
+
+/** Asks the built-in engine about everything in a vault, as a chat does. */
+export async function askAll(
+  world: Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>,
+  model: LanguageModelV4,
+  uid: string,
+  stored: readonly StoredDocument[],
+  questions: readonly CorpusQuestion[],
+): Promise<Judged[]> {
+  const forChat = createForChat(world)
+  const plainTexts = stored.map(({ name, text }) => ({ name, text: plain(text) }))
+  const judged: Judged[] = []
+  for (const question of questions) {
+    const retrieval = await forChat.readVault({ uid, questions: [question.question], budgetChars: 100_000 })
+    const { content } = await model.doGenerate({
+      prompt: [
+        { role: 'system', content: `You are the assistant in Alcove.${formatPassages(retrieval)}` },
+        { role: 'user', content: [{ type: 'text', text: question.question }] },
+      ],
+    })
+    const answer = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('')
+    const quotes = content.flatMap((part) => {
+      if (part.type !== 'source') return []
+      const quote = part.providerMetadata?.alcove?.quote
+      return typeof quote === 'string' ? [{ quote, title: part.title ?? '' }] : []
+    })
+    const isRight = ({ quote, title }: (typeof quotes)[number]) =>
+      title === question.document && (question.answers?.(quote) ?? false)
+    const invented = quotes.filter(({ quote }) => !plainTexts.some(({ text }) => text.includes(plain(quote))))
+    judged.push({
+      question,
+      verdict: judge(quotes.map(isRight), HEDGE.test(answer)),
+      answer,
+      quotes: quotes.map(({ quote }) => quote),
+      inventedQuotes: invented.length,
+    })
+  }
+  return judged
+}
+
+function judge(areRight: readonly boolean[], isHedged: boolean): Verdict {
+  if (areRight.length === 0) return 'not found'
+  if (areRight[0]) return 'first quotation'
+  if (areRight.includes(true)) return 'a later quotation'
+  return isHedged ? 'hedged, wrong' : 'wrong without a hedge'
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

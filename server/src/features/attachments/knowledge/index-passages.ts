@@ -1,0 +1,50 @@
+import { detectLanguage, type Language } from './language.ts'
+import { extraTerms } from './search-terms.ts'
+import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
+
+/** How passages are made. Raised when they are made in another way: what is there is then made again. */
+export const INDEX_VERSION = 1
+
+/** A passage with what it is found under. */
+export type IndexedPassage = Passage & { readonly language: Language | null; readonly terms: readonly string[] }
+
+/** What a passage stands under is part of what it means, but not at any length. */
+const HEADING_MAX_CHARS = 300
+
+/** Passages of a document that know what they belong to: its title, their headings, the columns of their table. */
+export function indexPassages(read: ReadText, title: string | null): IndexedPassage[] {
+  const language = detectLanguage(read.text)
+  const columnsAt = createTableHeads(read.text)
+  return splitPassages(read).map((passage) => {
+    const context = [title, passage.heading, columnsAt(passage.start)].filter((one) => one)
+    const heading = context.length > 0 ? context.join(' › ').slice(0, HEADING_MAX_CHARS) : null
+    return { ...passage, heading, language, terms: extraTerms(`${heading ?? ''} ${passage.text}`, language) }
+  })
+}
+
+/** A name for people out of the name of a file: "annual-report_2024.pdf" is "annual report 2024". */
+export function titleOfFile(fileName: string): string | null {
+  const title = fileName
+    .replace(/\.[\p{L}\p{N}]{1,8}$/u, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+  return title === '' ? null : title
+}
+
+/** A table as our readers write it: a line of column names, a line of dashes, the rows. */
+const TABLE = /^(\|.*\|)[ \t]*\n\|[ :|-]+\|[ \t]*(?:\n\|.*)*/gm
+
+/** The columns of the table that a place is in the middle of. Asked in order, so that a long text is walked once. */
+function createTableHeads(text: string): (position: number) => string | null {
+  const tables = [...text.matchAll(TABLE)].map(({ 0: table, 1: head, index }) => ({
+    start: index,
+    end: index + table.length,
+    columns: head!.replaceAll(/\s*\|\s*/g, ', ').replaceAll(/^(?:, )+|(?:, )+$/g, ''),
+  }))
+  let at = 0
+  return (position) => {
+    while (at < tables.length && tables[at]!.end <= position) at += 1
+    const table = tables[at]
+    return table && table.start < position ? table.columns : null
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Languages whose words the database knows by their stems, each with the small words that tell it from the others. A
+ * language that is not here is searched by its words as they are written.
+ */
+const SMALL_WORDS = {
+  english: 'the of and to is that for with was are this which what how who when does do it as on by from be have not',
+  german:
+    'der die das und ist nicht den dem des ein eine einer mit für von auf wie wer wann welche welcher welches sind wird werden bei nach über auch oder zum zur im was wo',
+  french:
+    'le la les des est une et dans pour que qui avec sur pas du au aux ce cette sont quel quelle quels quelles comment combien où je vous ne plus par',
+  spanish:
+    'el los las es una y en para que con por del se no al como más su sus qué cuál cuáles quién cuándo dónde cómo cuánto cuántos cuántas fue son está',
+  italian:
+    'il gli è una e di che per con non del della dei nel sono come più quale quali chi quando dove quanto quanti al alla',
+  portuguese:
+    'o os um uma é e de que para com não do da dos das em no na por mais como qual quais quem quando onde quanto quantos são ao',
+  dutch:
+    'de het een en van is dat niet met voor op zijn aan er ook bij wie wat wanneer waar hoe hoeveel welke wordt worden door',
+  swedish: 'och är att det en ett som på av för med inte den har till om vad vem när var hur vilken vilka kan ska från',
+  danish:
+    'og er at det en et som på af for med ikke den har til om hvad hvem hvornår hvor hvordan hvilken kan skal fra',
+  norwegian:
+    'og er at det en et som på av for med ikke den har til om hva hvem når hvor hvordan hvilken kan skal fra ikkje',
+  finnish: 'ja on ei se että oli ovat mutta kun niin kuin mitä mikä kuka milloin missä miten kuinka joka myös tai sen',
+  hungarian: 'a az és hogy nem egy is van volt ez azt mi ki mikor hol hogyan mennyi melyik vagy meg csak mint',
+  romanian: 'și este în la un o de pe cu nu care din pentru mai sunt ce cine când unde cum cât câte prin sau',
+  turkish: 've bir bu da de için ile ne kim nerede nasıl kaç hangi olarak olan daha çok gibi değil mi',
+} as const
+
+/** By their letters alone. */
+const SCRIPTS = [
+  ['russian', /\p{Script=Cyrillic}/gu],
+  ['arabic', /\p{Script=Arabic}/gu],
+  ['greek', /\p{Script=Greek}/gu],
+  ['hindi', /\p{Script=Devanagari}/gu],
+] as const
+
+export type Language = keyof typeof SMALL_WORDS | (typeof SCRIPTS)[number][0]
+export const LANGUAGES: readonly Language[] = [
+  ...(Object.keys(SMALL_WORDS) as (keyof typeof SMALL_WORDS)[]),
+  ...SCRIPTS.map(([language]) => language),
+]
+
+const LANGUAGES_OF = new Map<string, Language[]>()
+for (const [language, words] of Object.entries(SMALL_WORDS)) {
+  for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language as Language])
+}
+
+/** What is looked at of a long text. */
+const READ_CHARS = 20_000
+/** One small word may be a name; of a longer text it takes more. */
+const SHARE_MIN = 0.08
+
+/** The language that a text is written in, as far as its small words or its letters tell; null where they do not. */
+export function detectLanguage(text: string): Language | null {
+  const read = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
+  const letters = read.match(/\p{L}/gu)?.length ?? 0
+  const script = SCRIPTS.find(([, letter]) => (read.match(letter)?.length ?? 0) > letters / 2)
+  if (script) return script[0]
+  const words = read.match(/\p{L}+/gu) ?? []
+  const votes = new Map<Language, number>()
+  for (const word of words) {
+    const languages = LANGUAGES_OF.get(word) ?? []
+    // A word of many languages says little for each.
+    for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
+  }
+  const [best, second] = [...votes].toSorted(([, a], [, b]) => b - a)
+  if (!best || best[1] < words.length * SHARE_MIN || best[1] === second?.[1]) return null
+  return best[0]
+}

@@ -1,0 +1,49 @@
+import { detectLanguage, type Language } from './language.ts'
+import { findStems } from './passage-store.ts'
+import { COMPOUND_PART_MIN_CHARS, compoundParts, signPairs, wordsOf, writesCompounds } from './search-terms.ts'
+import type { Queryable } from '../../../db/transaction.ts'
+
+/** A word of a question: its place there, and how the text search finds it, itself or a word that it is part of. */
+export type Term = { readonly word: number; readonly query: string; readonly worth: number }
+
+export type Question = {
+  readonly language: Language | null
+  /** As they are written, and pairs of signs of scripts without spaces. */
+  readonly words: readonly string[]
+  readonly terms: readonly Term[]
+}
+
+/** What a word is worth that is there only as a part of another. */
+const PART_WORTH = 0.6
+/** More words than this tell nothing new; and the search counts them in the bits of a number. */
+const TERMS_MAX = 30
+
+/** What is looked for by its words, in the language that the question is asked in. */
+export async function readQuestion(db: Queryable, text: string): Promise<Question> {
+  const language = detectLanguage(text)
+  const words = [...new Set(wordsOf(text).map((word) => word.toLowerCase()))]
+  const stems = await findStems(db, words, language ?? 'english')
+  const exact = stems.flatMap((found, at): Term[] =>
+    found.length > 0 ? [{ word: at, query: anyOf(found.map(quoted)), worth: 1 }] : [],
+  )
+  const parts = writesCompounds(language)
+    ? exact.flatMap((term) => partsOf(term, words[term.word]!, stems[term.word]!))
+    : []
+  const pairs = [...new Set(signPairs(text))]
+  const paired = pairs.map((pair, at) => ({ word: words.length + at, query: quoted(pair), worth: 1 }))
+  return { language, words: [...words, ...pairs], terms: [...exact, ...paired, ...parts].slice(0, TERMS_MAX) }
+}
+
+function partsOf({ word: at }: Term, word: string, stems: readonly string[]): Term[] {
+  const beginnings = stems.filter(({ length }) => length >= COMPOUND_PART_MIN_CHARS).map((stem) => `${quoted(stem)}:*`)
+  const query = [...beginnings, ...compoundParts(word).map(quoted)]
+  return query.length > 0 ? [{ word: at, query: anyOf(query), worth: PART_WORTH }] : []
+}
+
+export function anyOf(queries: readonly string[]): string {
+  return queries.map((query) => `(${query})`).join(' | ')
+}
+
+function quoted(stem: string): string {
+  return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

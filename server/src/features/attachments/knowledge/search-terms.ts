@@ -1,0 +1,59 @@
+import type { Language } from './language.ts'
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu
+
+/** Languages that write several words as one: what such a word ends with is a word, too. */
+const COMPOUNDING: ReadonlySet<Language | null> = new Set<Language | null>([
+  'german',
+  'dutch',
+  'swedish',
+  'danish',
+  'norwegian',
+  'finnish',
+  'hungarian',
+])
+export const COMPOUND_PART_MIN_CHARS = 5
+/** A longer one is no word. */
+const COMPOUND_MAX_CHARS = 60
+
+/** The words of a text as they are written; those of scripts without spaces are left out. */
+export function wordsOf(text: string): string[] {
+  return text.normalize('NFC').replaceAll(UNSPACED, ' ').match(WORD) ?? []
+}
+
+/** Signs of scripts without spaces, two by two: what stands for words there. */
+export function signPairs(text: string): string[] {
+  return (text.match(UNSPACED) ?? []).flatMap((run) => {
+    const signs = [...run]
+    return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+  })
+}
+
+export function writesCompounds(language: Language | null): boolean {
+  return COMPOUNDING.has(language)
+}
+
+/** Under what a text is found beside its stems: pairs of signs, and the ends of words that may be made of several. */
+export function extraTerms(text: string, language: Language | null): string[] {
+  const terms = new Set(signPairs(text))
+  if (writesCompounds(language)) {
+    for (const word of wordsOf(text)) for (const end of compoundEnds(word.toLowerCase())) terms.add(end)
+  }
+  return [...terms]
+}
+
+function compoundEnds(word: string): string[] {
+  const count = Math.min(word.length, COMPOUND_MAX_CHARS) - 2 * COMPOUND_PART_MIN_CHARS + 2
+  return Array.from({ length: Math.max(0, count) }, (_, at) => word.slice(COMPOUND_PART_MIN_CHARS - 1 + at))
+}
+
+/** What a word of a question may be made of: its beginnings and its ends. */
+export function compoundParts(word: string): string[] {
+  const parts: string[] = []
+  for (let at = COMPOUND_PART_MIN_CHARS; at <= word.length - COMPOUND_PART_MIN_CHARS; at += 1) {
+    parts.push(word.slice(0, at), word.slice(at))
+  }
+  return parts
+}
