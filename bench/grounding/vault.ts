@@ -39,7 +39,7 @@ export async function fillVault(
       .values({ ...bytes, id: documentId, uid, state: 'ready', createdAt, text, pages, headings })
     await db.transaction((tx) => insertPassages(tx, documentId, passages))
     const place = { place: 'vault', placeId: uid, isInVault: true, state: 'here' } as const
-    const file = { type: 'text', kind: 'text', mimeType: 'text/plain', fileName: name, bytes: 1 } as const
+    const file = { type: 'FILE', kind: 'text', mimeType: 'text/plain', fileName: name, bytes: 1 } as const
     await db.insert(items).values({ ...place, ...file, id: itemId, uid, documentId, createdAt })
     stored.push({ name, itemId, documentId, text })
   }
