@@ -49,6 +49,18 @@ describe('a PDF', () => {
     )
   })
 
+  it('has its letters whole where a font draws accents by themselves', async () => {
+    const line = [
+      { text: 'la diff', x: 72, y: 700 },
+      { text: '´', x: 96, y: 700 },
+      { text: 'erence', x: 96, y: 700 },
+      { text: 'et ¸ca, `a la fin', x: 72, y: 660 },
+    ]
+    expect((await read('a.pdf', makePdf([line]))).text).toBe('la différence\n\net ça, à la fin')
+    const code = [{ text: 'call `a` and `b`', y: 700 }]
+    expect((await read('b.pdf', makePdf([code]))).text).toBe('call `a` and `b`')
+  })
+
   it('under a password says so, and so do its pages', async () => {
     const bytes = makePdf(PAGES, { encrypted: true })
     expect(await troubleOf('secret.pdf', bytes)).toBe('encrypted')

@@ -13,6 +13,7 @@ import {
 import { recordBlob } from '../intake/intake-store.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'
 import { createContinuedAnalysis } from './continue-analysis.ts'
+import { createReindexing } from './reindex.ts'
 import type { Removals } from '../intake/removals.ts'
 import { newBlobKey } from '../intake/upload-finisher.ts'
 
@@ -49,6 +50,7 @@ type Running = { readonly stop: AbortController; readonly finished: Promise<void
 export function createAnalysisQueue(world: AnalysisWorld, { describe, removals }: AnalysisQueueDependencies) {
   const { db, clock, log, notifications, files, analyser, embeddings } = world
   const continuedAnalysis = createContinuedAnalysis(world)
+  const reindexing = createReindexing(world)
   const running = new Map<string, Running>()
   const closing = new AbortController()
   let hasNews = false
@@ -79,13 +81,16 @@ export function createAnalysisQueue(world: AnalysisWorld, { describe, removals }
     }
   }
 
-  /** What is new goes first; what is left of long scans comes when there is nothing else. */
+  /** What is new goes first; what is left of long scans, and then what is old, comes when there is nothing else. */
   async function nextJob(): Promise<Job | undefined> {
     const claimed = await claimDocument(db, LEASE_MS)
     if (claimed) return { id: claimed.id, run: (signal) => run(claimed, signal) }
     // One at a time: somebody may come with something new.
-    const scan = running.size === 0 ? await continuedAnalysis.claim(LEASE_MS) : undefined
-    return scan && { id: scan.id, run: (signal) => continuedAnalysis.run(scan, signal) }
+    if (running.size > 0) return undefined
+    const scan = await continuedAnalysis.claim(LEASE_MS)
+    if (scan) return { id: scan.id, run: (signal) => continuedAnalysis.run(scan, signal) }
+    const old = await reindexing.claim(LEASE_MS)
+    return old && { id: old.id, run: (signal) => reindexing.run(old, signal) }
   }
 
   async function run(claimed: Claimed, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,8 @@
  * language that is not here is searched by its words as they are written.
  */
 const SMALL_WORDS = {
-  english: 'the of and to is that for with was are this which what how who when does do it as on by from be have not',
+  english:
+    'the of and to is that for with was are this which what how who when does do it as on by from be have has not at in an or if can will all',
   german:
     'der die das und ist nicht den dem des ein eine einer mit für von auf wie wer wann welche welcher welches sind wird werden bei nach über auch oder zum zur im was wo',
   french:

@@ -1,3 +1,4 @@
+import { composeAccents, hasSpacingAccents } from '../text/compose-accents.ts'
 import { oneLine } from '../text/normalise.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { createReadableText } from './readable-text.ts'
@@ -32,6 +33,7 @@ export async function readLines(page: PdfPage): Promise<Line[]> {
   let cells: Run[][] = []
   let last: Run | undefined
   let isSpaced = false
+  const hasAccents = hasSpacingAccents(items.map((item) => ('str' in item ? item.str : '')).join(''))
   const endLine = () => {
     if (cells.length > 0) lines.push(lineOf(cells))
     cells = []
@@ -43,21 +45,39 @@ export async function readLines(page: PdfPage): Promise<Line[]> {
     const transform = item.transform as number[]
     const [x, y] = [transform[4]!, transform[5]!]
     const size = Math.hypot(transform[2]!, transform[3]!) || item.height
-    const text = oneLine(readable(item.str, item.fontName))
+    const written = oneLine(readable(item.str, item.fontName))
+    const text = hasAccents ? composeAccents(written) : written
     if (text !== '') {
       if (last && Math.abs(y - last.y) > Math.max(size, last.size) * 0.5) endLine()
       const gap = last ? x - (last.x + last.width) : 0
       const isApart = !last || gap > CELL_GAP * size || x < last.x - size
       const hasSpace = isSpaced || /^\s/.test(item.str) || gap > WORD_GAP * size
-      last = { text, isSpaced: !isApart && hasSpace, x, y, width: item.width, size }
-      if (isApart) cells.push([last])
-      else cells.at(-1)!.push(last)
+      const run = { text, isSpaced: !isApart && hasSpace, x, y, width: item.width, size }
+      if (isApart) cells.push([run])
+      else if (hasAccents) pushComposed(cells.at(-1)!, run)
+      else cells.at(-1)!.push(run)
+      last = cells.at(-1)!.at(-1)!
       isSpaced = /\s$/.test(item.str)
     } else if (item.str !== '') isSpaced = true
     if (item.hasEOL) endLine()
   }
   endLine()
   return lines
+}
+
+/** An accent that was drawn by itself goes over to the letter that is drawn under it next. */
+function pushComposed(cell: Run[], run: Run): void {
+  const before = cell.at(-1)!
+  const composed = run.isSpaced ? '' : composeAccents(`${before.text.slice(-1)}${run.text}`)
+  if (composed.length !== run.text.length || composed === '') return void cell.push(run)
+  const left = before.text.slice(0, -1)
+  if (left !== '') {
+    cell[cell.length - 1] = { ...before, text: left }
+    cell.push({ ...run, text: composed })
+  } else {
+    const width = Math.max(before.x + before.width, run.x + run.width) - before.x
+    cell[cell.length - 1] = { ...run, text: composed, isSpaced: before.isSpaced, x: before.x, width }
+  }
 }
 
 /** The longest run says how large a line is: a number above it or a mark beside it does not. */
