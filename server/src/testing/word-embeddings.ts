@@ -6,6 +6,7 @@ import { CACHE } from './cached-fixture.ts'
 export function createWordEmbeddings(): Embeddings {
   return {
     dimensions: EMBEDDING_DIMENSIONS,
+    knows: () => true,
     wake: () => {},
     embed: (texts) => Promise.resolve(texts.map(countWords)),
     close: () => Promise.resolve(),

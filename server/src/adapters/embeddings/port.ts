@@ -1,3 +1,5 @@
+import type { Language } from '../language/index.ts'
+
 /** How many numbers an embedding has. */
 export const EMBEDDING_DIMENSIONS = 384
 
@@ -8,7 +10,7 @@ export const EMBEDDING_MAX_TOKENS = 256
 export type Embeddings = {
   readonly dimensions: typeof EMBEDDING_DIMENSIONS
   /** Whether meanings can be told in a language; of text in none that is known, as well as in English. */
-  knows(language: string | null): boolean
+  knows(language: Language | null): boolean
   /** Gets the engine up for about so many texts, while there is something else to wait for. */
   wake(texts: number): void
   /** One vector for each text, in order. Nothing is loaded before the first call. */

@@ -18,7 +18,7 @@ import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { ownedWords } from '../../db/owned-words.ts'
 import { timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
-import { LANGUAGES, type Language } from './knowledge/language.ts'
+import { LANGUAGES, type Language } from '../../adapters/language/index.ts'
 
 /** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
 export const documents = pgTable(

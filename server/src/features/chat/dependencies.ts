@@ -23,6 +23,7 @@ export type RetrievedPassage = {
   readonly id: string
   readonly text: string
   readonly title: string
+  readonly section: string | null
   readonly itemId: string | null
   /** The item of a stranger's bot that it stands in: for us, and never for the person. */
   readonly strangersItemId?: string | undefined
@@ -37,6 +38,8 @@ export type Retrieval = {
   readonly notes: readonly string[]
   /** Everything there is was read. */
   readonly isComplete: boolean
+  /** How many documents were looked through. */
+  readonly searched: number
 }
 
 type RetrievalRequest = {

@@ -2,8 +2,8 @@
  * How documents travel in a prompt. The server writes them with `writePassages` into the system message (or into a text
  * part of a user message that is marked, see request.ts), for every model alike; the built-in engine reads them back.
  *
- *   <documents>
- *   <document id="p7" title="report.pdf" item="vault-id" page="3" url="https://...">
+ *   <documents searched="14">
+ *   <document id="p7" title="report.pdf" section="Costs" item="vault-id" page="3" url="https://...">
  *   the text, as it is
  *   </document>
  *   </documents>
@@ -18,27 +18,31 @@ export type Passage = {
   readonly text: string
   /** The vault item it comes from. */
   readonly item?: string
+  /** What it stands under there. */
+  readonly section?: string
   readonly page?: number
   readonly url?: string
 }
 
-const OPEN_ALL = '<documents>'
+const OPEN_ALL = /^<documents(?: searched="(\d{1,6})")?>$/
 const CLOSE_ALL = '</documents>'
 const CLOSE_ONE = '</document>'
-const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,5})>$/
+const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,6})>$/
 const ATTRIBUTE = / ([a-z]{1,10})="([^"<>\n]{0,2000})"/g
 const LOOKS_LIKE_A_TAG = /^\\*<\/?documents?\b/i
 const ESCAPED = /^\\+<\/?documents?\b/i
 
-export function writePassages(passages: readonly Passage[]): string {
+/** `searched` says among how many documents they were found. */
+export function writePassages(passages: readonly Passage[], searched?: number): string {
   if (passages.length === 0) return ''
   const blocks = passages.map(({ text, ...about }) => {
-    const attributes = (['id', 'title', 'item', 'page', 'url'] as const)
+    const attributes = (['id', 'title', 'section', 'item', 'page', 'url'] as const)
       .filter((name) => about[name] !== undefined)
       .map((name) => ` ${name}="${attribute(String(about[name]))}"`)
     return `<document${attributes.join('')}>\n${inert(text)}\n${CLOSE_ONE}`
   })
-  return [OPEN_ALL, ...blocks, CLOSE_ALL].join('\n')
+  const open = searched === undefined ? '<documents>' : `<documents searched="${searched}">`
+  return [open, ...blocks, CLOSE_ALL].join('\n')
 }
 
 /** Text in which no line is a tag of ours. */
@@ -51,19 +55,23 @@ export function inert(text: string): string {
 }
 
 /** The documents of a text, and the text without them. What is not exactly in the format stays text. */
-export function readPassages(text: string): { passages: Passage[]; rest: string } {
-  if (!text.includes(OPEN_ALL)) return { passages: [], rest: text }
+export function readPassages(text: string): { passages: Passage[]; rest: string; searched: number } {
+  if (!text.includes('<documents')) return { passages: [], rest: text, searched: 0 }
   const passages: Passage[] = []
   const rest: string[] = []
   const lines = text.split('\n')
   let isInside = false
+  let searched = 0
   // Looked for once more only while there are some, so that a text full of openings takes no longer.
   let nextClose = 0
 
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    if (line === OPEN_ALL && !isInside) isInside = true
-    else if (line === CLOSE_ALL && isInside) isInside = false
+    const opening = isInside ? null : OPEN_ALL.exec(line)
+    if (opening) {
+      isInside = true
+      searched += Number(opening[1] ?? 0)
+    } else if (line === CLOSE_ALL && isInside) isInside = false
     else {
       const about = isInside ? attributesOf(line) : null
       if (about && nextClose >= 0 && nextClose <= at) nextClose = lines.indexOf(CLOSE_ONE, at)
@@ -82,7 +90,7 @@ export function readPassages(text: string): { passages: Passage[]; rest: string 
       }
     }
   }
-  return { passages, rest: rest.join('\n').trim() }
+  return { passages, rest: rest.join('\n').trim(), searched }
 }
 
 function unescaped(line: string): string {
@@ -93,11 +101,14 @@ function attributesOf(line: string): Omit<Passage, 'text'> | null {
   const written = OPEN_ONE.exec(line)?.[1]
   if (written === undefined) return null
   const values = new Map([...written.matchAll(ATTRIBUTE)].map(([, name, value]) => [name!, plainValue(value!)]))
-  const [id, title, item, page, url] = ['id', 'title', 'item', 'page', 'url'].map((name) => values.get(name))
+  const [id, title, section, item, page, url] = ['id', 'title', 'section', 'item', 'page', 'url'].map((name) =>
+    values.get(name),
+  )
   if (id === undefined || title === undefined) return null
   return {
     id,
     title,
+    ...(section !== undefined && { section }),
     ...(item !== undefined && { item }),
     ...(page !== undefined && /^\d{1,6}$/.test(page) && { page: Number(page) }),
     ...(url !== undefined && { url }),

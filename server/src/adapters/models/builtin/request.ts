@@ -17,6 +17,8 @@ export type Request = {
   /** The text that was pasted along. */
   readonly body: string
   readonly passages: readonly Passage[]
+  /** Among how many documents they were found, where that is known. */
+  readonly searched: number
   /** The turns before, oldest first. */
   readonly earlier: readonly Turn[]
   /** Files that only another model could look at, by name or kind. */
@@ -36,6 +38,7 @@ export function readRequest({
   providerOptions,
 }: Pick<LanguageModelV4CallOptions, 'prompt' | 'providerOptions'>): Request {
   const passages: Passage[] = []
+  let searched = 0
   const unreadable: string[] = []
   const turns: Turn[] = []
   const system: string[] = []
@@ -44,6 +47,7 @@ export function readRequest({
     if (message.role === 'system') {
       const read = readPassages(message.content)
       passages.push(...read.passages)
+      searched += read.searched
       system.push(read.rest)
     }
     if (message.role === 'user') {
@@ -73,6 +77,7 @@ export function readRequest({
     instruction: instruction.slice(0, ASKED_MAX_CHARS).trim(),
     body,
     passages,
+    searched,
     earlier: turns.slice(Math.max(0, last - TURNS_MAX), Math.max(0, last)),
     unreadable,
     zone: isZone(zone) ? zone : 'UTC',

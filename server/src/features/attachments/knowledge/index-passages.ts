@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from './language.ts'
+import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
 import { extraTerms } from './search-terms.ts'
 import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
 

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from './language.ts'
+import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
 import { findStems } from './passage-store.ts'
 import { COMPOUND_PART_MIN_CHARS, compoundParts, signPairs, wordsOf, writesCompounds } from './search-terms.ts'
 import type { Queryable } from '../../../db/transaction.ts'

@@ -20,6 +20,8 @@ export type NumberedPassage = {
   readonly id: string
   readonly text: string
   readonly title: string
+  /** What it stands under in its document. */
+  readonly section: string | null
   readonly itemId: string
   readonly url: string | null
   readonly page: number | null
@@ -32,6 +34,8 @@ export type Retrieval = {
   readonly notes: readonly string[]
   /** Everything there is was read. */
   readonly isComplete: boolean
+  /** How many documents were looked through. */
+  readonly searched: number
 }
 
 export type RetrievalRequest = {
@@ -47,7 +51,7 @@ export type RetrievalRequest = {
 
 /** More of them would bury what matters. */
 const PASSAGES_MAX = 40
-const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true }
+const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true, searched: 0 }
 
 /** Everything, if it fits the budget; otherwise the passages that the question is most likely answered by. */
 export async function readItems(
@@ -60,7 +64,7 @@ export async function readItems(
   if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
     const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
-    return { passages: numbered(all, items), notes, isComplete: true }
+    return { passages: numbered(all, items), notes, isComplete: true, searched: items.length }
   }
   const found = await findPassages(world, scope, questions, { limit: passagesMax, signal })
   const best = withinBudget(found, budgetChars)
@@ -68,6 +72,7 @@ export async function readItems(
     passages: numbered(best, items),
     notes: [...notesOf(best, items, measures), ...unfinishedNotes(items)],
     isComplete: false,
+    searched: items.length,
   }
 }
 
@@ -80,7 +85,8 @@ export async function readNearest(
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
   const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal }
-  return { passages: numbered(await findPassages(world, scope, questions, query), items), notes: [], isComplete: false }
+  const passages = numbered(await findPassages(world, scope, questions, query), items)
+  return { passages, notes: [], isComplete: false, searched: items.length }
 }
 
 function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {
@@ -104,6 +110,7 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
       id: String(index + 1),
       text: passage.text,
       title: item.title,
+      section: passage.heading,
       itemId: item.itemId,
       url: item.url,
       page: passage.page,

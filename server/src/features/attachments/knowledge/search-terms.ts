@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../../../adapters/language/index.ts'
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu

@@ -48,8 +48,8 @@ export async function retrieveForAnswer(
 }
 
 /** What a stranger's bot knows can be quoted, and neither be opened nor listed. */
-function withoutItemIds({ passages, isComplete: isWhole }: Retrieval): Retrieval {
-  return { passages: passages.map(withoutItemId), notes: [], isComplete: isWhole }
+function withoutItemIds(retrieval: Retrieval): Retrieval {
+  return { ...retrieval, passages: retrieval.passages.map(withoutItemId), notes: [] }
 }
 
 function withoutItemId(passage: RetrievedPassage): RetrievedPassage {
@@ -62,6 +62,7 @@ function mergeRetrievals(first: Retrieval, second: Retrieval): Retrieval {
     passages: [...first.passages, ...second.passages].map(renumber),
     notes: [...first.notes, ...second.notes],
     isComplete: first.isComplete && second.isComplete,
+    searched: first.searched + second.searched,
   }
 }
 
@@ -101,20 +102,24 @@ function bestFirst(
   return passages.toSorted((a, b) => Number(isBest(b)) - Number(isBest(a))).map(renumber)
 }
 
-const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true }
+const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true, searched: 0 }
 
 /** How documents stand in the system message. */
-export function formatPassages({ passages }: Pick<Retrieval, 'passages'>, contextTokens: number): string {
+export function formatPassages(
+  { passages, searched }: Pick<Retrieval, 'passages' | 'searched'>,
+  contextTokens: number,
+): string {
   if (passages.length === 0) return ''
-  const written = passages.map(({ id, title, text, itemId, page, url }) => ({
+  const written = passages.map(({ id, title, section, text, itemId, page, url }) => ({
     id,
     title,
     text,
+    ...(section !== null && { section }),
     ...(itemId !== null && { item: itemId }),
     ...(page !== null && { page }),
     ...(url !== null && { url }),
   }))
-  return `\n\n${isSmallWindow(contextTokens) ? HOW_TO_READ_SHORT : HOW_TO_READ}\n${writePassages(written)}`
+  return `\n\n${isSmallWindow(contextTokens) ? HOW_TO_READ_SHORT : HOW_TO_READ}\n${writePassages(written, searched)}`
 }
 
 const HOW_TO_READ = [

@@ -1,38 +1,40 @@
 import type { Passage } from '../passages.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 
-/** A few sentences that stand together: what is compared with a question. */
-export type Chunk = { passage: Passage; text: string; sentences: readonly Sentence[] }
+/** Sentences that stand together: what is compared with a question first. */
+export type Chunk = { readonly passage: Passage; readonly text: string; readonly sentences: readonly Sentence[] }
 
-const CHUNK_MAX_CHARS = 500
-const CHUNK_MAX_SENTENCES = 4
+/** What a search finds is one chunk; a text that somebody pasted is many. */
+const CHUNK_MAX_CHARS = 1_300
+const CHUNK_CHARS = 900
 /** More than this is the whole of a long book; the rest is not read. */
 const CHUNKS_MAX = 4_000
-/** One sentence can be a page without a full stop; it is compared by its beginning. */
-const SENTENCE_MAX_CHARS = 1_500
 
 /** Passages in pieces, headings with the text below them. */
 export function chunksOf(passages: readonly Passage[]): Chunk[] {
   const chunks: Chunk[] = []
   for (const passage of passages) {
+    const isShort = passage.text.length <= CHUNK_MAX_CHARS
     let sentences: Sentence[] = []
-    let length = 0
     const end = () => {
-      if (sentences.length > 0) {
-        const text = sentences.map((sentence) => sentence.text.slice(0, SENTENCE_MAX_CHARS)).join(' ')
-        chunks.push({ passage, sentences, text })
-      }
+      if (sentences.length > 0) chunks.push(chunkOf(passage, sentences))
       sentences = []
-      length = 0
     }
     for (const sentence of sentencesOf(passage.text)) {
-      const isFull = length + sentence.text.length > CHUNK_MAX_CHARS || sentences.length >= CHUNK_MAX_SENTENCES
-      if (sentences.length > 0 && (isFull || (sentence.isHeading && !sentences.every((one) => one.isHeading)))) end()
+      const [first] = sentences
+      const isFull = first !== undefined && sentence.end - first.start > CHUNK_CHARS
+      const beginsSection = sentence.isHeading && sentences.some(({ isHeading }) => !isHeading)
+      if (!isShort && (isFull || beginsSection)) end()
       sentences.push(sentence)
-      length += sentence.text.length
       if (chunks.length >= CHUNKS_MAX) return chunks
     }
     end()
   }
   return chunks
+}
+
+function chunkOf(passage: Passage, sentences: readonly Sentence[]): Chunk {
+  const { title, section, text } = passage
+  const own = text.slice(sentences[0]!.start, Math.min(sentences.at(-1)!.end, sentences[0]!.start + CHUNK_MAX_CHARS))
+  return { passage, sentences, text: `${section ?? title}\n${own}` }
 }

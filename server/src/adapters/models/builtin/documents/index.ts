@@ -27,11 +27,12 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
 }
 
 /** What is said where documents are at hand and none of them answers. */
-export function notFound({ passages, body }: Request): string | null {
+export function notFound({ passages, searched, body }: Request): string | null {
   if (passages.length > 0) {
     const titles = new Set(passages.map(({ title }) => title))
-    const where = titles.size === 1 ? `“${literal([...titles][0]!)}”` : `the ${titles.size} documents`
-    return `I did not find this in ${where}. I only quote what is there, so try the words that the text itself might use. A connected model can read more freely.`
+    const count = Math.max(searched, titles.size)
+    const where = count === 1 ? `“${literal([...titles][0]!)}”` : `${count} documents`
+    return `I looked through ${where} and did not find it. I only quote what is there, so the words that the text itself uses, a name or a number help most. A [connected model](/models) reads more freely.`
   }
   return body === '' ? null : 'I did not find an answer to this in your text. I only quote what is there.'
 }

@@ -3,7 +3,9 @@ import type { Embeddings } from '../../../embeddings/port.ts'
 /** Texts whose vectors are kept, so that a second question about a document is quick: about 3 MB. */
 const KEPT_MAX = 1_500
 
-export type Vectors = (texts: readonly string[], signal: AbortSignal | undefined) => Promise<Float32Array[]>
+export type Vectors = Pick<Embeddings, 'knows'> & {
+  embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]>
+}
 
 /** Embeddings that remember the texts of the last questions, however often the engine is opened. */
 export function rememberVectors(embeddings: Embeddings): Vectors {
@@ -18,7 +20,7 @@ const REMEMBERED = new WeakMap<Embeddings, Vectors>()
 
 function createVectors(embeddings: Embeddings): Vectors {
   const kept = new Map<string, Float32Array>()
-  return async (texts, signal) => {
+  async function embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const missing = [...new Set(texts.filter((text) => !kept.has(text)))]
     const made = missing.length > 0 ? await embeddings.embed(missing, signal) : []
     const fresh = new Map(missing.map((text, at) => [text, made[at]!]))
@@ -33,6 +35,7 @@ function createVectors(embeddings: Embeddings): Vectors {
     }
     return vectors
   }
+  return { knows: (language) => embeddings.knows(language), embed }
 }
 
 export function likeness(a: Float32Array, b: Float32Array): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detectLanguage } from './language.ts'
+import { detectLanguage } from './index.ts'
 
 it.each([
   ['english', 'How many hours of leave does a new employee have?'],
