@@ -4,7 +4,7 @@
  */
 const SMALL_WORDS = {
   english:
-    'the of and to is that for with was are this which what how who when does do it as on by from be have has not at in an or if can will all',
+    'the of and to is that for with was are this which what how who when does do it as on by from be have has not at in a an or if can will all there my you your i we they its me about',
   german:
     'der die das und ist nicht den dem des ein eine einer mit für von auf wie wer wann welche welcher welches sind wird werden bei nach über auch oder zum zur im was wo',
   french:

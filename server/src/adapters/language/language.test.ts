@@ -3,6 +3,7 @@ import { detectLanguage } from './index.ts'
 
 it.each([
   ['english', 'How many hours of leave does a new employee have?'],
+  ['english', 'Is there a swimming pool?'],
   ['german', 'Wie viele Wochen vor der Entbindung beginnt die Schutzfrist?'],
   ['french', 'Quelle tension obtient-on avec un citron et deux métaux ?'],
   ['spanish', '¿En qué ciudad se celebró la conferencia?'],

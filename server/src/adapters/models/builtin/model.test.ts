@@ -70,14 +70,17 @@ describe('the built-in engine as a model', () => {
     const prompt = promptOf(['How much is the monthly rent?'], PASSAGES)
     const { content } = await model.doGenerate({ prompt })
     expect(content).toEqual([
-      { type: 'text', text: '> The monthly rent is 1,150 euros. [1]\n\n[1] lease.pdf, page 2' },
+      {
+        type: 'text',
+        text: '> The lease begins on 1 September. The monthly rent is 1,150 euros. [1]\n\n[1] lease.pdf, page 2',
+      },
       {
         type: 'source',
         sourceType: 'document',
         id: 'p1',
         title: 'lease.pdf',
         mediaType: 'text/plain',
-        providerMetadata: { alcove: { quote: 'The monthly rent is 1,150 euros.', itemId: 'v1', page: 2 } },
+        providerMetadata: { alcove: { quote: PASSAGES[0]!.text, itemId: 'v1', page: 2 } },
       },
     ])
     const parts = await partsOf(

@@ -5,6 +5,7 @@ const passage: Passage = {
   id: 'p1',
   title: 'report.pdf',
   text: 'First line.\nSecond line.',
+  section: 'Costs › Rent',
   item: 'v1',
   page: 3,
   url: 'https://example.com/a?b=1&c=2',
@@ -12,16 +13,17 @@ const passage: Passage = {
 
 describe('documents in a prompt', () => {
   test('are read as they were written, beside other text', () => {
-    const text = `Be brief.\n\n${writePassages([passage, { id: 'p2', title: 'b', text: '' }])}\n\nThank you.`
+    const text = `Be brief.\n\n${writePassages([passage, { id: 'p2', title: 'b', text: '' }], 14)}\n\nThank you.`
     expect(readPassages(text)).toEqual({
       passages: [passage, { id: 'p2', title: 'b', text: '' }],
       rest: 'Be brief.\n\n\nThank you.',
+      searched: 14,
     })
   })
 
   test('no document means no block', () => {
     expect(writePassages([])).toBe('')
-    expect(readPassages('plain')).toEqual({ passages: [], rest: 'plain' })
+    expect(readPassages('plain')).toEqual({ passages: [], rest: 'plain', searched: 0 })
   })
 
   test.each([

@@ -8,6 +8,7 @@ const passage = (id: string, text: string, start: number): RetrievedPassage => (
   text,
   start,
   title: 'report.pdf',
+  section: null,
   itemId: 'item',
   url: null,
   page: 3,

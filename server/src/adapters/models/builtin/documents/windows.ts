@@ -27,14 +27,14 @@ export function windowsOf(chunk: Chunk): Window[] {
       chunk,
       centre,
       text: text.slice(0, SENTENCE_MAX_CHARS),
-      quoted: withoutBareHeading(sentences.slice(quoted.from, quoted.to + 1)),
+      quoted: sentences.slice(quoted.from, quoted.to + 1),
     }
   })
 }
 
 type Range = { readonly from: number; readonly to: number }
 
-/** As many sentences after and before as fit, at most so many steps each way. */
+/** As many sentences after and before as fit, at most so many steps each way; a heading ends a thought. */
 function widen(sentences: readonly Sentence[], { from, to }: Range, maxChars: number, steps: number): Range {
   for (let step = 0; step < steps; step += 1) {
     const [before, after] = [from, to]
@@ -46,13 +46,7 @@ function widen(sentences: readonly Sentence[], { from, to }: Range, maxChars: nu
 }
 
 function fits(sentence: Sentence | undefined): boolean {
-  return sentence !== undefined && !isRow(sentence)
-}
-
-/** What ends with a heading ends before it: that belongs to what comes next. */
-function withoutBareHeading(sentences: readonly Sentence[]): readonly Sentence[] {
-  const last = sentences.findLastIndex(({ isHeading }) => !isHeading)
-  return last < 0 ? sentences : sentences.slice(0, last + 1)
+  return sentence !== undefined && !sentence.isHeading && !isRow(sentence)
 }
 
 export function isRow({ text }: Sentence): boolean {
