@@ -13,7 +13,7 @@ export function measureCoverage(terms: readonly Term[], hits: readonly Counted[]
   const weights = new Map<number, number>()
   terms.forEach(({ word, worth }, at) => {
     if (worth < 1) return
-    const count = hits.reduce((sum, hit) => sum + (hit.mask & (1 << at) ? hit.count : 0), 0)
+    const count = sum(hits.map((hit) => (hit.mask & (1 << at) ? hit.count : 0)))
     weights.set(word, Math.log(1 + (Math.max(0, passages - count) + 0.5) / (count + 0.5)))
   })
   const total = sum([...weights.values()]) || 1

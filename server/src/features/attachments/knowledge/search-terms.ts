@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
 /** Signs of scripts without spaces, two by two: what stands for words there. */
 export function signPairs(text: string): string[] {
   return (text.match(UNSPACED) ?? []).flatMap((run) => {
-    const signs = [...run]
+    const signs = Array.from(run)
     return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
   })
 }
