@@ -1,5 +1,6 @@
 import { createBuiltinModel } from '../server/src/adapters/models/builtin/index.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
+import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
 import { askAll, VERDICTS, type Judged } from './grounding/answers.ts'
 import { hasCorpora, readRealCorpus, readXquad, type Corpus, type CorpusQuestion } from './grounding/corpora.ts'
 import { DEPTHS, measureRecall, METHODS } from './grounding/retrieval.ts'
@@ -12,7 +13,7 @@ const XQUAD_LANGUAGES = ['en', 'de', 'es', 'zh', 'ar']
 const ASKED_OF_XQUAD = 3
 
 if (hasCorpora()) {
-  const app = await startTestApp()
+  const app = await startTestApp({}, knowsMeaning)
   const model = createBuiltinModel({ clock: app.clock, embeddings: app.world.embeddings })
   const recall: string[][] = []
   const answers: string[][] = []

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findPassages } from '../server/src/features/attachments/knowledge/find-passages.ts'
 import { documents } from '../server/src/features/attachments/tables.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
+import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
 import { measureTimes, printTable } from './table.ts'
 
 const PASSAGES = Number(process.argv[2] ?? 100_000)
@@ -21,7 +22,7 @@ const QUESTIONS = [
   'the price of the kalo',
 ]
 
-const app = await startTestApp()
+const app = await startTestApp({}, knowsMeaning)
 const { db, embeddings } = app.world
 try {
   const { uid } = app.as.free.user

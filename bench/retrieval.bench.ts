@@ -4,6 +4,7 @@ import { findPassages, type SearchMethods } from '../server/src/features/attachm
 import { insertPassages } from '../server/src/features/attachments/knowledge/passage-store.ts'
 import { documents, passages as passagesTable } from '../server/src/features/attachments/tables.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
+import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
 import { writeManuals } from './retrieval/manuals.ts'
 import { printTable } from './table.ts'
 
@@ -14,7 +15,7 @@ const WAYS: [string, SearchMethods][] = [
   ['hybrid', { byMeaning: true, byWords: true }],
 ]
 
-const app = await startTestApp()
+const app = await startTestApp({}, knowsMeaning)
 const { db, embeddings } = app.world
 try {
   const { uid } = app.as.free.user

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { attachmentsApi } from '../contract/src/attachments/api.ts'
 import { findPassages } from '../server/src/features/attachments/knowledge/find-passages.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
+import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
 import { makePdf } from '../server/src/testing/sample-files/pdf.ts'
 import { printTable } from './table.ts'
 
@@ -16,7 +17,7 @@ const WORDS =
     ' ',
   )
 
-const app = await startTestApp()
+const app = await startTestApp({}, knowsMeaning)
 const { db, embeddings, analyser } = app.world
 try {
   // Whoever has an install has used it before: the engines are up.

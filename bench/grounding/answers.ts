@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { BUILTIN_CONTEXT_TOKENS } from '../../server/src/adapters/models/builtin/index.ts'
 import { formatPassages } from '../../server/src/features/chat/answering/retrieve-passages.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
 import type { World } from '../../server/src/world.ts'
@@ -41,7 +42,10 @@ export async function askAll(
     const retrieval = await forChat.readVault({ uid, questions: [question.question], budgetChars: 100_000 })
     const { content } = await model.doGenerate({
       prompt: [
-        { role: 'system', content: `You are the assistant in Alcove.${formatPassages(retrieval)}` },
+        {
+          role: 'system',
+          content: `You are the assistant in Alcove.${formatPassages(retrieval, BUILTIN_CONTEXT_TOKENS)}`,
+        },
         { role: 'user', content: [{ type: 'text', text: question.question }] },
       ],
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
+import { knowsMeaning } from '../../../testing/word-embeddings.ts'
 import { findPassages } from './find-passages.ts'
 
 const DOCUMENTS = {
@@ -19,7 +20,7 @@ const DOCUMENTS = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, knowsMeaning)
   for (const [name, text] of Object.entries(DOCUMENTS)) {
     await uploadAndRead(app, app.as.free, { name, bytes: text })
   }
