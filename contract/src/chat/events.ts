@@ -29,6 +29,16 @@ export const source = z.object({
 })
 export type Source = z.infer<typeof source>
 
+/**
+ * What was found about a sentence of an answer that read documents: the source that it rests on, or the figures and
+ * names of it that stand in none of them. `at` is where it ends in the answer's text.
+ */
+export const sentenceMark = z.union([
+  z.object({ at: z.number().int().nonnegative(), sourceId: z.string() }),
+  z.object({ at: z.number().int().nonnegative(), unsupported: z.array(z.string()).min(1) }),
+])
+export type SentenceMark = z.infer<typeof sentenceMark>
+
 const modelName = z.object({ id: z.string(), name: z.string() })
 
 /** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
@@ -40,6 +50,8 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), input: z.string() }),
   z.object({ type: z.literal('toolResult'), id: z.string(), ok: z.boolean(), output: z.string() }),
   z.object({ type: z.literal('source'), source }),
+  /** Said of the whole text, once it is there. */
+  z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),
   /** A remark of ours about the answer: older turns were left out, which documents were read. */
   z.object({ type: z.literal('note'), text: z.string() }),
   /** What the answer waits for, until its first word: its turn, a model that is being loaded. Each takes the place of the last. */
@@ -66,6 +78,8 @@ export const answer = z.object({
   reasoning: z.string(),
   tools: z.array(toolUse),
   sources: z.array(source),
+  /** In the order of the text. Answers without documents have none. */
+  marks: z.array(sentenceMark).optional(),
   notes: z.array(z.string()),
   /** What it waits for, before its first word. */
   status: z.string().optional(),

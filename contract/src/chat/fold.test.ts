@@ -80,6 +80,14 @@ describe('an answer is what its events add up to', () => {
       ],
       { sources: [page] },
     ],
+    [
+      'knows where its sentences come from',
+      [
+        { type: 'text', delta: 'Forty crowns.' },
+        { type: 'marks', marks: [{ at: 13, sourceId: '2' }] },
+      ],
+      { text: 'Forty crowns.', marks: [{ at: 13, sourceId: '2' }] },
+    ],
     ['keeps remarks', [{ type: 'note', text: 'Read all of a.pdf' }], { notes: ['Read all of a.pdf'] }],
     ['ends', [{ type: 'end', reason: 'done' }], { state: 'done' }],
     [

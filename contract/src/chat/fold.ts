@@ -35,6 +35,8 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       const known = answer.sources.some((source) => source.id === event.source.id)
       return known ? answer : { ...answer, sources: [...answer.sources, event.source] }
     }
+    case 'marks':
+      return { ...answer, marks: event.marks }
     case 'note':
       return { ...answer, notes: [...answer.notes, event.text] }
     case 'status':
