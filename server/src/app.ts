@@ -14,6 +14,7 @@ import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createProjects } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
+import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { createVault } from './features/vault/index.ts'
@@ -53,7 +54,17 @@ export function createApp(world: World): App {
     },
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
-  const models = createModels(world, { openBuiltin: () => createBuiltinModel(world) })
+  const models = createModels(world, {
+    openBuiltin: () => createBuiltinModel(world),
+    findsPassages: (fileName) => retrieval.usesFile(fileName),
+  })
+  const retrieval = createRetrieval(world, {
+    engines: models.searchEngines,
+    countDocuments: (modelId) => attachments.forRetrieval.countDocuments(modelId),
+    findLanguages: (uid) => attachments.forRetrieval.findLanguages(uid),
+    onChosen: () => attachments.forRetrieval.onChosen(),
+  })
+  const { searchModels } = retrieval
   const crafts = createCrafts(world, {
     isEnabled: async (caller, chatId) => (await labs.read(caller, chatId)).crafts.isEnabled,
     mayRemoveMark: async (uid) => {
@@ -65,7 +76,7 @@ export function createApp(world: World): App {
     isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
     beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
   })
-  const chatAttachments = createForChat(world)
+  const chatAttachments = createForChat(world, { searchModels })
   const chat = createChat(world, {
     instructions: crafts.instructions,
     onAnswered: crafts.followAnswer,
@@ -89,6 +100,7 @@ export function createApp(world: World): App {
     counting: usage.counting('chat'),
   })
   const attachments = createAttachments(world, {
+    searchModels,
     describe: async (text, about) => {
       const described = await describeText(text)
       return { ...described, title: about.title ?? (described.title || about.fileName) }
@@ -159,6 +171,7 @@ export function createApp(world: World): App {
     usage,
     labs,
     models,
+    retrieval,
     chat,
     crafts,
     attachments,
@@ -204,6 +217,7 @@ export function createApp(world: World): App {
       clearInterval(timer)
       await chat.close()
       await attachments.close()
+      await retrieval.close()
       await models.close()
       await hosts.close()
       await account.drain()

@@ -1,21 +1,25 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { EmbedRequest, EngineChoice, EngineName, ChildMessage } from './child/messages.ts'
+import type { EmbedRequest, EngineName, ChildArguments, ChildMessage } from './child/messages.ts'
 
 /** The engine's process, seen from the server. It can be stopped while it is still loading. */
 export type Child = {
   readonly ready: Promise<{ engine: EngineName; reason: string | undefined }>
   readonly hasEnded: () => boolean
-  embed(texts: readonly string[]): Promise<Float32Array>
+  /** The numbers of all texts, one after the other: vectors, or how well each answers the question. */
+  embed(texts: readonly string[], question?: string): Promise<Float32Array>
   stop(): void
 }
 
 /** Raised when the process ended under a request, for whatever reason. */
 export class ChildEndedError extends Error {}
 
+/** Raised when the process says that it cannot load what it was started for. */
+export class ChildUnableError extends Error {}
+
 /** Starts the process; `ready` says which engine it loaded, and why if that is the slower one. */
-export function startChild(choice: EngineChoice, weightsFolder: string): Child {
-  const child = fork(MAIN, [choice, weightsFolder], {
+export function startChild(started: ChildArguments): Child {
+  const child = fork(MAIN, [...started], {
     serialization: 'advanced',
     // It needs none of the server's secrets, and llama.cpp writes to stdout whatever it is told.
     env: {},
@@ -33,7 +37,7 @@ export function startChild(choice: EngineChoice, weightsFolder: string): Child {
         ready.resolve({ engine: message.engine, reason: message.reason })
         break
       case 'unable':
-        ready.reject(new Error(`Embeddings cannot be loaded: ${message.message}`))
+        ready.reject(new ChildUnableError(message.message))
         child.kill('SIGKILL')
         break
       case 'vectors':
@@ -58,9 +62,9 @@ export function startChild(choice: EngineChoice, weightsFolder: string): Child {
   return {
     ready: ready.promise,
     hasEnded: () => hasEnded,
-    embed(texts) {
+    embed(texts, question) {
       const answer = Promise.withResolvers<Float32Array>()
-      const ask: EmbedRequest = { id: ++lastId, texts }
+      const ask: EmbedRequest = { id: ++lastId, texts, ...(question !== undefined && { question }) }
       waiting.set(ask.id, answer)
       child.send(ask, (error) => {
         if (error) answer.reject(new ChildEndedError('The embedding process could not be asked.', { cause: error }))

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { EngineChoice, EngineName } from './child/messages.ts'
+import { startChild } from './child-process.ts'
+import { createIdleWatch, unlessAborted } from './idle-watch.ts'
 import { createLane } from './lane.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 
@@ -36,7 +38,7 @@ export function createEmbeddings({
 }: EmbeddingsOptions): Embeddings {
   let isProven = false
   const options = {
-    weightsFolder: join(dataDir, 'embeddings'),
+    start: (choice: EngineChoice) => startChild([choice, join(dataDir, 'embeddings')]),
     engine,
     isProven: () => isProven,
     onReady(up: EngineName, reason: string | undefined) {
@@ -46,9 +48,7 @@ export function createEmbeddings({
   }
   const lanes = Array.from({ length: Math.min(LANES_MAX, availableParallelism()) }, () => createLane(options))
   const lanesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1))
-  let atWork = 0
-  let idle: NodeJS.Timeout | undefined
-  let isClosed = false
+  const idleWatch = createIdleWatch(idleMs, () => lanes.forEach((lane) => lane.stop()))
 
   async function embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
@@ -69,44 +69,17 @@ export function createEmbeddings({
     return vectors
   }
 
-  /** While something is at work nothing is idle. */
-  async function working<T>(work: () => Promise<T>): Promise<T> {
-    if (isClosed) throw new Error('The embeddings are closed.')
-    atWork += 1
-    clearTimeout(idle)
-    try {
-      return await work()
-    } finally {
-      atWork -= 1
-      if (atWork === 0 && !isClosed) idle = setTimeout(() => lanes.forEach((lane) => lane.stop()), idleMs).unref()
-    }
-  }
-
   return {
     dimensions: EMBEDDING_DIMENSIONS,
     knows: (language) => language === null || language === 'english',
     wake(texts) {
       // Whatever is wrong with an engine is said when it is needed.
-      working(() => Promise.all(lanesFor(texts).map((lane) => lane.embed(['up'])))).catch(() => {})
+      idleWatch.during(() => Promise.all(lanesFor(texts).map((lane) => lane.embed(['up'])))).catch(() => {})
     },
-    embed: (texts, signal) => working(() => embed(texts, signal)),
+    embed: (texts, signal) => idleWatch.during(() => embed(texts, signal)),
     async close() {
-      isClosed = true
-      clearTimeout(idle)
+      idleWatch.close()
       for (const lane of lanes) lane.close()
     },
-  }
-}
-
-/** The work goes on behind an abort, but nobody waits for it. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason as Error)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }

@@ -1,11 +1,12 @@
 import type { EngineChoice, EngineName } from './child/messages.ts'
-import { ChildEndedError, startChild, type Child } from './child-process.ts'
+import { ChildEndedError, type Child } from './child-process.ts'
 
 /** llama.cpp, the slower engine, and once more. */
 const TRIES_MAX = 3
 
 export type LaneOptions = {
-  readonly weightsFolder: string
+  /** Starts the process with this engine. */
+  readonly start: (choice: EngineChoice) => Child
   readonly engine: EngineChoice
   /** Whether llama.cpp has been up here, in this lane or in the other. */
   readonly isProven: () => boolean
@@ -14,9 +15,13 @@ export type LaneOptions = {
 }
 
 /** One engine in a process of its own, which starts with the first question and again when it died. */
-export type Lane = { embed(texts: readonly string[]): Promise<Float32Array>; stop(): void; close(): void }
+export type Lane = {
+  embed(texts: readonly string[], question?: string): Promise<Float32Array>
+  stop(): void
+  close(): void
+}
 
-export function createLane({ weightsFolder, engine, isProven, onReady }: LaneOptions): Lane {
+export function createLane({ start, engine, isProven, onReady }: LaneOptions): Lane {
   let child: Child | undefined
   let choice = engine
   let isClosed = false
@@ -25,7 +30,7 @@ export function createLane({ weightsFolder, engine, isProven, onReady }: LaneOpt
   function running(): Child {
     if (isClosed) throw new Error('The embeddings are closed.')
     if (!child || child.hasEnded()) {
-      child = startChild(choice, weightsFolder)
+      child = start(choice)
       child.ready.then(
         (up) => onReady?.(up.engine, up.reason),
         () => {},
@@ -40,14 +45,14 @@ export function createLane({ weightsFolder, engine, isProven, onReady }: LaneOpt
   }
 
   return {
-    async embed(texts) {
+    async embed(texts, question) {
       for (let tries = 1; ; tries++) {
         let isUp = false
         try {
           const one = running()
           await one.ready
           isUp = true
-          return await one.embed(texts)
+          return await one.embed(texts, question)
         } catch (error) {
           if (!(error instanceof ChildEndedError) || isClosed || tries === TRIES_MAX) throw error
           // A binary that does not suit this machine ends the process without a word. One that was up before may have

@@ -17,3 +17,23 @@ export type Embeddings = {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>
 }
+
+/** What a text is embedded for: many models want to be told. */
+export type EmbeddingPurpose = 'question' | 'passage'
+
+/** Another model than the one that ships, for the same: its vectors have as many numbers as it likes. */
+export type Embedder = {
+  embed(
+    texts: readonly string[],
+    options: { readonly purpose: EmbeddingPurpose; readonly signal?: AbortSignal | undefined },
+  ): Promise<Float32Array[]>
+}
+
+/** Looks at a question and a passage together. */
+export type Reranker = {
+  /** How well each passage answers, more is better. Where the signal ends it early, as many of the first as were done. */
+  rank(question: string, passages: readonly string[], signal: AbortSignal): Promise<number[]>
+}
+
+/** A failure whose message is a sentence for people. */
+export class SearchModelError extends Error {}

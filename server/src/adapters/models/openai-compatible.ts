@@ -7,6 +7,7 @@ import { createProviderFetch } from './provider-fetch.ts'
 
 /** Ollama, LM Studio, llama.cpp, vLLM, OpenRouter and whatever else speaks OpenAI's chat completions. */
 export const openaiCompatible: ModelSource = {
+  api: (access) => ({ base: apiBase(access), headers: keyHeaders(access) }),
   list: (access, signal) => listCompatible(apiBase(access), keyHeaders(access), signal),
   open(access, modelName) {
     const base = apiBase(access)

@@ -11,6 +11,7 @@ const DATED = /-\d{4}(-\d{2}-\d{2})?(-preview)?$/
 
 /** OpenAI itself, by its responses API: the only one that all of its models speak. */
 export const openai: ModelSource = {
+  api: (access) => ({ base: baseOf(access), headers: keyHeaders(access) }),
   async list(access, signal) {
     const base = baseOf(access)
     const answer = await readJson(createProviderFetch(base), `${base}/models`, { headers: keyHeaders(access), signal })

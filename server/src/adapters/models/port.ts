@@ -25,4 +25,6 @@ export type OfferedModel = {
 export type ModelSource = {
   list(access: ProviderAccess, signal: AbortSignal): Promise<OfferedModel[]>
   open(access: ProviderAccess, modelName: string): LanguageModelV4
+  /** Where its embeddings and the like are, for those that speak as OpenAI does. */
+  readonly api?: (access: ProviderAccess) => { readonly base: string; readonly headers: Record<string, string> }
 }

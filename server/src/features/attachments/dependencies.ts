@@ -2,6 +2,7 @@ import type { ItemUse, AttachmentTarget } from '#contract/attachments/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Describe } from './knowledge/prepare.ts'
+import type { SearchModels } from './knowledge/search-models.ts'
 
 /** Where one item is in use, as far as one feature (not chat) knows. */
 export type Uses = { readonly itemId: string } & Partial<Pick<ItemUse, 'projects' | 'bots'>>
@@ -28,6 +29,8 @@ export type OnAttach = (tx: Transaction, caller: Caller, entering: AttachedItem)
 export type AttachmentsDependencies = {
   /** Says what a text is about. */
   readonly describe: Describe
+  /** What passages are embedded and found with, beside the model that ships. */
+  readonly searchModels: SearchModels
   readonly onAttach: OnAttach
   /** Takes an item out of what a bot knows; refuses what it does not. */
   removeFromBot(caller: Caller, botId: string, itemId: string): Promise<void>

@@ -5,6 +5,8 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createAnalysisQueue } from './analysis/analysis-queue.ts'
+import { countDocuments } from './analysis/vectors-store.ts'
+import { findLanguages } from './knowledge/passage-store.ts'
 import { createAnnounceItem } from './intake/announce-item.ts'
 import { createImportedFiles } from './intake/imported-files.ts'
 import { createSelectAll, type SelectAll } from './serving/select-all.ts'
@@ -22,6 +24,7 @@ import { createCleanup } from './intake/cleanup.ts'
 import { createTextIntake, type TextDestination } from './intake/text-intake.ts'
 import { createUploads } from './intake/uploads.ts'
 
+export type { SearchModel, SearchModels } from './knowledge/search-models.ts'
 export type { AttachmentsDependencies, OnAttach, FindUses, Uses } from './dependencies.ts'
 export type { ItemRow }
 export { checkIntake, repairIntake, type CheckReport } from './intake/check.ts'
@@ -62,6 +65,12 @@ export type Attachments = {
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
   /** For chat: what chats held that are gone; what nobody keeps goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
+  /** For retrieval: how far documents are with a model, what languages there are, and that another was chosen. */
+  readonly forRetrieval: {
+    countDocuments(modelId: number | null): Promise<{ done: number; total: number }>
+    findLanguages(uid: string): Promise<string[]>
+    onChosen(): void
+  }
   /** For account: a guest who signs in brings their files along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -87,7 +96,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     },
     onItemsRemoved: dependencies.onItemsRemoved,
   })
-  const analysisQueue = createAnalysisQueue(world, { describe: dependencies.describe, removals })
+  const analysisQueue = createAnalysisQueue(world, { ...dependencies, removals })
   const uploadFinisher = createUploadFinisher(world, { removals, onNewDocument: analysisQueue.announce })
   const { onAttach } = dependencies
   const announce = createAnnounceItem(world, onAttach)
@@ -118,6 +127,11 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     importedFiles: createImportedFiles(world, { ...announce, uploadFinisher, removals, itemContent }),
     removeWithin: removals.removeWithin,
     releaseFromChats: cleanup.releaseFromChats,
+    forRetrieval: {
+      countDocuments: (modelId) => countDocuments(db, modelId),
+      findLanguages: (uid) => findLanguages(db, uid),
+      onChosen: analysisQueue.announce,
+    },
     merge: removals.move,
     removeAll: removals.removeAll,
     async recover(isOnlyServer) {
@@ -132,6 +146,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
       await removals.flush()
       await links.recover(false)
       await analysisQueue.recover(false)
+      await analysisQueue.sweep()
     },
     async close() {
       await links.close()

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -16,8 +17,9 @@ import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment, ItemText, AttachmentTarget, StyledSpan } from '#contract/attachments/schema.ts'
 import { EMBEDDING_DIMENSIONS } from '../../adapters/embeddings/port.ts'
 import { ownedWords } from '../../db/owned-words.ts'
-import { timestamptz, tsvector } from '../../db/columns.ts'
+import { anyVector, timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
+import { embeddingModels } from '../retrieval/tables.ts'
 import { LANGUAGES, type Language } from '../../adapters/language/index.ts'
 
 /** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
@@ -114,6 +116,44 @@ export const passages = pgTable(
     index('passages_search').using('gin', table.search),
     index('passages_meaning').using('hnsw', table.embedding.op('vector_cosine_ops')),
   ],
+)
+
+/** What passages mean to a model that the owner chose. What they mean to the one that ships stands in their rows. */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    passageId: uuid('passage_id')
+      .notNull()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => embeddingModels.id),
+    /** The passage's, so that a search asks one table. */
+    documentId: uuid('document_id').notNull(),
+    embedding: anyVector('embedding').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passageId, table.modelId] }),
+    index('passage_vectors_of_document').on(table.documentId, table.modelId),
+  ],
+)
+
+/** How far a document is with a chosen model. Without a row, nothing was tried yet. */
+export const documentVectors = pgTable(
+  'document_vectors',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => embeddingModels.id),
+    isComplete: boolean('is_complete').notNull(),
+    /** How often it failed while the model itself worked, and when last. */
+    failures: integer('failures').notNull().default(0),
+    triedAt: timestamptz('tried_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.modelId] })],
 )
 
 /** What a person sees: a file, a link or a text that they put somewhere. */

@@ -23,6 +23,7 @@ import { mountModels } from './routes.ts'
 import { createLanguageModels } from './language-models.ts'
 import { createLocalFiles, LOCAL_PROVIDER } from './local-files.ts'
 import { offerOpenModels } from './open-models.ts'
+import { createSearchEngines, type SearchEngines } from './search-engines.ts'
 import { findDefaults, saveDefault, saveSharedDefault } from './store.ts'
 
 export type Models = {
@@ -33,6 +34,8 @@ export type Models = {
   list(): Promise<Model[]>
   /** What this person's new chats begin with. */
   defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string>
+  /** For retrieval: models that find passages. */
+  readonly searchEngines: SearchEngines
   /** Whether the keys of the providers were sealed under this secret; true when there are none. */
   canOpenKeys(): Promise<boolean>
   /** At start: the environment's provider is added once, and what was being downloaded goes on. */
@@ -40,9 +43,13 @@ export type Models = {
   close(): Promise<void>
 }
 
+export type { SearchEngines }
+
 export type ModelsDependencies = {
   /** The engine that is always there. */
   openBuiltin(): LanguageModel
+  /** Whether a file was chosen to find passages. */
+  findsPassages(fileName: string): Promise<boolean>
   /** Where to look for model servers on this machine. */
   readonly defaultAddresses?: typeof DEFAULT_ADDRESSES
 }
@@ -65,7 +72,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   const catalogue = createCatalogue(world, { providerCache, loadSource })
   const providers = createProviders(world, { providerCache, catalogue, box, newId })
   const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
-  const localFiles = createLocalFiles(world, local)
+  const localFiles = createLocalFiles(world, local, dependencies.findsPassages)
   const egress = createEgress({ allow: config.egressAllow })
   const downloads = createDownloads(world, {
     local,
@@ -160,6 +167,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   return {
     open,
     list,
+    searchEngines: createSearchEngines({ providerCache, loadSource, local }),
     defaultModelFor,
     async canOpenKeys() {
       const sealed = (await providerCache.all()).filter((row) => row.sealedKey !== null)

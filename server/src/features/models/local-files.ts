@@ -1,6 +1,7 @@
 import { USUAL_SETTINGS, type LocalModel, type ModelSettings } from '#contract/models/local-models.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { LocalModels } from '../../adapters/models/local/index.ts'
 import type { LanguageModel, OfferedModel } from '../../adapters/models/port.ts'
 import { AppError, notFound } from '../../http/errors.ts'
@@ -27,7 +28,11 @@ export type LocalFiles = {
 export const LOCAL_PROVIDER = { id: 'local', name: 'On this machine', kind: 'local' } as const
 const CHANNEL = 'local_models_changed'
 
-export function createLocalFiles(world: Pick<World, 'db' | 'notifications' | 'log'>, local: LocalModels): LocalFiles {
+export function createLocalFiles(
+  world: Pick<World, 'db' | 'notifications' | 'log'>,
+  local: LocalModels,
+  findsPassages: (fileName: string) => Promise<boolean>,
+): LocalFiles {
   const { db, notifications, log } = world
   /** Sending a message asks the database for none of them. */
   const rows = notifications.cache(CHANNEL, () => listLocalRows(db))
@@ -101,6 +106,7 @@ export function createLocalFiles(world: Pick<World, 'db' | 'notifications' | 'lo
       await rows.changed()
     },
     async remove(fileName) {
+      if (await findsPassages(fileName)) throw new AppError('conflict', retrievalMessages.inUse)
       const outcome = await local.remove(fileName)
       if (outcome === 'unknown') throw notFound()
       if (outcome === 'busy') throw new AppError('conflict', localModelMessages.modelInUse)

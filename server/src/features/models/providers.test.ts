@@ -26,6 +26,7 @@ beforeAll(async () => {
     openBuiltin: () => {
       throw new Error('not here')
     },
+    findsPassages: async () => false,
   })
 })
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { FoundServers } from './providers/found-servers.tsx'
 import { LocalSection } from './local/local-section.tsx'
 import { OpenModelsSection } from './local/open-models-section.tsx'
 import { ProvidersSection } from './providers/providers-section.tsx'
+import { RetrievalSection } from '../retrieval/index.ts'
 
 /** Where the owner connects models while the app runs. */
 export function ModelsPage() {
@@ -60,6 +61,7 @@ export function ModelsPage() {
           <DefaultSection />
           <ProvidersSection />
           <LocalSection />
+          <RetrievalSection />
           <OpenModelsSection />
         </>
       )}

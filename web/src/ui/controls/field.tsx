@@ -6,7 +6,7 @@ export const CONTROL_CLASS =
   'focus:border-accent focus:ring-3 focus:ring-accent/15 focus:outline-none ' +
   'aria-invalid:border-danger aria-invalid:focus:border-danger aria-invalid:focus:ring-danger/15'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   /** What is wrong with it, in the contract's words. */
   error?: string | undefined
@@ -47,7 +47,8 @@ export function TextArea({ label, error, hint, labelAction, className, ...input 
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-function LabelledField({
+/** A control with its label, and what is wrong with it or helps with it. */
+export function LabelledField({
   label,
   error,
   hint,

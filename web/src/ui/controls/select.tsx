@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS } from './field.tsx'
+import { CONTROL_CLASS, LabelledField, type FieldProps } from './field.tsx'
 import { cx } from '../cx.ts'
 
 type SelectProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
@@ -27,5 +27,19 @@ export function Select<T extends string>({ value, options, onChange, className, 
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3" />
     </span>
+  )
+}
+
+/** The same in a form, with a label. */
+export function SelectField<T extends string>({
+  label,
+  error,
+  hint,
+  ...select
+}: FieldProps & Pick<SelectProps<T>, 'value' | 'options' | 'onChange'>) {
+  return (
+    <LabelledField label={label} error={error} hint={hint}>
+      {(control) => <Select {...select} {...control} />}
+    </LabelledField>
   )
 }

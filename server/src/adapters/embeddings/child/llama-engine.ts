@@ -1,4 +1,5 @@
 import { EMBEDDING_MAX_TOKENS } from '../port.ts'
+import { openLlama } from './open-llama.ts'
 import type { Engine } from './messages.ts'
 import { normalizeVector } from './unit.ts'
 
@@ -10,15 +11,7 @@ const THREADS = 1
 
 /** The GGUF in llama.cpp. Nothing is built or downloaded: where no binary fits, this throws. */
 export async function createLlamaEngine(weightsPath: string): Promise<Engine> {
-  const { getLlama } = await import('node-llama-cpp')
-  const llama = await getLlama({
-    gpu: false,
-    build: 'never',
-    skipDownload: true,
-    progressLogs: false,
-    logger: () => {},
-    maxThreads: THREADS,
-  })
+  const llama = await openLlama({ gpu: false, threads: THREADS })
   const model = await llama.loadModel({ modelPath: weightsPath })
   const context = await model.createEmbeddingContext({
     contextSize: EMBEDDING_MAX_TOKENS * 2,

@@ -1,12 +1,12 @@
 import { constants, setPriority } from 'node:os'
-import { EMBEDDING_DIMENSIONS } from '../port.ts'
 import { prepareWeights } from '../weights/ready-weights.ts'
+import { createFileEngine } from './file-engine.ts'
 import { createLlamaEngine } from './llama-engine.ts'
-import { TEXT_MAX_CHARS, type EmbedRequest, type Engine, type EngineChoice, type ChildMessage } from './messages.ts'
+import { TEXT_MAX_CHARS, type ChildArguments, type EmbedRequest, type Engine, type ChildMessage } from './messages.ts'
 import { createWasmEngine } from './wasm-engine.ts'
 
 // The process that holds the embedding engine: started on first use and ended when idle by child-embeddings.ts.
-const [choice, folder] = process.argv.slice(2) as [EngineChoice, string]
+const [choice, path] = process.argv.slice(2) as unknown as ChildArguments
 // The server's own work goes first; also, a server that is gone needs no embeddings.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit(0))
@@ -14,10 +14,15 @@ process.on('disconnect', () => process.exit(0))
 await open().then(serve, (error: unknown) => send({ type: 'unable', message: messageOf(error) }))
 
 async function open(): Promise<Engine> {
+  if (choice === 'embed' || choice === 'rank') {
+    const engine = await createFileEngine(path, choice)
+    send({ type: 'ready', engine: engine.name })
+    return engine
+  }
   let reason: string | undefined
   if (choice === 'auto') {
     try {
-      const engine = await createLlamaEngine(await prepareWeights(folder))
+      const engine = await createLlamaEngine(await prepareWeights(path))
       send({ type: 'ready', engine: engine.name })
       return engine
     } catch (error) {
@@ -36,11 +41,15 @@ function serve(engine: Engine): void {
   })
 }
 
-async function answer(engine: Engine, { id, texts }: EmbedRequest): Promise<void> {
+async function answer(engine: Engine, { id, texts, question }: EmbedRequest): Promise<void> {
   try {
-    const numbers = new Float32Array(texts.length * EMBEDDING_DIMENSIONS)
-    for (const [at, text] of texts.entries()) {
-      numbers.set(await engine.embed(text.slice(0, TEXT_MAX_CHARS)), at * EMBEDDING_DIMENSIONS)
+    const found: Float32Array[] = []
+    for (const text of texts) found.push(await engine.embed(text.slice(0, TEXT_MAX_CHARS), question))
+    const numbers = new Float32Array(found.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const some of found) {
+      numbers.set(some, at)
+      at += some.length
     }
     send({ type: 'vectors', id, numbers })
   } catch (error) {

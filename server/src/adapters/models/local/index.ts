@@ -1,4 +1,5 @@
-import type { LocalModel, ModelSettings } from '#contract/models/local-models.ts'
+import type { FileKind, LocalModel, ModelSettings } from '#contract/models/local-models.ts'
+import { createFileModel, type FileModel } from '../../embeddings/file-model.ts'
 import type { OfferedModel, LanguageModel } from '../port.ts'
 import { createLocalProcess } from './child-process.ts'
 import { createFolder } from './folder.ts'
@@ -10,6 +11,8 @@ export const LOCAL_IDLE_MS = 5 * 60_000
 /** A file in data/models: what it is, and what the process does with it now. */
 export type LocalFile = Pick<LocalModel, 'fileName' | 'sizeBytes' | 'kind' | 'problem' | 'isLoaded' | 'loadPercent'>
 
+export type SearchFileKind = Extract<FileKind, 'embedding' | 'reranker'>
+
 /** The models in data/models, run in a process of ours. */
 export type LocalModels = {
   readonly folder: string
@@ -17,6 +20,8 @@ export type LocalModels = {
   list(): Promise<OfferedModel[]>
   open(fileName: string, settings: ModelSettings): Promise<LanguageModel | undefined>
   files(): Promise<LocalFile[]>
+  /** One that finds passages, for what it is made for; undefined when there is none. */
+  openSearchModel(fileName: string, kind: SearchFileKind): Promise<FileModel | undefined>
   /** False while it is answering. */
   remove(fileName: string): Promise<'removed' | 'busy' | 'unknown'>
   /** Frees what is loaded. */
@@ -25,7 +30,10 @@ export type LocalModels = {
 
 export function createLocalModels(options: { folder: string; idleMs?: number }): LocalModels {
   const folder = createFolder(options.folder)
-  const running = createLocalProcess(options.idleMs ?? LOCAL_IDLE_MS)
+  const idleMs = options.idleMs ?? LOCAL_IDLE_MS
+  const running = createLocalProcess(idleMs)
+  /** By path and kind; each has a process of its own while it works. */
+  const searchModels = new Map<string, FileModel>()
 
   return {
     folder: options.folder,
@@ -45,6 +53,14 @@ export function createLocalModels(options: { folder: string; idleMs?: number }):
         loadPercent: loading?.path === path ? loading.percent : null,
       }))
     },
+    async openSearchModel(fileName, kind) {
+      const file = (await folder.files()).find((one) => one.fileName === fileName)
+      if (!file || file.kind !== kind || file.problem !== null) return undefined
+      const task = kind === 'embedding' ? 'embed' : 'rank'
+      const model = searchModels.get(file.path) ?? createFileModel({ path: file.path, name: fileName, task, idleMs })
+      searchModels.set(file.path, model)
+      return model
+    },
     async remove(fileName) {
       const file = await folder.find(fileName)
       if (!file) return 'unknown'
@@ -52,9 +68,14 @@ export function createLocalModels(options: { folder: string; idleMs?: number }):
         if (running.isBusy()) return 'busy'
         await running.end()
       }
+      searchModels.get(file.path)?.close()
+      searchModels.delete(file.path)
       await folder.remove(fileName)
       return 'removed'
     },
-    close: running.end,
+    async close() {
+      for (const model of searchModels.values()) model.close()
+      await running.end()
+    },
   }
 }

@@ -13,7 +13,9 @@ import {
 import { recordBlob } from '../intake/intake-store.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'
 import { createContinuedAnalysis } from './continue-analysis.ts'
+import { createEmbeddingQueue } from './embedding-queue.ts'
 import { createReindexing } from './reindex.ts'
+import type { SearchModels } from '../knowledge/search-models.ts'
 import type { Removals } from '../intake/removals.ts'
 import { newBlobKey } from '../intake/upload-finisher.ts'
 
@@ -42,15 +44,21 @@ const NO_TEXT: Analysis = {
 }
 
 type AnalysisWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'analyser' | 'embeddings'>
-type AnalysisQueueDependencies = { readonly describe: Describe; readonly removals: Pick<Removals, 'drop'> }
+type AnalysisQueueDependencies = {
+  readonly describe: Describe
+  readonly removals: Pick<Removals, 'drop'>
+  readonly searchModels: SearchModels
+}
 type Job = { readonly id: string; run(signal: AbortSignal): Promise<void> }
 type Running = { readonly stop: AbortController; readonly finished: Promise<void> }
 
 /** Documents are read one after the other; their rows are the queue, so nothing is lost when the server is. */
-export function createAnalysisQueue(world: AnalysisWorld, { describe, removals }: AnalysisQueueDependencies) {
+export function createAnalysisQueue(world: AnalysisWorld, dependencies: AnalysisQueueDependencies) {
+  const { describe, removals, searchModels } = dependencies
   const { db, clock, log, notifications, files, analyser, embeddings } = world
   const continuedAnalysis = createContinuedAnalysis(world)
   const reindexing = createReindexing(world)
+  const embeddingQueue = createEmbeddingQueue(world, searchModels)
   const running = new Map<string, Running>()
   const closing = new AbortController()
   let hasNews = false
@@ -90,7 +98,9 @@ export function createAnalysisQueue(world: AnalysisWorld, { describe, removals }
     const scan = await continuedAnalysis.claim(LEASE_MS)
     if (scan) return { id: scan.id, run: (signal) => continuedAnalysis.run(scan, signal) }
     const old = await reindexing.claim(LEASE_MS)
-    return old && { id: old.id, run: (signal) => reindexing.run(old, signal) }
+    if (old) return { id: old.id, run: (signal) => reindexing.run(old, signal) }
+    const unembedded = await embeddingQueue.claim(LEASE_MS)
+    return unembedded && { id: unembedded.id, run: (signal) => embeddingQueue.run(unembedded, LEASE_MS, signal) }
   }
 
   async function run(claimed: Claimed, signal: AbortSignal): Promise<void> {
@@ -225,6 +235,8 @@ export function createAnalysisQueue(world: AnalysisWorld, { describe, removals }
       await failExhausted(db, new AnalysisError('gave_up').message)
       wake()
     },
+
+    sweep: embeddingQueue.sweep,
 
     async close(): Promise<void> {
       closing.abort()

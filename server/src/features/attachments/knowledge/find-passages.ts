@@ -1,6 +1,9 @@
-import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import { RERANKED_PASSAGES } from '#contract/retrieval/limits.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { findByWords, findDistances, findNearest, measureScope, readPassages, type Scope } from './passage-store.ts'
+import { readMeanings, type Meaning, type SearchWorld } from './meanings.ts'
+import { findByWords, measureScope, readPassages, type Scope } from './passage-store.ts'
+import { textToEmbed } from './prepare.ts'
+import { findDistances, findNearest } from './vector-store.ts'
 import { anyOf, readQuestion, type Question } from './question.ts'
 import { measureCoverage } from './coverage.ts'
 import { rerank, type Candidate, type FoundPassage } from './rerank.ts'
@@ -24,6 +27,8 @@ export type PassageQuery = {
   readonly methods?: SearchMethods
   /** Only what has to do with the question at least so much. */
   readonly scoreMin?: number
+  /** Told, in a sentence, when a chosen model could not be asked. */
+  readonly onProblem?: (sentence: string) => void
 }
 
 /**
@@ -32,19 +37,22 @@ export type PassageQuery = {
  * and a passage is as good as the best of them says.
  */
 export async function findPassages(
-  { db, embeddings }: { db: Queryable; embeddings: Embeddings },
+  world: SearchWorld,
   scope: Scope,
   questions: readonly string[],
-  { limit, signal, methods = BOTH, scoreMin = 0 }: PassageQuery,
+  { limit, signal, methods = BOTH, scoreMin = 0, onProblem }: PassageQuery,
 ): Promise<FoundPassage[]> {
+  const { db } = world
   const passages = (await measureScope(db, scope)).reduce((sum, document) => sum + document.passages, 0)
   if (passages === 0) return []
-  const meanings = methods.byMeaning ? await embeddings.embed(questions, signal) : []
+  const asked = await Promise.all(questions.map((text) => readQuestion(db, text)))
+  const meanings = methods.byMeaning
+    ? await readMeanings(world, scope, { texts: questions, asked, isForced: !methods.byWords, signal, onProblem })
+    : []
   const best = new Map<string, Candidate>()
-  for (const [at, text] of questions.entries()) {
-    const question = await readQuestion(db, text)
-    const meaning = embeddings.knows(question.language) || !methods.byWords ? meanings[at] : undefined
-    for (const candidate of await findCandidates(db, scope, { question, meaning, passages, methods })) {
+  for (const [at, question] of asked.entries()) {
+    const search = { question, meanings: meanings[at] ?? [], passages, methods }
+    for (const candidate of await findCandidates(db, scope, search)) {
       const known = best.get(candidate.id)
       if (!known || candidate.score > known.score) best.set(candidate.id, candidate)
     }
@@ -57,40 +65,63 @@ export async function findPassages(
   )
   const found = read.map((passage) => ({ ...passage, ...best.get(passage.id)! }))
   const byScore = found.toSorted((a, b) => b.score - a.score)
-  return (methods.byWords && methods.byMeaning ? rerank(byScore) : byScore).slice(0, limit)
+  if (!methods.byWords || !methods.byMeaning) return byScore.slice(0, limit)
+  return (await rankByModel(world, questions.at(-1)!, rerank(byScore))).slice(0, limit)
+}
+
+/** The chosen reranker's word counts for what it had time to look at; the rest stays behind in its order. */
+async function rankByModel(
+  { searchModels }: SearchWorld,
+  question: string,
+  found: readonly FoundPassage[],
+): Promise<readonly FoundPassage[]> {
+  const looked = found.slice(0, RERANKED_PASSAGES)
+  if (!searchModels || looked.length < 2) return found
+  // What went wrong with it is shown where it was chosen; the order without it is good enough to go on.
+  const scores = (await searchModels.rank(question, looked.map(textToEmbed)).catch(() => undefined)) ?? []
+  const scored = looked.slice(0, scores.length).map((passage, at) => ({ passage, score: scores[at]! }))
+  const inOrder = scored.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage)
+  return [...inOrder, ...found.slice(scored.length)]
 }
 
 type Search = {
   readonly question: Question
-  /** Undefined where the embeddings do not know the question's language, or meaning is not asked for. */
-  readonly meaning: Float32Array | undefined
+  /** None where no model knows the question's language, or meaning is not asked for. */
+  readonly meanings: readonly Meaning[]
   readonly passages: number
   readonly methods: SearchMethods
 }
 
 async function findCandidates(db: Queryable, scope: Scope, search: Search): Promise<Candidate[]> {
-  const { question, meaning, passages, methods } = search
+  const { question, meanings, passages, methods } = search
   const isLarge = passages > LARGE_SCOPE_PASSAGES
-  const near = meaning ? await findNearest(db, scope, meaning, { limit: CANDIDATES, isLarge }) : []
-  const distances = new Map(near.map(({ id, distance }) => [id, distance]))
-  const hits = methods.byWords ? await findHits(db, scope, question, { isLarge, ids: [...distances.keys()] }) : []
+  const likeness = new Map<string, number>()
+  for (const { space, vector, scope: within = scope, isWhole, toLikeness } of meanings) {
+    const options = { limit: CANDIDATES, isLarge: isLarge && isWhole }
+    for (const { id, distance } of await findNearest(db, within, space, vector, options)) {
+      likeness.set(id, toLikeness(1 - distance))
+    }
+  }
+  const hits = methods.byWords ? await findHits(db, scope, question, { isLarge, ids: [...likeness.keys()] }) : []
   const coverage = measureCoverage(question.terms, hits, passages)
   const byWords = hits
     .flatMap((hit) => hit.best.map((id, rank) => ({ id, mask: hit.mask, rank })))
     .toSorted((a, b) => coverage.of(b.mask) - coverage.of(a.mask) || a.rank - b.rank)
     .slice(0, CANDIDATES)
   const masks = new Map(hits.flatMap(({ mask, best, listed }) => [...best, ...listed].map((id) => [id, mask])))
-  const ids = [...new Set([...distances.keys(), ...byWords.map(({ id }) => id)])]
-  if (meaning) {
-    const unknown = ids.filter((id) => !distances.has(id))
-    for (const { id, distance } of await findDistances(db, unknown, meaning)) distances.set(id, distance)
+  const ids = [...new Set([...likeness.keys(), ...byWords.map(({ id }) => id)])]
+  for (const { space, vector, toLikeness } of meanings) {
+    const unknown = ids.filter((id) => !likeness.has(id))
+    for (const { id, distance } of await findDistances(db, space, unknown, vector)) {
+      likeness.set(id, toLikeness(1 - distance))
+    }
   }
   const order = new Map(byWords.map(({ id }, rank) => [id, rank]))
   return ids.map((id) => {
     const words = coverage.of(masks.get(id) ?? 0)
     // Among passages with the same words, the text search's own order decides.
     const tie = (CANDIDATES - (order.get(id) ?? CANDIDATES)) * 1e-6
-    const score = meaning ? 1 - (distances.get(id) ?? 1) + WORDS_WEIGHT * words : words
+    const score = meanings.length > 0 ? (likeness.get(id) ?? 0) + WORDS_WEIGHT * words : words
     return { id, score: score + tie, question, coverage }
   })
 }

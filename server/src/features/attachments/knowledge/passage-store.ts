@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
-import { documents, passages } from '../tables.ts'
+import { documents, documentVectors, passages } from '../tables.ts'
 import type { Language } from '../../../adapters/language/index.ts'
 import { INDEX_VERSION, type IndexedPassage } from './index-passages.ts'
 import type { Passage } from './split-passages.ts'
@@ -19,6 +19,7 @@ export async function insertPassages(
   found: readonly EmbeddedPassage[],
 ): Promise<void> {
   await tx.delete(passages).where(eq(passages.documentId, documentId))
+  await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId))
   await insertRows(tx, documentId, found, 0)
   const measured = { passageCount: found.length, passageChars: lengthOf(found), indexVersion: INDEX_VERSION }
   await tx.update(documents).set(measured).where(eq(documents.id, documentId))
@@ -32,6 +33,8 @@ export async function replaceTail(
   found: readonly EmbeddedPassage[],
 ): Promise<void> {
   await tx.delete(passages).where(and(eq(passages.documentId, documentId), gte(passages.page, fromPage)))
+  // What is new has no vectors of a chosen model yet.
+  await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId))
   const [before] = await tx
     .select({
       next: sql<number>`coalesce(max(${passages.position}) + 1, 0)::int`,
@@ -68,6 +71,16 @@ async function insertRows(
 
 function lengthOf(found: readonly EmbeddedPassage[]): number {
   return found.reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+/** The languages of a person's documents, each by its first passage. */
+export async function findLanguages(db: Queryable, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ language: passages.language })
+    .from(passages)
+    .innerJoin(documents, and(eq(documents.id, passages.documentId), eq(documents.uid, uid)))
+    .where(eq(passages.position, 0))
+  return rows.flatMap(({ language }) => language ?? [])
 }
 
 /** Whose passages, and of which of their documents; all of them when it does not say. */
@@ -113,46 +126,6 @@ export async function readPassages(db: Queryable, uid: string, ids: readonly str
     .from(passages)
     .innerJoin(documents, and(eq(documents.id, passages.documentId), eq(documents.uid, uid)))
     .where(inArray(passages.id, [...ids]))
-}
-
-/** How far a passage is from what was asked: 0 says the same, 1 has nothing to do with it. */
-export type PassageDistance = { readonly id: string; readonly distance: number }
-
-/** The nearest in meaning, best first. A small scope is compared one by one, a large one through the index. */
-export async function findNearest(
-  db: Queryable,
-  scope: Scope,
-  embedding: Float32Array,
-  { limit, isLarge }: { limit: number; isLarge: boolean },
-): Promise<PassageDistance[]> {
-  const embeddingValue = toVector(embedding)
-  if (!isLarge) {
-    // Materialized, so that the index of everybody's meanings is not asked for a few documents' worth.
-    const { rows } = await db.execute<PassageDistance>(sql`
-      with scope as materialized (select id, embedding from passages where ${within(scope)})
-      select id, embedding <=> ${embeddingValue} as distance from scope order by distance limit ${limit}`)
-    return rows
-  }
-  return db.transaction(async (tx) => {
-    // Neighbours of other owners are passed over, until enough of this scope's are found.
-    await tx.execute(sql`set local hnsw.iterative_scan = 'relaxed_order'`)
-    const { rows } = await tx.execute<PassageDistance>(sql`
-      select id, embedding <=> ${embeddingValue} as distance from passages
-      where ${within(scope)} order by embedding <=> ${embeddingValue} limit ${limit}`)
-    return rows
-  })
-}
-
-/** How far these are. */
-export async function findDistances(
-  db: Queryable,
-  ids: readonly string[],
-  embedding: Float32Array,
-): Promise<PassageDistance[]> {
-  if (ids.length === 0) return []
-  const { rows } = await db.execute<PassageDistance>(sql`
-    select id, embedding <=> ${toVector(embedding)} as distance from passages where id = any(${sql.param([...ids])}::uuid[])`)
-  return rows
 }
 
 /** Passages with the same of a question's terms: bit n is set for term n. */
@@ -212,11 +185,8 @@ export async function findStems(db: Queryable, words: readonly string[], languag
   return rows.map(({ stems }) => stems)
 }
 
-function toVector(embedding: Float32Array): SQL {
-  return sql`${`[${embedding.join(',')}]`}::vector`
-}
-
-function within({ uid, documentIds }: Scope): SQL {
+/** As a condition on `document_id`. */
+export function within({ uid, documentIds }: Scope): SQL {
   const own = sql`select id from documents where uid = ${uid}`
   if (!documentIds) return sql`document_id in (${own})`
   return sql`document_id in (${own} and id = any(${sql.param([...documentIds])}::uuid[]))`

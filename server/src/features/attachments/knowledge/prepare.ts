@@ -33,6 +33,10 @@ export async function prepareDocument(
 }
 
 /** A heading is part of what a passage means, so it is read along. */
+export function textToEmbed({ heading, text }: { readonly heading: string | null; readonly text: string }): string {
+  return heading ? `${heading}\n${text}` : text
+}
+
 export async function embedPassages(
   embeddings: Embeddings,
   passages: readonly IndexedPassage[],
@@ -41,10 +45,7 @@ export async function embedPassages(
   const embedded: EmbeddedPassage[] = []
   for (let at = 0; at < passages.length; at += STEP) {
     const some = passages.slice(at, at + STEP)
-    const meanings = await embeddings.embed(
-      some.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text)),
-      signal,
-    )
+    const meanings = await embeddings.embed(some.map(textToEmbed), signal)
     embedded.push(...some.map((passage, index) => ({ ...passage, embedding: meanings[index]! })))
     onProgress(Math.round((embedded.length / passages.length) * 100))
   }

@@ -1,7 +1,6 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
-import type { Embeddings } from '../../../adapters/embeddings/port.ts'
-import type { Queryable } from '../../../db/transaction.ts'
 import { findPassages } from './find-passages.ts'
+import type { SearchWorld } from './meanings.ts'
 import { measureScope, readAll, type Measure, type StoredPassage } from './passage-store.ts'
 
 /** Something that a conversation may read. */
@@ -55,7 +54,7 @@ const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true, searched
 
 /** Everything, if it fits the budget; otherwise the passages that the question is most likely answered by. */
 export async function readItems(
-  world: { db: Queryable; embeddings: Embeddings },
+  world: SearchWorld,
   { uid, items, questions, budgetChars, passagesMax = PASSAGES_MAX, signal }: RetrievalRequest,
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
@@ -66,11 +65,13 @@ export async function readItems(
     const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
     return { passages: numbered(all, items), notes, isComplete: true, searched: items.length }
   }
-  const found = await findPassages(world, scope, questions, { limit: passagesMax, signal })
+  const problems: string[] = []
+  const onProblem = (sentence: string) => void problems.push(sentence)
+  const found = await findPassages(world, scope, questions, { limit: passagesMax, signal, onProblem })
   const best = withinBudget(found, budgetChars)
   return {
     passages: numbered(best, items),
-    notes: [...notesOf(best, items, measures), ...unfinishedNotes(items)],
+    notes: [...notesOf(best, items, measures), ...unfinishedNotes(items), ...problems],
     isComplete: false,
     searched: items.length,
   }
@@ -78,15 +79,17 @@ export async function readItems(
 
 /** Only what has to do with the question; for an engine that looks into the whole vault by itself. */
 export async function readNearest(
-  world: { db: Queryable; embeddings: Embeddings },
+  world: SearchWorld,
   { uid, items, questions, signal }: RetrievalRequest,
   limits: { readonly passages: number; readonly scoreMin: number },
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
-  const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal }
+  const notes: string[] = []
+  const onProblem = (sentence: string) => void notes.push(sentence)
+  const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal, onProblem }
   const passages = numbered(await findPassages(world, scope, questions, query), items)
-  return { passages, notes: [], isComplete: false, searched: items.length }
+  return { passages, notes, isComplete: false, searched: items.length }
 }
 
 function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {

@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import { findImages, findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
+import type { SearchModels } from '../knowledge/search-models.ts'
 import {
   readItems,
   readNearest,
@@ -22,7 +23,11 @@ type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
 type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
 
 /** What a chat does with items: take them along, and read them. */
-export function createForChat({ db, embeddings, files, analyser }: ForChatWorld) {
+export function createForChat(
+  { db, embeddings, files, analyser }: ForChatWorld,
+  { searchModels }: { readonly searchModels?: SearchModels } = {},
+) {
+  const searchWorld = { db, embeddings, searchModels }
   return {
     /** Refuses what is foreign, unfinished, or too much beside what the chat already has. */
     async take(
@@ -58,17 +63,13 @@ export function createForChat({ db, embeddings, files, analyser }: ForChatWorld)
       ...request
     }: ChatRetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval> {
       const items = await findItems(db, request.uid, itemIds)
-      const retrieval = await readItems({ db, embeddings }, { ...request, items: readable(items) })
+      const retrieval = await readItems(searchWorld, { ...request, items: readable(items) })
       return { ...retrieval, notes: [...retrieval.notes, ...nothingReadNotes(items)] }
     },
 
     async readVault(request: ChatRetrievalRequest): Promise<Retrieval> {
       const items = readable(await findVaultItems(db, request.uid))
-      return readNearest(
-        { db, embeddings },
-        { ...request, items },
-        { passages: VAULT_PASSAGES, scoreMin: VAULT_SCORE_MIN },
-      )
+      return readNearest(searchWorld, { ...request, items }, { passages: VAULT_PASSAGES, scoreMin: VAULT_SCORE_MIN })
     },
 
     /** Drawn anew: no more pixels than a model needs, and nothing that was hidden in the file. */

@@ -4,6 +4,7 @@ import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { LanguageHint } from '../../retrieval/index.ts'
 import { AddContentMenu } from '../add-content-menu.tsx'
 import { Details } from '../details/details.tsx'
 import { toIntakeItem } from '../item-text.ts'
@@ -54,6 +55,7 @@ export function MemberVault({ uid }: { uid: string }) {
             <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 pt-5 pb-28 md:px-8">
               {first && <StorageBar storage={first.storageInfo} />}
               {vault.isPending && <Skeleton className="h-4.5 w-80 max-w-full" />}
+              <LanguageHint />
               <VaultToolbar params={params} />
               <VaultContent
                 vault={vault}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../format-number.ts'
+
+/** Sentences about the models that find passages. */
+export const retrievalMessages = {
+  shipped: 'Comes with Alcove (English)',
+  nameRequired: 'Enter the name of the model.',
+  providerGone: 'This provider is not connected any more. Pick another model.',
+  providerCannot: 'This provider has no embeddings that can be used here.',
+  fileGone: 'This model file is not there any more. Pick another model.',
+  noSuchModel: 'The server does not know this model, or it has no such calls. Check the name.',
+  refused: (status: number) => `The server did not accept the request (${status}). Check the name of the model.`,
+  noVectors: 'It answers, but not with embeddings. Pick a model that is made for them.',
+  noScores: 'It answers, but it ranks nothing. Pick a model that is made for reranking.',
+  tooManyDimensions: (count: number, most: number) =>
+    `It gives ${formatNumber(count)} numbers for each passage. At most ${formatNumber(most)} can be searched.`,
+  dimensionsChanged: (before: number, now: number) =>
+    `The model gives ${formatNumber(now)} numbers now and gave ${formatNumber(before)} before. Choose it again, and everything is embedded anew.`,
+  tellsNothingApart: 'It answers, but sentences about different things look alike to it. Pick another model.',
+  ranksNothing: 'It answers, but it does not rank a sentence above one about something else. Pick another model.',
+  cannotLoad: 'This model file cannot be loaded. It may be damaged, too new, or too large for this machine.',
+  tooSlow: (passages: number, seconds: string, wait: string) =>
+    `It takes ${seconds} for ${formatNumber(passages)} passages, and a search waits ${wait}. Let searches wait longer, or pick another.`,
+  embeddingWorks: (dimensions: number, ms: number) =>
+    `It works: ${formatNumber(dimensions)} numbers for each passage, ${formatNumber(ms)} ms for a question.`,
+  rerankerWorks: (passages: number, ms: number) =>
+    `It works: ${formatNumber(passages)} passages in ${formatNumber(ms)} ms.`,
+  knowsLanguages: (names: string) => `It knows ${names}.`,
+  chosen: 'Documents are embedded again. Searches go on as before until that is done.',
+  backToShipped: 'Searches use the model that comes with Alcove.',
+  inUse: 'This model finds passages. Choose another for that first.',
+  notReached: 'The chosen model for finding passages did not answer, so these were found without it.',
+  moreLanguages:
+    'The model that comes with Alcove compares meanings in English. Documents in other languages are found by their words; a model for more languages can be fetched.',
+} as const

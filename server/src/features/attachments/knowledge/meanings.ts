@@ -1,0 +1,81 @@
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
+import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { Queryable } from '../../../db/transaction.ts'
+import type { Scope } from './passage-store.ts'
+import type { Question } from './question.ts'
+import type { SearchModel, SearchModels } from './search-models.ts'
+import { findUnembedded, type VectorSpace } from './vector-store.ts'
+
+/** What a search needs of the world. Without chosen models, the one that ships compares. */
+export type SearchWorld = {
+  readonly db: Queryable
+  readonly embeddings: Embeddings
+  readonly searchModels?: SearchModels | undefined
+}
+
+/** What a question means to a model, and where it is compared. */
+export type Meaning = {
+  readonly space: VectorSpace
+  readonly vector: Float32Array
+  /** Another scope than the search's. */
+  readonly scope?: Scope
+  /** Whether it is compared in all of the search's scope. */
+  readonly isWhole: boolean
+  /** What a cosine says in the scale of the model that ships. */
+  toLikeness(cosine: number): number
+}
+
+type MeaningsRequest = {
+  readonly texts: readonly string[]
+  readonly asked: readonly Question[]
+  /** Also of questions in languages that no model knows. */
+  readonly isForced: boolean
+  readonly signal?: AbortSignal | undefined
+  readonly onProblem?: ((sentence: string) => void) | undefined
+}
+
+/**
+ * What each question means to the chosen model; documents that it has not embedded yet are compared by the one that
+ * ships, and so is everything when it cannot be asked. None for a language that the model does not know.
+ */
+export async function readMeanings(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
+  const model = await world.searchModels?.active()
+  if (!model) return readShipped(world, request)
+  const vectors = await embedByChosen(model, request)
+  if (!vectors) return readShipped(world, request)
+  const isKnown = request.asked.map(({ language }) => request.isForced || model.knows(language))
+  const chosen = vectors.map((vector, at): Meaning[] =>
+    isKnown[at] ? [{ space: model, vector, isWhole: true, toLikeness: model.toLikeness }] : [],
+  )
+  const documentIds = await findUnembedded(world.db, scope, model.id)
+  if (documentIds.length === 0) return chosen
+  const shipped = await readShipped(world, request, { uid: scope.uid, documentIds })
+  return chosen.map((meanings, at) => [...meanings, ...shipped[at]!])
+}
+
+async function embedByChosen(
+  model: SearchModel,
+  { texts, signal, onProblem }: MeaningsRequest,
+): Promise<Float32Array[] | undefined> {
+  try {
+    return await model.embed(texts, { purpose: 'question', signal })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    onProblem?.(retrievalMessages.notReached)
+    return undefined
+  }
+}
+
+async function readShipped(
+  { embeddings }: SearchWorld,
+  { texts, asked, isForced, signal }: MeaningsRequest,
+  only?: Scope,
+): Promise<Meaning[][]> {
+  const vectors = await embeddings.embed(texts, signal)
+  const where = only ? { scope: only, isWhole: false } : { isWhole: true }
+  return asked.map(({ language }, at) =>
+    isForced || embeddings.knows(language)
+      ? [{ space: null, vector: vectors[at]!, toLikeness: (cosine) => cosine, ...where }]
+      : [],
+  )
+}

@@ -1,0 +1,117 @@
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
+import type { Language } from '../../adapters/language/index.ts'
+import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
+import type { SearchModel, SearchModels } from '../attachments/index.ts'
+import type { SearchEngines } from '../models/index.ts'
+import type { World } from '../../world.ts'
+import { activate, findReranker, listEmbeddingModels, removeRetired, type EmbeddingModelRow } from './store.ts'
+import { rankInTime } from './try-models.ts'
+import type { LikenessScale } from './tables.ts'
+
+const CHANNEL = 'search_models_changed'
+/** A model that failed is left alone for this long, so that not every search waits for it in vain. */
+const REST_MS = 30_000
+/** How the model that ships puts the sample sentences: what others say is told in its scale, which the weights were fitted for. */
+const SHIPPED_SCALE: LikenessScale = { same: 0.71, different: 0.04 }
+/** A model that knows these beside English is taken to know the others, too. */
+const MANY_LANGUAGES = 3
+
+type Health = { restUntil: number; problem: string | null }
+
+/** The models that the owner chose, opened when they are needed. */
+export function createSearchModels(
+  { db, clock, log, notifications }: Pick<World, 'db' | 'clock' | 'log' | 'notifications'>,
+  engines: SearchEngines,
+) {
+  const rows = notifications.cache(CHANNEL, async () => ({
+    models: await listEmbeddingModels(db),
+    reranker: await findReranker(db),
+  }))
+  const health = new Map<string, Health>()
+
+  /** Whatever fails rests for a while; who asks meanwhile is refused at once with the same sentence. */
+  async function watched<T>(key: string, work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const known = health.get(key)
+    if (known?.problem && clock().getTime() < known.restUntil) throw new SearchModelError(known.problem)
+    try {
+      const result = await work()
+      health.delete(key)
+      return result
+    } catch (error) {
+      if (signal?.aborted) throw error
+      const problem = error instanceof SearchModelError ? error.message : retrievalMessages.cannotLoad
+      if (problem !== known?.problem) log.warn({ err: error, key }, 'search_model_failed')
+      health.set(key, { restUntil: clock().getTime() + REST_MS, problem })
+      throw new SearchModelError(problem, { cause: error })
+    }
+  }
+
+  function modelOf(row: EmbeddingModelRow): SearchModel {
+    const { id, dimensions, source, languages } = row
+    const key = `embedding ${id}`
+    const embed: Embedder['embed'] = (texts, options) => {
+      const work = async () => {
+        const vectors = await (await engines.open(source, 'embedding')).embed(texts, options)
+        const other = vectors.find(({ length }) => length !== dimensions)
+        if (other) throw new SearchModelError(retrievalMessages.dimensionsChanged(dimensions, other.length))
+        return vectors
+      }
+      return watched(key, work, options.signal)
+    }
+    return {
+      id,
+      dimensions,
+      embed,
+      isResting: () => clock().getTime() < (health.get(key)?.restUntil ?? 0),
+      forgive: () => void health.delete(key),
+      knows: (language) => knowsLanguage(languages, language),
+      toLikeness: (cosine) => rescale(cosine, row.scale),
+    }
+  }
+
+  async function find(state: 'active' | 'next'): Promise<SearchModel | undefined> {
+    const row = (await rows.read()).models.find((one) => one.state === state)
+    return row && modelOf(row)
+  }
+
+  const forSearches: SearchModels = {
+    active: () => find('active'),
+    next: () => find('next'),
+    async activate(id) {
+      if (await activate(db, id)) await rows.changed()
+    },
+    retired: async () => (await rows.read()).models.filter(({ state }) => state === 'retired').map(({ id }) => id),
+    async removeRetired(id) {
+      await removeRetired(db, id)
+      await rows.changed()
+    },
+    async rank(question, passages) {
+      const { reranker: choice } = await rows.read()
+      if (!choice) return undefined
+      const reranker: Reranker = {
+        rank: async (...asked) => (await engines.open(choice.source, 'reranker')).rank(...asked),
+      }
+      return watched('reranker', () => rankInTime(reranker, question, passages, choice.waitMs), undefined)
+    },
+  }
+
+  return {
+    forSearches,
+    read: rows.read,
+    changed: rows.changed,
+    /** What is wrong with one, in a sentence. */
+    problemOf: (key: `embedding ${number}` | 'reranker') => health.get(key)?.problem ?? null,
+    /** It was just tried, or is to be tried anew. */
+    forgive: () => health.clear(),
+    close: rows.close,
+  }
+}
+
+function knowsLanguage(languages: readonly string[], language: Language | null): boolean {
+  return language === null || languages.includes(language) || languages.length > MANY_LANGUAGES
+}
+
+function rescale(cosine: number, { same, different }: LikenessScale): number {
+  const share = (cosine - different) / (same - different)
+  return SHIPPED_SCALE.different + share * (SHIPPED_SCALE.same - SHIPPED_SCALE.different)
+}

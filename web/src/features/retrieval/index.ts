@@ -1,0 +1,2 @@
+export { LanguageHint } from './language-hint.tsx'
+export { RetrievalSection } from './retrieval-section.tsx'
