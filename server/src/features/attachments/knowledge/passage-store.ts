@@ -128,6 +128,24 @@ export async function readPassages(db: Queryable, uid: string, ids: readonly str
     .where(inArray(passages.id, [...ids]))
 }
 
+/** What stands in documents from here to there, in the order asked for; undefined where the document is not the person's. */
+export async function readStretches(
+  db: Queryable,
+  uid: string,
+  stretches: readonly { readonly documentId: string; readonly start: number; readonly end: number }[],
+): Promise<(string | undefined)[]> {
+  if (stretches.length === 0) return []
+  const ids = sql`${sql.param(stretches.map(({ documentId }) => documentId))}::uuid[]`
+  const starts = sql`${sql.param(stretches.map(({ start }) => start))}::int[]`
+  const lengths = sql`${sql.param(stretches.map(({ start, end }) => end - start))}::int[]`
+  const { rows } = await db.execute<{ at: number; text: string }>(sql`
+    select at::int as at, substring(text from start + 1 for length) as text
+    from unnest(${ids}, ${starts}, ${lengths}) with ordinality as wanted (document_id, start, length, at)
+    join documents on documents.id = document_id and uid = ${uid}`)
+  const texts = new Map(rows.map(({ at, text }) => [at - 1, text]))
+  return stretches.map((_, at) => texts.get(at))
+}
+
 /** Passages with the same of a question's terms: bit n is set for term n. */
 export type Hits = {
   readonly mask: number

@@ -1,5 +1,6 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { findPassages } from './find-passages.ts'
+import { joinNeighbours } from './join-neighbours.ts'
 import type { SearchWorld } from './meanings.ts'
 import { measureScope, readAll, type Measure, type StoredPassage } from './passage-store.ts'
 
@@ -70,7 +71,7 @@ export async function readItems(
   const found = await findPassages(world, scope, questions, { limit: passagesMax, signal, onProblem })
   const best = withinBudget(found, budgetChars)
   return {
-    passages: numbered(best, items),
+    passages: numbered(await joinNeighbours(world.db, uid, best), items),
     notes: [...notesOf(best, items, measures), ...unfinishedNotes(items), ...problems],
     isComplete: false,
     searched: items.length,

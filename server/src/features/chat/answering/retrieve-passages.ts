@@ -98,8 +98,13 @@ function bestFirst(
   best: readonly RetrievedPassage[],
 ): readonly RetrievedPassage[] {
   const isBest = (passage: RetrievedPassage) =>
-    best.some(({ itemId, start }) => itemId === passage.itemId && start === passage.start)
+    best.some(({ itemId, start }) => itemId === passage.itemId && isWithin(start, passage))
   return passages.toSorted((a, b) => Number(isBest(b)) - Number(isBest(a))).map(renumber)
+}
+
+/** Passages that follow each other are given as one. */
+function isWithin(position: number, { start, text }: RetrievedPassage): boolean {
+  return position >= start && position < start + text.length
 }
 
 const NOTHING: Retrieval = { passages: [], notes: [], isComplete: true, searched: 0 }
