@@ -75,7 +75,10 @@ export type Chat = {
   close(): Promise<void>
 }
 
-type ChatWorld = Pick<World, 'db' | 'log' | 'clock' | 'notifications' | 'config' | 'staging' | 'analyser'>
+type ChatWorld = Pick<
+  World,
+  'db' | 'log' | 'clock' | 'notifications' | 'config' | 'staging' | 'analyser' | 'embeddings'
+>
 
 /** Where servers tell each other to stop an answer. */
 const STOP_CHANNEL = 'answers_stop'

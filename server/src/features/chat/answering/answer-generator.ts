@@ -8,6 +8,7 @@ import { generate } from '../../../adapters/models/generate.ts'
 import type { World } from '../../../world.ts'
 import { listChatItems } from '../sending/chat-items-store.ts'
 import { noteQuotes } from './bot-quotes-store.ts'
+import { markSources } from '../grounding/mark-sources.ts'
 import { citeSources } from './cite-sources.ts'
 import type { BotContext, ChatDependencies, ExtraInstructions, OpenModel, ProjectContext } from '../dependencies.ts'
 import {
@@ -44,7 +45,10 @@ type GenerationRequest = {
 type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel'>
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
-export function createAnswerGenerator({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: GeneratorDependencies) {
+export function createAnswerGenerator(
+  { db, clock, embeddings }: Pick<World, 'db' | 'clock' | 'embeddings'>,
+  dependencies: GeneratorDependencies,
+) {
   const { attachments } = dependencies
 
   /** A chat that was just made holds what its one message brought along. */
@@ -113,8 +117,20 @@ export function createAnswerGenerator({ db, clock }: Pick<World, 'db' | 'clock'>
     const quotesNoted = request.bot && noteQuotes(db, run.messageId, request.bot.face.id, retrieval.passages)
     // Nobody waits for it if the model fails first.
     quotesNoted?.catch(() => {})
-    const onEvent = citeSources(retrieval.passages, run.addEvent, { namesSources: info.provider.kind === 'builtin' })
-    const end = await generate(model, promptTurns, { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS })
+    const { passages } = retrieval
+    const namesSources = info.provider.kind === 'builtin'
+    const cite = citeSources(passages, run.addEvent, { namesSources })
+    const known = [instructions, ...history.flatMap(({ role, content }) => (role === 'user' ? [content] : []))]
+    const marking = markSources(
+      { passages: namesSources ? [] : passages, known, continuedText: request.continuedText ?? '', embeddings, signal },
+      cite,
+    )
+    const end = await generate(model, promptTurns, {
+      onEvent: marking.onEvent,
+      signal,
+      silenceMs: PROVIDER_SILENCE_MS,
+    })
+    await marking.finish()
     await quotesNoted
     return end
   }

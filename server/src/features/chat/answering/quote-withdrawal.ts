@@ -40,10 +40,14 @@ function quotesOf({ details, sourceIds }: Withdrawn): string[] {
   return (details?.sources ?? []).flatMap(({ id, quote }) => (sourceIds.includes(id) && quote ? [quote] : []))
 }
 
-function withoutQuotes({ details, sourceIds }: Withdrawn, change: (text: string) => string): Withdrawn['details'] {
-  if (!details) return null
+function withoutQuotes(answer: Withdrawn, change: (text: string) => string): Withdrawn['details'] {
+  if (!answer.details) return null
+  const { content, sourceIds } = answer
+  const { marks, ...details } = answer.details
   const sources = details.sources.map((source) =>
     sourceIds.includes(source.id) ? { ...source, quote: null, span: null } : source,
   )
-  return { ...details, sources, reasoning: change(details.reasoning) }
+  // Marks know their places in the text as it was.
+  const kept = marks && change(content) === content ? { marks } : {}
+  return { ...details, ...kept, sources, reasoning: change(details.reasoning) }
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { RetrievedPassage } from '../dependencies.ts'
+import { marksOf, readAnswer } from './match-sentences.ts'
+import { createPassageIndex } from './passage-index.ts'
+
+const passage = (id: string, text: string): RetrievedPassage => {
+  return { id, text, title: 'handbook.md', section: null, itemId: 'item', url: null, page: null, start: 0 }
+}
+const ENGLISH = [
+  passage('1', 'The lamp is lit at dusk and put out at dawn. Henry Morgan built the tower in 1887 for 1,200 crowns.'),
+  passage('2', 'The keeper is paid forty crowns a month. Leave is 28 days, part of it before 12 March 2024.'),
+]
+const GERMAN = [
+  passage(
+    '1',
+    'Der Mutterschutz beginnt sechs Wochen vor der Entbindung. Das Elterngeld beträgt höchstens 1.800 Euro.',
+  ),
+  passage('2', 'Die Kündigungsfrist beträgt 14 Tage. Das Büro liegt in Köln und wird von Anna Schreiber geleitet.'),
+]
+const FRENCH = [
+  passage('1', 'Le contrat est signé à Lyon par Hélène Dubois. Le loyer est de 1 250 euros par mois.'),
+  passage('2', 'Le préavis est de trois mois et commence le 1er juillet 2023.'),
+]
+const SPANISH = [
+  passage('1', 'El proyecto Debian fue fundado por Ian Murdock en agosto de 1993.'),
+  passage('2', 'La cuota anual es de 1.350,50 euros y se paga el 3 de mayo.'),
+]
+
+/** Each mark as the end of its sentence, and the passage or what is missing. */
+function marked(answer: string, passages: readonly RetrievedPassage[], question = ''): [string, string][] {
+  const index = createPassageIndex()
+  passages.forEach(index.add)
+  index.addKnown(question)
+  return marksOf(readAnswer(answer, index)).marks.map((mark) => [
+    answer.slice(Math.max(0, mark.at - 8), mark.at),
+    'sourceId' in mark ? mark.sourceId : mark.unsupported.join(', '),
+  ])
+}
+const found = (answer: string, passages: readonly RetrievedPassage[], question?: string) =>
+  marked(answer, passages, question).map(([, what]) => what)
+
+describe('a sentence is led to the passage that it rests on', () => {
+  it.each<[string, readonly RetrievedPassage[], string[]]>([
+    ['At dusk the lamp is lit.', ENGLISH, ['1']],
+    ['The keeper gets 40 crowns each month.', ENGLISH, ['2']],
+    ['Building the tower took 1200 crowns in 1887.', ENGLISH, ['1']],
+    ['Part of the leave of 28 days is taken before 2024-03-12.', ENGLISH, ['2']],
+    ['Die Frist für die Kündigung beträgt 14 Tage.', GERMAN, ['2']],
+    ['Das Elterngeld beträgt maximal 1800 Euro.', GERMAN, ['1']],
+    ['Le loyer est de 1250 euros par mois.', FRENCH, ['1']],
+    ['Le préavis commence le 01.07.2023.', FRENCH, ['2']],
+    ['Ian Murdock fundó el proyecto Debian en 1993.', SPANISH, ['1']],
+    ['La cuota anual es de 1350,5 euros.', SPANISH, ['2']],
+  ])('%s', (answer, passages, expected) => {
+    expect(found(answer, passages)).toEqual(expected)
+  })
+})
+
+describe('a figure or a name that stands in no passage is marked', () => {
+  it.each<[string, readonly RetrievedPassage[], string]>([
+    ['The keeper is paid 45 crowns a month.', ENGLISH, '45'],
+    ['The keeper is paid fifty crowns a month.', ENGLISH, 'fifty'],
+    ['Leave is 3 days.', ENGLISH, '3'],
+    ['The tower was built by Robert Stevenson in 1887.', ENGLISH, 'Robert Stevenson'],
+    ['Leave must be taken before 13 March 2024.', ENGLISH, '13 March 2024'],
+    ['The tower cost £2,400 in 1888.', ENGLISH, '£2,400, 1888'],
+    ['The lamp follows the rules of the GDPR.', ENGLISH, 'GDPR'],
+    ['Die Kündigungsfrist beträgt 21 Tage.', GERMAN, '21'],
+    ['Das Büro in Köln wird von Petra Lindner geleitet.', GERMAN, 'Petra Lindner'],
+    ['Le contrat est signé à Marseille.', FRENCH, 'Marseille'],
+    ['Le loyer est de 1 300 euros par mois.', FRENCH, '1 300'],
+    ['El proyecto fue fundado por Linus Torvalds en 1993.', SPANISH, 'Linus Torvalds'],
+    ['La cuota se paga el 4 de mayo.', SPANISH, '4 de mayo'],
+  ])('%s', (answer, passages, expected) => {
+    expect(found(answer, passages)).toEqual([expected])
+  })
+})
+
+describe('nothing is marked', () => {
+  it.each<[string, string, readonly RetrievedPassage[]]>([
+    ['that the documents are said not to have', 'The documents do not mention Paris or 1999.', ENGLISH],
+    ['that a text is said not to have, in German', 'Im Text wird Hamburg nicht erwähnt.', GERMAN],
+    ['that a text is said not to have, in French', "Le document ne mentionne pas Paris ni l'année 1999.", FRENCH],
+    ['that a text is said not to have, in Spanish', 'El documento no menciona a Carlos Ruiz.', SPANISH],
+    ['in a question', 'Would you like me to compare it with Edinburgh in 1999?', ENGLISH],
+    ['in code', '```\nconst pay = 9999\n```\n\nUse `pay(77)` there.', ENGLISH],
+    ['in a craft', '<craft id="a" kind="html" title="Plan">\nTotal 9999 for London\n</craft>', ENGLISH],
+    ['in a formula', '$$x = 9999$$\n\nSo $y = 7777$ follows.', ENGLISH],
+    ['in a heading', '## Summary of 9999 Findings in London\n\nHere it is.', ENGLISH],
+    ['of a small count', 'There are 3 things to know.', ENGLISH],
+    ['of steps and months', 'Step 25: come back in October.', ENGLISH],
+    ['of a label in capitals', '**Key Findings:** see below.', ENGLISH],
+    ['of German nouns', 'Eine gute Vorbereitung braucht Geduld, Zeit und Ruhe.', GERMAN],
+    ['of a link’s address', 'See [more](https://example.com/9999/London).', ENGLISH],
+  ])('%s', (_, answer, passages) => {
+    expect(marked(answer, passages)).toEqual([])
+  })
+
+  it('of what the person said themselves', () => {
+    expect(found('Robert Stevenson had 77 lamps.', ENGLISH, 'Did Robert Stevenson have 77 lamps?')).toEqual([])
+  })
+
+  it('of names, where question and documents are in different languages', () => {
+    expect(found('Das Projekt wurde im August 1993 von Ian Murdock in München gegründet.', SPANISH)).not.toContain(
+      'München',
+    )
+  })
+})
+
+describe('figures are compared by their value', () => {
+  it.each([
+    ['1,200', '1200'],
+    ['1.200', '1200'],
+    ['1 200', '1,200'],
+    ["1'200", '1200'],
+    ['50 %', '50 percent'],
+    ['1.5 million', '1,500,000'],
+    ['about 1,900', '1,887'],
+    ['forty-five', '45'],
+    ['45', 'fünfundvierzig'],
+    ['45', 'quarante-cinq'],
+    ['45', 'cuarenta y cinco'],
+    ['2024-03-12', 'March 12th, 2024'],
+    ['12/03/2024', '12. März 2024'],
+    ['2:30 pm', '14:30'],
+    ['the 1880s', 'in 1887'],
+    ['1922–26', 'from 1922 to 1926'],
+    ['12.3 %', '12.34 %'],
+  ])('%s is %s', (said, there) => {
+    expect(
+      found(`The amount of the tower was ${said} then.`, [passage('1', `The amount of the tower: ${there}.`)]),
+    ).toEqual(['1'])
+  })
+})
+
+describe('a mark stands behind its sentence', () => {
+  it.each([
+    ['**The lamp is lit at dusk.** Then what', ['at dusk.**']],
+    ['- The lamp is **lit at dusk**\n- Other things', ['dusk**']],
+    ['| what | when |\n|---|---|\n| the lamp is lit | at dusk |', ['| at dusk']],
+    ['> The lamp is lit at dusk.', [' dusk.']],
+    ['[The lamp is lit. It is dusk](https://example.com) there.', ['/example.com)']],
+    ['The lamp is lit at dusk, cf. p. 3 there. [9] Next', ['there. [9]']],
+    ['Dr. Morgan (Henry Morgan) built the tower in 1887.', [' in 1887.']],
+  ])('%s', (answer, expected) => {
+    const ends = marked(answer, ENGLISH).map(([end]) => end)
+    expect(ends.map((end, at) => end.endsWith(expected[at]!.slice(-8)))).toEqual(expected.map(() => true))
+  })
+})
+
+describe('what a model cites itself', () => {
+  it.each([
+    ['counts where the passage holds it', 'The keeper is paid forty crowns a month [2].', []],
+    ['counts behind the full stop', 'The keeper is paid forty crowns a month. [2]', []],
+    ['does not count where there is no such passage', 'The keeper is paid forty crowns a month [9].', ['2']],
+    ['does not count where the passage holds none of it', 'The keeper is paid 40 crowns a month [1].', ['2']],
+    ['does not cover a figure that is nowhere', 'The keeper is paid 41 crowns a month [2].', ['41']],
+  ])('%s', (_, answer, expected) => {
+    expect(found(answer, ENGLISH)).toEqual(expected)
+  })
+})
