@@ -12,8 +12,8 @@ export type EmbeddingBehaviour = {
   poison: string | null
   /** All texts mean the same to it. */
   isDull: boolean
-  /** Requests wait for this. */
-  gate: Promise<void>
+  /** Requests with this word wait until it is not there any more. */
+  held: { readonly word: string; readonly until: Promise<void> } | null
   /** Words that mean the same to it. */
   synonyms: Record<string, string>
   /** Texts that it has embedded, in order. */
@@ -28,14 +28,15 @@ export function serveEmbeddings(provider: FakeProvider): EmbeddingBehaviour {
     status: null,
     poison: null,
     isDull: false,
-    gate: Promise.resolve(),
+    held: null,
     synonyms: {},
     embedded: [],
   }
   const refuse = (status: number, message: string) => ({ status, body: { error: { message } } })
   provider.answer('/v1/embeddings', async ({ body }) => {
     const { input } = body as { input: string[] }
-    await behaviour.gate
+    const { held } = behaviour
+    if (held && input.some((text) => text.includes(held.word))) await held.until
     const { status, textsMax, poison } = behaviour
     if (status !== null) return refuse(status, 'Out of order.')
     if (input.length > textsMax)

@@ -130,7 +130,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     forRetrieval: {
       countDocuments: (modelId) => countDocuments(db, modelId),
       findLanguages: (uid) => findLanguages(db, uid),
-      onChosen: analysisQueue.announce,
+      onChosen: analysisQueue.onChosen,
     },
     merge: removals.move,
     removeAll: removals.removeAll,

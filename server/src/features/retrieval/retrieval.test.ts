@@ -27,8 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  Object.assign(server, { dimensions: 512, textsMax: Infinity, status: null, poison: null, isDull: false })
-  server.gate = Promise.resolve()
+  Object.assign(server, { dimensions: 512, textsMax: Infinity, status: null, poison: null, isDull: false, held: null })
   await choose({ kind: 'shipped' })
   await app.sweep()
 })
@@ -58,13 +57,6 @@ async function waitUntilActive(model = 'embeds') {
   })
 }
 
-/** Makes requests wait until it is called. */
-function hold(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.gate = promise
-  return resolve
-}
-
 describe('an embedding model of a connected server', () => {
   it('is tried, embeds everything behind the scenes, and is used by searches from then on', async () => {
     expect((await ask('How much vacation is there?')).passages).not.toContain('104 hours')
@@ -81,9 +73,12 @@ describe('an embedding model of a connected server', () => {
   it('leaves searches as they were until the last document is embedded, and finds what is added meanwhile', async () => {
     const release = await chooseAndHold()
     await addDocument('canteen.md', 'Our restaurant on the third floor opens at noon.')
+    await waitUntil(async () => {
+      expect((await read()).next?.documents.total).toBe(3)
+    })
     const during = await read()
     expect(during.embedding.source).toEqual({ kind: 'shipped' })
-    expect(during.next).toMatchObject({ source: fromServer(), documents: { done: 0, total: 3 }, problem: null })
+    expect(during.next).toMatchObject({ source: fromServer(), problem: null })
     expect((await ask('When does the restaurant open?')).passages).toContain('noon')
     release()
     await waitUntilActive()
@@ -201,9 +196,10 @@ it('somebody else than the owner chooses nothing', async () => {
   }
 })
 
-/** Chooses the server's model, and holds the first document back. */
+/** Chooses the server's model, and holds a document back until it is called. */
 async function chooseAndHold(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.held = { word: 'employee', until: promise }
   await choose(fromServer())
-  // The trial is over; whatever is embedded from here on waits.
-  return hold()
+  return resolve
 }

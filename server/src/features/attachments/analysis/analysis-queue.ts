@@ -7,13 +7,13 @@ import {
   finishDocument,
   freeLeases,
   releaseDocument,
-  saveProgress,
   type Claimed,
 } from './analysis-store.ts'
 import { recordBlob } from '../intake/intake-store.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'
 import { createContinuedAnalysis } from './continue-analysis.ts'
 import { createEmbeddingQueue } from './embedding-queue.ts'
+import { createProgress } from './progress.ts'
 import { createReindexing } from './reindex.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
 import type { Removals } from '../intake/removals.ts'
@@ -23,10 +23,7 @@ import { newBlobKey } from '../intake/upload-finisher.ts'
 const AT_ONCE = 2
 /** A worker that is silent for so long is not there any more. */
 const LEASE_MS = 60_000
-const SIGN_OF_LIFE_MS = 15_000
 const ANSWER_FIRST_MS = 50
-/** The screen asks no more often. */
-const PROGRESS_EVERY_MS = 500
 /** Reading is this much of the work, finding out what it means the rest. */
 const READING_SHARE = 0.6
 /** A passage of a file that is more than text takes about so many bytes: enough to know a book from a letter. */
@@ -104,7 +101,7 @@ export function createAnalysisQueue(world: AnalysisWorld, dependencies: Analysis
   }
 
   async function run(claimed: Claimed, signal: AbortSignal): Promise<void> {
-    const progress = createProgress(claimed)
+    const progress = createProgress({ db, log }, claimed, LEASE_MS)
     try {
       await work(claimed, signal, progress.tell)
     } catch (error) {
@@ -189,39 +186,24 @@ export function createAnalysisQueue(world: AnalysisWorld, dependencies: Analysis
     }
   }
 
-  /** Notes how far it is now and then, one note after the other, and that somebody is at it in between. */
-  function createProgress(claimed: Claimed) {
-    let percent = 0
-    let notedAt = performance.now()
-    let noting: Promise<void> = Promise.resolve()
-    const note = () => {
-      notedAt = performance.now()
-      const save = () => saveProgress(db, claimed, Math.min(99, Math.round(percent)), LEASE_MS)
-      noting = noting.then(save).catch((error: unknown) => log.error({ err: error }, 'analysis_progress_not_stored'))
-    }
-    const timer = setInterval(note, SIGN_OF_LIFE_MS)
-    return {
-      tell(next: number): void {
-        percent = Math.max(percent, next)
-        if (performance.now() - notedAt >= PROGRESS_EVERY_MS) note()
-      },
-      async stop(): Promise<void> {
-        clearInterval(timer)
-        await noting
-      },
-    }
+  function announce(): void {
+    // A process is started for it, and whoever uploaded it waits for an answer: that goes first.
+    newsTimer ??= setTimeout(() => {
+      newsTimer = undefined
+      notifications
+        .publish(NEWS, '')
+        .catch((error: unknown) => log.error({ err: error }, 'analysis_notification_failed'))
+    }, ANSWER_FIRST_MS)
   }
 
   return {
     /** There is something new to read: here, and on every other server. */
-    announce(): void {
-      // A process is started for it, and whoever uploaded it waits for an answer: that goes first.
-      newsTimer ??= setTimeout(() => {
-        newsTimer = undefined
-        notifications
-          .publish(NEWS, '')
-          .catch((error: unknown) => log.error({ err: error }, 'analysis_notification_failed'))
-      }, ANSWER_FIRST_MS)
+    announce,
+
+    /** Other models were chosen to embed documents with. */
+    onChosen(): void {
+      embeddingQueue.interrupt()
+      announce()
     },
 
     /** These are gone; nobody needs to read them any more. */

@@ -25,6 +25,8 @@ export type ClaimedEmbedding = ClaimedVectors & { readonly model: SearchModel }
  */
 export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, searchModels: SearchModels) {
   const indexed = new Set<number>()
+  /** Aborted when the owner chooses anew. */
+  let choice = new AbortController()
 
   async function claim(leaseMs: number): Promise<ClaimedEmbedding | undefined> {
     const [active, next] = await Promise.all([searchModels.active(), searchModels.next()])
@@ -75,7 +77,8 @@ export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, sea
   return {
     claim,
 
-    async run(claimed: ClaimedEmbedding, leaseMs: number, signal: AbortSignal): Promise<void> {
+    async run(claimed: ClaimedEmbedding, leaseMs: number, stopping: AbortSignal): Promise<void> {
+      const signal = AbortSignal.any([stopping, choice.signal])
       try {
         await embed(claimed, leaseMs, signal)
       } catch (error) {
@@ -85,6 +88,12 @@ export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, sea
           log.error({ err: unstored, documentId: claimed.id }, 'analysis_end_not_stored'),
         )
       }
+    },
+
+    /** Lets go of what is being embedded: it may not be wanted any more. */
+    interrupt(): void {
+      choice.abort()
+      choice = new AbortController()
     },
 
     /** Removes what models left that were chosen once. */
