@@ -16,6 +16,7 @@ let app: ChatApp
 beforeAll(async () => {
   app = await startChatApp()
   app.provider.on('quotes', replyWithText(`It says: “${SECRET}” [1]`))
+  app.provider.on('tells', replyWithText(`It says this. ${SECRET}`))
 })
 afterAll(() => app.close())
 
@@ -75,7 +76,7 @@ const LOSSES: [string, (made: Awaited<ReturnType<typeof asked>>) => Promise<unkn
 ]
 
 describe.each(LOSSES)('when a public bot %s', (_, lose) => {
-  it.each(['quotes', BUILTIN_MODEL_ID])(
+  it.each(['quotes', 'tells', BUILTIN_MODEL_ID])(
     'quotes in other people’s threads keep their title only (%s)',
     async (model) => {
       const made = await asked(model === BUILTIN_MODEL_ID ? model : app.model(model))

@@ -85,7 +85,12 @@ export async function changeSharedCopy(
   const [share] = await tx.select().from(chatShares).where(eq(chatShares.chatId, chatId)).for('update')
   if (!share) return
   const shown = JSON.parse(share.messages) as SharedMessage[]
-  const changed = shown.map((each) => (each.role === 'user' ? each : { ...each, content: change(each.content) }))
+  const changed = shown.map((each) => {
+    const content = each.role === 'user' ? each.content : change(each.content)
+    if (content === each.content) return each
+    const { marks: _, ...message } = each
+    return { ...message, content }
+  })
   await tx
     .update(chatShares)
     .set({ messages: JSON.stringify(changed) })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { historyApi } from '#contract/chat/history-api.ts'
+import { sharingApi } from '#contract/chat/sharing-api.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { replyWithText } from '../../../testing/fake-provider.ts'
 import { upload, waitForItem } from '../../../testing/intake.ts'
@@ -69,6 +71,40 @@ describe('an answer of a model that names its sources', () => {
   it('is not believed where the passage does not hold what it says', async () => {
     const { answer } = await answerAbout('misnames', 'Henry Morgan built the tower in 1887 [2].')
     expect(answer.marks).toEqual([{ at: 41, sourceId: '1' }])
+  })
+})
+
+describe('where sentences come from', () => {
+  it('is seen in a shared chat and in a copy of it, without the words of the document', async () => {
+    const { sent, answer } = await answerAbout('shared', `${PAY} It was built in 1999.`)
+    expect(answer.marks).toHaveLength(2)
+    const { shareId } = await app.call(sharingApi.share, { chatId: sent.chat.id, showsName: false }, app.as.free)
+    const { messages } = await app.call(sharingApi.view, { shareId })
+    const { id, title } = answer.sources[0]!
+    const bare = { id, title, url: null, quote: null, itemId: null, page: null }
+    expect(messages[1]).toMatchObject({ answer: { marks: answer.marks, sources: [bare] } })
+    const copy = await app.call(sharingApi.continueAsCopy, { shareId }, app.as.other)
+    const opened = await app.call(chatApi.open, { chatId: copy.chat.id }, app.as.other)
+    expect(opened.messages[1]).toMatchObject({ answer: { marks: answer.marks, sources: [bare] } })
+  })
+
+  it('is exported and imported with the answer', async () => {
+    const { answer } = await answerAbout('moved', PAY)
+    const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
+    const exported = await app.request('/v1/chats/export', { headers: authorization(app.as.free.token) })
+    const to = await app.signUp()
+    const headers = { ...authorization(to.token), 'content-type': 'application/zip' }
+    await app.request('/v1/chats/import?isDryRun=false', {
+      method: 'POST',
+      headers,
+      body: await exported.arrayBuffer(),
+    })
+    const { chats } = await app.call(historyApi.list, {}, to)
+    const threads = await Promise.all(chats.map(({ id }) => app.call(chatApi.open, { chatId: id }, to)))
+    const marks = threads.flatMap(({ messages }) =>
+      messages.flatMap((one) => (one.role === 'assistant' && one.content === PAY ? [one.answer.marks] : [])),
+    )
+    expect(marks).toContainEqual(answer.marks)
   })
 })
 

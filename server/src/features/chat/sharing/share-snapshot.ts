@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Source } from '#contract/chat/events.ts'
+import type { Answer, SentenceMark, Source } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import type { AnswerDetails } from '../tables.ts'
@@ -20,7 +20,9 @@ export type SharedMessage = {
   readonly createdAt: string
   readonly state: Answer['state']
   readonly model: string | null
-  readonly sources: readonly { readonly title: string; readonly url: string | null }[]
+  /** `id` is the number that the words and the marks call it by; not all have one. */
+  readonly sources: readonly { readonly id?: string; readonly title: string; readonly url: string | null }[]
+  readonly marks?: readonly SentenceMark[]
 }
 
 /**
@@ -36,7 +38,14 @@ export function toShared(rows: readonly BranchRow[]): SharedMessage[] {
       createdAt: createdAt.toISOString(),
       state,
       model: details?.model?.name ?? null,
-      sources: (details?.sources ?? []).map(({ title, url }) => ({ title, url: isPublic(url) ? url : null })),
+      sources: (details?.sources ?? []).map(({ id, title, url }) => ({
+        ...(isNumber(id) && { id }),
+        title,
+        url: isPublic(url) ? url : null,
+      })),
+      ...(details?.marks && {
+        marks: details.marks.filter((mark) => !('sourceId' in mark) || isNumber(mark.sourceId)),
+      }),
     }))
 }
 
@@ -59,12 +68,18 @@ export function toThread(shareId: string, shared: readonly SharedMessage[]): Thr
 }
 
 /** The same for a copy that someone goes on with. */
-export function toDetails({ model, sources }: SharedMessage): AnswerDetails {
+export function toDetails({ model, sources, marks }: SharedMessage): AnswerDetails {
   const { text: _, state: __, ...nothing } = EMPTY_ANSWER
-  const named = sources.map(({ title, url }, index): Source => {
-    return { id: String(index + 1), title, url, quote: null, itemId: null, page: null }
+  const named = sources.map(({ id, title, url }, index): Source => {
+    return { id: id ?? `s${index + 1}`, title, url, quote: null, itemId: null, page: null }
   })
-  return { ...nothing, model: model === null ? null : { id: model, name: model }, sources: named }
+  const found = marks && { marks: [...marks] }
+  return { ...nothing, model: model === null ? null : { id: model, name: model }, sources: named, ...found }
+}
+
+/** What words call a passage by. Any other id of a source says more than that. */
+function isNumber(id: string): boolean {
+  return /^\d{1,4}$/.test(id)
 }
 
 function isPublic(url: string | null): boolean {

@@ -5,6 +5,7 @@ import { directionOf } from './parsing/direction.ts'
 import { Formula } from './math/formula.tsx'
 import type { HeadingLevel } from './parsing/heading-levels.ts'
 import { renderInline } from './inline.tsx'
+import { withoutMarks } from './links/insert-marks.ts'
 import { TableBlock } from './tables/table-block.tsx'
 
 type BlockViewProps = { token: Token; isOpen: boolean; level: HeadingLevel | undefined }
@@ -40,7 +41,7 @@ function renderBlock(token: Token, key: number, isOpen: boolean): ReactNode {
     case 'text':
       return (
         <span key={key} dir="auto">
-          {token['tokens'] ? renderInline(token['tokens']) : String(token['text'])}
+          {token['tokens'] ? renderInline(token['tokens']) : withoutMarks(String(token['text']))}
         </span>
       )
     case 'checkbox':
@@ -65,14 +66,16 @@ function renderBlock(token: Token, key: number, isOpen: boolean): ReactNode {
     case 'table':
       return <TableBlock key={key} table={token as Tokens.Table} />
     case 'code':
-      return <CodeBlock key={key} code={String(token['text'])} language={languageOf(token)} isOpen={isOpen} />
+      return (
+        <CodeBlock key={key} code={withoutMarks(String(token['text']))} language={languageOf(token)} isOpen={isOpen} />
+      )
     case 'mathBlock':
       return <Formula key={key} source={String(token['text'])} isBlock />
     // Raw HTML is only ever read.
     default:
       return (
         <p key={key} dir="auto" className="whitespace-pre-wrap">
-          {token.raw.trim()}
+          {withoutMarks(token.raw.trim())}
         </p>
       )
   }

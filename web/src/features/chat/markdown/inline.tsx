@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { withCitations } from './links/citation.tsx'
+import { withoutMarks } from './links/insert-marks.ts'
+import { withMarks } from './links/marked-text.tsx'
 import { decodeEntities } from './parsing/entities.ts'
 import { FootnoteMark } from './footnotes/footnote-list.tsx'
 import { Formula } from './math/formula.tsx'
@@ -20,7 +21,7 @@ function renderInlineToken(token: Token, key: number): ReactNode {
       return token['tokens'] ? (
         <span key={key}>{renderInline(token['tokens'])}</span>
       ) : (
-        withCitations(decodeEntities(String(token['text'])), key)
+        withMarks(decodeEntities(String(token['text'])), key)
       )
     case 'escape':
       return String(token['text'])
@@ -56,7 +57,7 @@ function renderInlineToken(token: Token, key: number): ReactNode {
     case 'html':
       return BREAK.test(token.raw) ? <br key={key} /> : token.raw
     default:
-      return token.raw
+      return withoutMarks(token.raw)
   }
 }
 

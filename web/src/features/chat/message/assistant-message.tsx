@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { textAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
@@ -8,6 +8,8 @@ import { MessageAttachments } from '../../attachments/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { CitationContext } from '../markdown/links/citation.tsx'
+import { insertMarks, withoutMarks } from '../markdown/links/insert-marks.ts'
+import { MarksContext } from '../markdown/links/sentence-mark.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, OutcomeLine } from './answer-end.tsx'
 import { AnsweringBot } from './answering-bot.tsx'
@@ -30,9 +32,11 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   const isOver = !isStreaming && !(answer.state === 'streaming' && refusal?.code === 'limit_reached')
   const wasStreaming = message.answer.state === 'streaming'
 
-  const parts = useAnswerParts(answer.text, isStreaming)
+  const { text, marks = NO_MARKS } = answer
+  const markedText = useMemo(() => insertMarks(text, marks), [text, marks])
+  const parts = useAnswerParts(markedText, isStreaming)
   // Nobody wants to hear the code of a craft.
-  const plainWords = textAround(parts)
+  const plainWords = withoutMarks(textAround(parts))
 
   const citations = useCitations(answer.sources, message.id)
 
@@ -47,7 +51,9 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       <ToolUses tools={answer.tools} />
       {answer.text !== '' && (
         <CitationContext value={citations}>
-          <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />
+          <MarksContext value={marks}>
+            <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />
+          </MarksContext>
         </CitationContext>
       )}
       {message.attachments.length > 0 && (
@@ -70,6 +76,8 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
     </article>
   )
 }
+
+const NO_MARKS: NonNullable<Message['answer']['marks']> = []
 
 /** Remarks of Alcove's own about the answer. */
 function Notes({ notes }: { notes: readonly string[] }) {

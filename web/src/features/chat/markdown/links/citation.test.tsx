@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CitationContext } from './citation.tsx'
+import { insertMarks } from './insert-marks.ts'
+import { MarksContext } from './sentence-mark.tsx'
 import { Markdown } from '../markdown.tsx'
 
 afterEach(cleanup)
@@ -30,4 +32,42 @@ it('of several numbers in one mark, those that are sources are shown', () => {
   const { container } = draw('Both [3, 9] say so.')
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(container.textContent).toBe('Both 3 say so.')
+})
+
+describe('a sentence that was looked up', () => {
+  const lookedUp = (text: string, marks: Parameters<typeof insertMarks>[1]) =>
+    render(
+      <CitationContext value={new Map([['3', { title: 'report.pdf', open }]])}>
+        <MarksContext value={marks ?? []}>
+          <Markdown text={insertMarks(text, marks)} />
+        </MarksContext>
+      </CitationContext>,
+    )
+
+  it.each([
+    ['in bold', '**It is lit.** Then', 14, 'It is lit.3 Then'],
+    ['before a line break', 'It is lit.  \nThen', 10, 'It is lit.3Then'],
+    ['behind an address', 'See https://example.com/lamp', 28, 'See https://example.com/lamp3'],
+    ['in a list', '- It is lit\n- Then', 11, 'It is lit3Then'],
+    ['in a quote', '> It is lit.', 12, 'It is lit.3'],
+    ['in a table', '| a | b |\n|---|---|\n| lit | dusk |', 32, 'ablitdusk3'],
+  ])('leads to its source %s', (_, text, at, shown) => {
+    const { container } = lookedUp(text, [{ at, sourceId: '3' }])
+    expect(container.querySelector('.md')!.textContent.replaceAll('\n', '')).toBe(shown)
+    fireEvent.click(screen.getByRole('button', { name: 'Source 3: report.pdf' }))
+    expect(open).toHaveBeenCalled()
+  })
+
+  it('says what of it stands in no document, and names it when it is asked', () => {
+    lookedUp('Built in 1999.', [{ at: 14, unsupported: ['1999'] }])
+    const mark = screen.getByRole('button', { name: 'not in your documents: 1999' })
+    expect(mark.textContent).toBe('not in your documents')
+    fireEvent.click(mark)
+    expect(mark.textContent).toBe('not in your documents: 1999')
+  })
+
+  it('shows no sign where nothing can be drawn', () => {
+    const { container } = lookedUp('<div>\nIt is lit.\n</div>', [{ at: 16, sourceId: '3' }])
+    expect(container.textContent).not.toMatch(/[\uE000\uE001]/)
+  })
 })

@@ -1,26 +1,12 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 
 /** What a number in square brackets leads to, by that number; a number that is no source stays text. */
 export type Citations = ReadonlyMap<string, { readonly title: string; open(): void }>
 
 export const CitationContext = createContext<Citations>(new Map())
 
-const MARK = /\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g
-
-/** Text, with its marks ("[3]", "[3, 7]") as the way to what they cite. */
-export function withCitations(text: string, key: number): ReactNode {
-  if (!text.includes('[')) return text
-  const pieces: ReactNode[] = []
-  let from = 0
-  for (const match of text.matchAll(MARK)) {
-    pieces.push(text.slice(from, match.index))
-    pieces.push(<CitationMark key={`${key}-${match.index}`} raw={match[0]} ids={match[1]!.split(/\s*,\s*/)} />)
-    from = match.index + match[0].length
-  }
-  return from === 0 ? text : [...pieces, text.slice(from)]
-}
-
-function CitationMark({ raw, ids }: { raw: string; ids: readonly string[] }) {
+/** The way to what is cited; `raw` stands there where none of it is known. */
+export function CitationMark({ raw, ids }: { raw: string; ids: readonly string[] }) {
   const citations = use(CitationContext)
   if (!ids.some((id) => citations.has(id))) return raw
   return (

@@ -22,6 +22,7 @@ describe('a table as CSV', () => {
     ['| one<br>two | a \\| b |', '"one\ntwo",a | b'],
     ['| مرحبا | $x^2$ |', 'مرحبا,x^2'],
     ['| only one |', 'only one,'],
+    ['| lit | dusk \uE0000\uE001 |', 'lit,dusk'],
   ])('writes %s as %j', (row, csv) => {
     expect(csvOf(row)).toEqual([csv])
   })

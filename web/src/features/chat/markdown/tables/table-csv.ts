@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { withoutMarks } from '../links/insert-marks.ts'
 import { decodeEntities } from '../parsing/entities.ts'
 
 /** What a spreadsheet would calculate instead of showing it; a number with its sign is only a number. */
@@ -17,7 +18,7 @@ function field(text: string): string {
 }
 
 function cellText(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map(tokenText).join('').trim()
+  return withoutMarks((tokens ?? []).map(tokenText).join('')).trim()
 }
 
 function tokenText(token: Token): string {
