@@ -9,7 +9,7 @@ import { sharedMessages } from './messages.ts'
 import { projectMessages } from './projects/messages.ts'
 import { promptMessages } from './prompts/messages.ts'
 import { researchMessages } from './research/messages.ts'
-import { toolMessages } from './tools/messages.ts'
+import { aiToolMessages } from './ai-tools/messages.ts'
 import { vaultMessages } from './vault/messages.ts'
 
 /** Section 8, row by row, typed from the spec and not from our constants. The sentences of section 5 are in spec-validation.test.ts. */
@@ -102,16 +102,16 @@ describe.each<[part: string, rows: [spec: string, ours: string][]]>([
   [
     'tools and crafts',
     [
-      ['Error pinning tool', toolMessages.pinError],
-      ['Failed to pin tool', toolMessages.pinFailed],
-      ['Failed to unpin tool', toolMessages.unpinFailed],
+      ['Error pinning tool', aiToolMessages.pinError],
+      ['Failed to pin tool', aiToolMessages.pinFailed],
+      ['Failed to unpin tool', aiToolMessages.unpinFailed],
       ['Failed to share craft', craftMessages.shareFailed],
       ['Failed to update shared craft', craftMessages.updateFailed],
       ['Failed to delete shared craft', craftMessages.deleteFailed],
       ['Craft shared successfully!', craftMessages.shared],
       ['Craft updated successfully!', craftMessages.updated],
       ['Craft deleted successfully!', craftMessages.deleted],
-      ['Thank you for your feedback.', toolMessages.liked],
+      ['Thank you for your feedback.', aiToolMessages.liked],
     ],
   ],
 ])('%s', (_, rows) => {
@@ -121,6 +121,6 @@ describe.each<[part: string, rows: [spec: string, ours: string][]]>([
 })
 
 test('a dislike is answered at more length than a like, with a promise to do better', () => {
-  expect(toolMessages.disliked.length).toBeGreaterThan(toolMessages.liked.length)
-  expect(toolMessages.disliked).toContain('better')
+  expect(aiToolMessages.disliked.length).toBeGreaterThan(aiToolMessages.liked.length)
+  expect(aiToolMessages.disliked).toContain('better')
 })

@@ -17,7 +17,8 @@ import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
-import { createVault } from './features/vault/index.ts'
+import { createDocumentTools, createVault } from './features/vault/index.ts'
+import { createWebAccess } from './features/web-access/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import type { IsKnownHost } from './http/known-hosts.ts'
@@ -77,6 +78,7 @@ export function createApp(world: World): App {
     beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
   })
   const chatAttachments = createForChat(world, { searchModels })
+  const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
   const chat = createChat(world, {
     instructions: crafts.instructions,
     onAnswered: crafts.followAnswer,
@@ -98,6 +100,9 @@ export function createApp(world: World): App {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
+    tools: [...createDocumentTools(chatAttachments), ...webAccess.tools],
+    lookUps: [webAccess.lookUp],
+    readModes: labs.read,
   })
   const attachments = createAttachments(world, {
     searchModels,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
 import { botSummary } from '../bots/bot-summary.ts'
+import { toolUse, toolView } from '../tools/schema.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
 export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
@@ -47,8 +48,21 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), model: modelName, bot: botSummary.optional() }),
   z.object({ type: z.literal('text'), delta: z.string() }),
   z.object({ type: z.literal('reasoning'), delta: z.string() }),
-  z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), input: z.string() }),
-  z.object({ type: z.literal('toolResult'), id: z.string(), ok: z.boolean(), output: z.string() }),
+  z.object({
+    type: z.literal('toolCall'),
+    id: z.string(),
+    name: z.string(),
+    title: z.string().optional(),
+    input: z.string(),
+  }),
+  z.object({
+    type: z.literal('toolResult'),
+    id: z.string(),
+    ok: z.boolean(),
+    output: z.string(),
+    view: toolView.optional(),
+    ms: z.number().int().nonnegative().optional(),
+  }),
   z.object({ type: z.literal('source'), source }),
   /** Said of the whole text, once it is there. */
   z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),
@@ -60,14 +74,12 @@ export const chatEvent = z.discriminatedUnion('type', [
 ])
 export type ChatEvent = z.infer<typeof chatEvent>
 
-const toolUse = z.object({
-  id: z.string(),
-  name: z.string(),
-  input: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  output: z.string(),
-})
-export type ToolUse = z.infer<typeof toolUse>
+/** A piece of an answer in its place: so much text or thought, or a call of a tool. */
+const answerPiece = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'reasoning']), chars: z.number().int().positive() }),
+  z.object({ kind: z.literal('tool'), id: z.string() }),
+])
+export type AnswerPiece = z.infer<typeof answerPiece>
 
 /** What the events of an answer add up to. */
 export const answer = z.object({
@@ -77,6 +89,8 @@ export const answer = z.object({
   text: z.string(),
   reasoning: z.string(),
   tools: z.array(toolUse),
+  /** In which order it thought, called and wrote; only where a tool was called. See pieces.ts. */
+  order: z.array(answerPiece).optional(),
   sources: z.array(source),
   /** In the order of the text. Answers without documents have none. */
   marks: z.array(sentenceMark).optional(),

@@ -1,4 +1,5 @@
-import type { Answer, ChatEvent, StreamMessage, ToolUse } from './events.ts'
+import type { ToolUse } from '../tools/schema.ts'
+import type { Answer, AnswerPiece, ChatEvent, StreamMessage } from './events.ts'
 
 export const EMPTY_ANSWER: Answer = {
   model: null,
@@ -18,17 +19,22 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'start':
       return { ...answer, model: event.model, ...(event.bot && { bot: event.bot }) }
     case 'text':
-      return { ...withoutStatus(answer), text: answer.text + event.delta }
+      return { ...withPiece(withoutStatus(answer), 'text', event.delta), text: answer.text + event.delta }
     case 'reasoning':
-      return { ...withoutStatus(answer), reasoning: answer.reasoning + event.delta }
-    case 'toolCall': {
-      const { id, name, input } = event
-      // It is called before all that goes in has been said: the second time is the whole.
-      const others = answer.tools.filter((tool) => tool.id !== id)
-      return { ...answer, tools: [...others, { id, name, input, state: 'running', output: '' }] }
-    }
+      return {
+        ...withPiece(withoutStatus(answer), 'reasoning', event.delta),
+        reasoning: answer.reasoning + event.delta,
+      }
+    case 'toolCall':
+      return withCall(withoutStatus(answer), event)
     case 'toolResult': {
-      const ended = { state: event.ok ? 'done' : 'failed', output: event.output } as const
+      const { ok, output, view, ms } = event
+      const ended = {
+        state: ok ? 'done' : 'failed',
+        output,
+        ...(view && { view }),
+        ...(ms !== undefined && { ms }),
+      } as const
       return { ...answer, tools: answer.tools.map((tool) => (tool.id === event.id ? { ...tool, ...ended } : tool)) }
     }
     case 'source': {
@@ -46,6 +52,32 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return { ...withoutStatus(answer), tools, state: event.reason, trouble: event.trouble ?? null }
     }
   }
+}
+
+/** It is called before all that goes in has been said: the second time is the whole, in the same place. */
+function withCall(answer: Answer, { id, name, title, input }: Extract<ChatEvent, { type: 'toolCall' }>): Answer {
+  const tool: ToolUse = { id, name, ...(title !== undefined && { title }), input, state: 'running', output: '' }
+  if (answer.tools.some((known) => known.id === id)) {
+    return { ...answer, tools: answer.tools.map((known) => (known.id === id ? tool : known)) }
+  }
+  return { ...answer, tools: [...answer.tools, tool], order: [...orderSoFar(answer), { kind: 'tool', id }] }
+}
+
+/** An answer without tools needs no order: it thought first and wrote then. */
+function orderSoFar({ order, reasoning, text }: Answer): AnswerPiece[] {
+  if (order) return order
+  const pieces = [
+    { kind: 'reasoning', chars: reasoning.length },
+    { kind: 'text', chars: text.length },
+  ] as const
+  return pieces.filter(({ chars }) => chars > 0)
+}
+
+function withPiece(answer: Answer, kind: 'text' | 'reasoning', delta: string): Answer {
+  if (!answer.order || delta === '') return answer
+  const last = answer.order.at(-1)
+  if (last?.kind !== kind) return { ...answer, order: [...answer.order, { kind, chars: delta.length }] }
+  return { ...answer, order: [...answer.order.slice(0, -1), { kind, chars: last.chars + delta.length }] }
 }
 
 /** Words have come, or will not come any more: nothing is waited for. */

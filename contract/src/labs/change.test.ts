@@ -19,7 +19,7 @@ const free = { isGuest: false, isPaid: false }
 const paid = { isGuest: false, isPaid: true }
 
 describe('a change of settings', () => {
-  const busy = with_({ merlinMagic: on, webAccess: on, focusMode: { isEnabled: true, mode: 'code' } })
+  const busy = with_({ merlinMagic: on, webAccess: on, focusMode: { isEnabled: true, mode: 'documentation' } })
   const researching = with_({ deepResearch: on })
 
   const cases: [string, Settings, SettingsChange, Settings][] = [
@@ -30,7 +30,7 @@ describe('a change of settings', () => {
       'deep research on turns magic, web access and focus off, and keeps the focus mode',
       busy,
       { deepResearch: on },
-      with_({ deepResearch: on, focusMode: { isEnabled: false, mode: 'code' } }),
+      with_({ deepResearch: on, focusMode: { isEnabled: false, mode: 'documentation' } }),
     ],
     [
       'deep research wins over what is asked for beside it',
@@ -44,15 +44,15 @@ describe('a change of settings', () => {
     [
       'focus mode on ends deep research',
       researching,
-      { focusMode: { isEnabled: true, mode: 'learn' } },
-      with_({ focusMode: { isEnabled: true, mode: 'learn' } }),
+      { focusMode: { isEnabled: true, mode: 'academic' } },
+      with_({ focusMode: { isEnabled: true, mode: 'academic' } }),
     ],
     ['web access off leaves deep research on', researching, { webAccess: off }, researching],
     [
       'the pro finder on turns magic, web access and focus off',
       busy,
       { proFinderMode: on },
-      with_({ proFinderMode: on, focusMode: { isEnabled: false, mode: 'code' } }),
+      with_({ proFinderMode: on, focusMode: { isEnabled: false, mode: 'documentation' } }),
     ],
     [
       'web access on leaves the pro finder on, which works in projects only',
@@ -70,7 +70,7 @@ describe('a change of settings', () => {
       'focus keeps its mode when none is named',
       busy,
       { focusMode: off },
-      { ...busy, focusMode: { isEnabled: false, mode: 'code' } },
+      { ...busy, focusMode: { isEnabled: false, mode: 'documentation' } },
     ],
   ]
 
@@ -110,9 +110,9 @@ describe('settings after a plan has ended', () => {
 
 describe('a setting that is not built yet', () => {
   it('counts as off where it was saved as on', () => {
-    const saved = with_({ webAccess: on, dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' } })
+    const saved = with_({ webAccess: on, dataAnalysis: on, focusMode: { isEnabled: true, mode: 'documentation' } })
     expect(allowedSettings(paid, saved, ['webAccess', 'focusMode'])).toEqual(
-      with_({ dataAnalysis: on, focusMode: { isEnabled: false, mode: 'code' } }),
+      with_({ dataAnalysis: on, focusMode: { isEnabled: false, mode: 'documentation' } }),
     )
   })
   it.each([

@@ -8,6 +8,21 @@ export const DEFAULT_SETTINGS: Settings = {
   dataAnalysis: { isEnabled: false },
   merlinMagic: { isEnabled: false },
   webAccess: { isEnabled: false },
-  focusMode: { isEnabled: false, mode: 'chat' },
+  focusMode: { isEnabled: false, mode: 'web' },
   proFinderMode: { isEnabled: false },
+}
+
+/** What the kinds of work that focus mode once had have become. */
+const EARLIER_FOCUS: Record<string, Settings['focusMode']['mode']> = {
+  chat: 'web',
+  write: 'web',
+  code: 'documentation',
+  learn: 'academic',
+}
+
+/** Settings as they were saved, perhaps long ago, with what was not there then. */
+export function withDefaults(saved: Partial<Settings> | undefined): Settings {
+  const settings = { ...DEFAULT_SETTINGS, ...saved }
+  const { focusMode } = settings
+  return { ...settings, focusMode: { ...focusMode, mode: EARLIER_FOCUS[focusMode.mode] ?? focusMode.mode } }
 }

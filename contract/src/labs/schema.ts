@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-export const FOCUS_MODES = ['chat', 'write', 'code', 'learn'] as const
+/** Where an answer looks. */
+export const FOCUS_MODES = ['web', 'academic', 'discussions', 'video', 'documentation', 'vault'] as const
 
 const toggle = z.object({ isEnabled: z.boolean() })
 

@@ -1,5 +1,21 @@
-/** Tools beside the one in use, picked by chance. */
-export const RELATED_TOOLS = 2
+/** How often a model may call tools in one answer before it is told to finish with what it has. */
+export const ANSWER_STEPS_MAX = 16
 
-/** Views and likes are fetched once a visit. */
-export const TOOL_METRICS_STALE_AFTER_MS = Infinity
+/** How long an answer that uses tools may take. */
+export const ANSWER_TOOLS_MS = 8 * 60_000
+
+/** What all steps of one answer may read and write together. */
+export const ANSWER_TOKENS_MAX = 400_000
+
+/** Calls of one step that are made; a model that wants more is told so. */
+export const CALLS_PER_STEP_MAX = 8
+
+/** What of a tool's input is kept and shown. */
+export const TOOL_INPUT_MAX_CHARS = 4_000
+
+/** What of a tool's answer is kept and shown; the model gets what the tool's own limit says. */
+export const TOOL_OUTPUT_MAX_CHARS = 4_000
+
+/** What is shown of a result, a page or a passage that a tool looked at. */
+export const VIEW_EXCERPT_MAX_CHARS = 600
+export const VIEW_ENTRIES_MAX = 12

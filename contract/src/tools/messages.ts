@@ -1,8 +1,22 @@
-/** Sentences about the AI tools. */
-export const toolMessages = {
-  pinError: 'Error pinning tool',
-  pinFailed: 'Failed to pin tool',
-  unpinFailed: 'Failed to unpin tool',
-  liked: 'Thank you for your feedback.',
-  disliked: 'Thank you for telling us. We are sorry that this tool fell short, and we will work on making it better.',
+import { formatNumber } from '../format-number.ts'
+
+/** What a person reads about the tools of an answer. */
+export const toolsMessages = {
+  stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
+  timeUsedUp: 'This answer took all its time and was finished with what it had.',
+  tokensUsedUp: 'This answer used all its words and was finished with what it had.',
+  unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
+} as const
+
+/** What a model reads when a call did not work. It goes on with the answer. */
+export const toolReplies = {
+  unknown: (name: string, names: readonly string[]) =>
+    `There is no tool called ${JSON.stringify(name)}. The tools are: ${names.join(', ') || 'none'}.`,
+  unreadable: 'The arguments could not be read: they are no JSON object. Call the tool again with valid JSON.',
+  badInput: (problems: string) => `The arguments do not fit: ${problems}. Call the tool again with other arguments.`,
+  tooSlow: (seconds: number) => `The tool did not answer within ${seconds} seconds.`,
+  failed: 'The tool failed. Go on without it or try something else.',
+  tooMany: (most: number) => `Only ${most} tools can be called at once. Call this one again in the next step.`,
+  cut: (chars: number) => `[${formatNumber(chars)} more characters were left out]`,
+  finish: 'You have used what this answer may use. Call no more tools; answer now with what you have.',
 } as const

@@ -1,24 +1,41 @@
 import * as z from 'zod'
+import { VIEW_ENTRIES_MAX } from './limits.ts'
 
-export const tool = z.object({
-  attributes: z.object({ name: z.string(), slug: z.string(), ToolImage: z.object({ url: z.string() }) }),
+const result = z.object({ title: z.string(), url: z.string(), site: z.string(), snippet: z.string() })
+
+const foundPassage = z.object({
+  title: z.string(),
+  itemId: z.string().nullable(),
+  page: z.number().int().nullable(),
+  text: z.string(),
 })
-export type Tool = z.infer<typeof tool>
 
-/** How much a tool is looked at and liked. Its id is the tool's slug. */
-export const toolMetrics = z.object({ id: z.string(), views: z.number(), likes: z.number() })
-export type ToolMetrics = z.infer<typeof toolMetrics>
+/** What a person is shown of a call, besides its words. Each kind is drawn in its own way. */
+export const toolView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('results'), results: z.array(result).max(VIEW_ENTRIES_MAX) }),
+  z.object({
+    kind: z.literal('page'),
+    title: z.string(),
+    url: z.string(),
+    site: z.string(),
+    chars: z.number().int(),
+    excerpt: z.string(),
+  }),
+  z.object({ kind: z.literal('passages'), passages: z.array(foundPassage).max(VIEW_ENTRIES_MAX) }),
+])
+export type ToolView = z.infer<typeof toolView>
 
-export const toolGroup = z.object({ name: z.string(), webtools: z.array(tool) })
-export type ToolGroup = z.infer<typeof toolGroup>
-
-/** The group that has a section of its own. */
-export const TRENDING_GROUP = 'Trending Tools'
-
-/** Tools that are there whatever the catalogue holds. */
-export const BUILT_IN_TOOLS = ['plagiarism-checker', 'ai-detection', 'ai-humanizer', 'image-generator'] as const
-
-export const TOOL_REACTIONS = ['like', 'dislike'] as const
-
-/** The slugs of the tools that a person pinned. */
-export const pinnedTools = z.array(z.string())
+/** One call of a tool in an answer. */
+export const toolUse = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What happens, in words for the person; missing in old answers. */
+  title: z.string().optional(),
+  input: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  output: z.string(),
+  view: toolView.optional(),
+  /** How long it took. */
+  ms: z.number().int().nonnegative().optional(),
+})
+export type ToolUse = z.infer<typeof toolUse>

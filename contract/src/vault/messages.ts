@@ -29,6 +29,20 @@ export const vaultMessages = {
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 
+  // What an answer does with documents, for the person; and what came of it, for the model.
+  searching: 'Searching your documents',
+  searchingFor: (query: string) => `Searching your documents for “${query}”`,
+  foundNothing: (searched: number) => `Nothing that fits was found in ${formatNumber(searched)} documents.`,
+  foundPassages: (passages: number, searched: number) =>
+    `${formatNumber(passages)} passages of ${formatNumber(searched)} documents.`,
+  listing: 'Looking at the list of your documents',
+  listed: (count: number) => `${formatNumber(count)} documents.`,
+  reading: 'Reading a document',
+  readingDocument: (title: string) => `Reading ${title}`,
+  readPart: (title: string, from: number, to: number, length: number) =>
+    `${title}: characters ${from} to ${to} of ${length}.`,
+  noSuchDocument: 'There is no such document. List the documents to see their ids.',
+
   startingChat: 'Starting chat with file',
   prepareChatFailed: 'Failed to prepare chat',
   startChatFailed: 'Failed to start chat',

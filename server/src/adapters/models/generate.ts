@@ -1,21 +1,18 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-} from '@ai-sdk/provider'
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
+import { TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { promptOf, type OwnContent, type ToolCall, type Turn } from './prompt-turns.ts'
 import { Remark } from './remark.ts'
+import { createStepContent } from './step-content.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
-/** An image that a model is shown. */
-export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
+export type { Picture, ToolCall, Turn } from './prompt-turns.ts'
 
-export type Turn = {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly text: string
-  /** Of a person's turn. */
-  readonly pictures?: readonly Picture[]
+/** A tool as a model is told of it. */
+export type OfferedTool = {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: Record<string, unknown>
 }
 
 type EventHandler = (event: ChatEvent) => void
@@ -23,20 +20,60 @@ type EventHandler = (event: ChatEvent) => void
 /** How a model's speech ended. */
 type End = Extract<ChatEvent, { type: 'end' }>
 
+export type GenerateOptions = {
+  readonly onEvent: EventHandler
+  readonly signal: AbortSignal
+  readonly silenceMs: number
+  readonly maxOutputTokens?: number
+  readonly responseFormat?: LanguageModelV4CallOptions['responseFormat']
+}
+
 /**
  * Lets a model speak and hands on what it says, as it comes. Never throws: whatever the provider does wrong becomes
  * an end with a sentence. Aborting ends it as stopped.
  */
-export async function generate(
+export async function generate(model: LanguageModelV4, turns: readonly Turn[], options: GenerateOptions): Promise<End> {
+  // Nobody offered it a tool: whatever it calls is not there.
+  const onPart = (part: LanguageModelV4StreamPart) => {
+    if (part.type !== 'tool-call' || part.providerExecuted) return
+    options.onEvent({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
+    options.onEvent({ type: 'toolResult', id: part.toolCallId, ok: false, output: NO_SUCH_TOOL })
+  }
+  return stream(model, turns, options, onPart)
+}
+
+/** What a model said in one step, and the tools that it wants to be used before it goes on. */
+export type StepOutcome = {
+  readonly end: End
+  readonly calls: readonly ToolCall[]
+  readonly own: OwnContent
+  /** As the provider counted, if it did. */
+  readonly tokens: number | undefined
+}
+
+/** One step of an answer with tools. The calls are the caller's to make; `mayCall` false means it is to answer now. */
+export async function generateStep(
   model: LanguageModelV4,
   turns: readonly Turn[],
-  options: {
-    onEvent: EventHandler
-    signal: AbortSignal
-    silenceMs: number
-    maxOutputTokens?: number
-    responseFormat?: LanguageModelV4CallOptions['responseFormat']
-  },
+  options: GenerateOptions & { readonly tools: readonly OfferedTool[]; readonly mayCall: boolean },
+): Promise<StepOutcome> {
+  const content = createStepContent()
+  let tokens: number | undefined
+  const end = await stream(model, turns, options, (part) => {
+    content.push(part)
+    if (part.type !== 'finish') return
+    const { inputTokens, outputTokens } = part.usage
+    const counted = (inputTokens.total ?? 0) + (outputTokens.total ?? 0)
+    if (counted > 0) tokens = counted
+  })
+  return { end, calls: content.calls, own: content.own(), tokens }
+}
+
+async function stream(
+  model: LanguageModelV4,
+  turns: readonly Turn[],
+  options: GenerateOptions & { readonly tools?: readonly OfferedTool[]; readonly mayCall?: boolean },
+  onPart: (part: LanguageModelV4StreamPart) => void,
 ): Promise<End> {
   const silence = new AbortController()
   const watchdog = setTimeout(() => silence.abort(new SilenceError()), options.silenceMs)
@@ -47,9 +84,13 @@ export async function generate(
       abortSignal,
       ...(options.maxOutputTokens !== undefined && { maxOutputTokens: options.maxOutputTokens }),
       ...(options.responseFormat !== undefined && { responseFormat: options.responseFormat }),
+      ...(options.tools && {
+        tools: options.tools.map((tool) => ({ type: 'function' as const, ...tool })),
+        toolChoice: { type: options.mayCall === false ? ('none' as const) : ('auto' as const) },
+      }),
     })
-    const { stream } = await orAborted(streamRequest, abortSignal)
-    return await readStream(stream, options.onEvent, watchdog, abortSignal)
+    const { stream: parts } = await orAborted(streamRequest, abortSignal)
+    return await readStream(parts, options.onEvent, onPart, watchdog, abortSignal)
   } catch (error) {
     if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
     return { type: 'end', reason: 'failed', trouble: troubleOf(silence.signal.aborted ? silence.signal.reason : error) }
@@ -61,6 +102,7 @@ export async function generate(
 async function readStream(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   onEvent: EventHandler,
+  onPart: (part: LanguageModelV4StreamPart) => void,
   watchdog: NodeJS.Timeout,
   signal: AbortSignal,
 ): Promise<End> {
@@ -82,6 +124,7 @@ async function readStream(
       if (isAborted) signal.throwIfAborted()
       if (done) throw new Error('the stream ended without saying why')
       watchdog.refresh()
+      onPart(value)
       const end = handlePart(value, onEvent)
       if (end) return end
     }
@@ -121,9 +164,9 @@ function handlePart(part: LanguageModelV4StreamPart, onEvent: EventHandler): End
       onEvent({ type: 'toolCall', id: part.id, name: part.toolName, input: '' })
       return undefined
     case 'tool-call':
-      onEvent({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
-      // A tool of the provider's own answers by itself; we have offered none of ours.
-      if (!part.providerExecuted) onEvent({ type: 'toolResult', id: part.toolCallId, ok: false, output: NO_SUCH_TOOL })
+      // A tool of the provider's own answers by itself; ours are for whoever offered them.
+      if (part.providerExecuted)
+        onEvent({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
       return undefined
     case 'tool-result':
       onEvent({ type: 'toolResult', id: part.toolCallId, ok: !part.isError, output: textOf(part.result) })
@@ -141,8 +184,6 @@ function handlePart(part: LanguageModelV4StreamPart, onEvent: EventHandler): End
 }
 
 const NO_SUCH_TOOL = 'Alcove has no such tool.'
-/** What is kept of a tool's answer; the rest is for the model alone. */
-const TOOL_OUTPUT_MAX_CHARS = 4_000
 
 function textOf(result: unknown): string {
   return (typeof result === 'string' ? result : JSON.stringify(result)).slice(0, TOOL_OUTPUT_MAX_CHARS)
@@ -161,17 +202,4 @@ function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>):
   const passage = source.pick({ quote: true, itemId: true, page: true }).safeParse(part.providerMetadata?.['alcove'])
   const where = passage.success ? passage.data : { quote: null, itemId: null, page: null }
   return { id: part.id, title: part.title ?? url ?? 'Source', url, ...where }
-}
-
-function promptOf(turns: readonly Turn[]): LanguageModelV4Prompt {
-  return turns.map(({ role, text, pictures = [] }) => {
-    if (role === 'system') return { role, content: text }
-    if (role === 'assistant') return { role, content: [{ type: 'text', text }] }
-    const shown = pictures.map(({ bytes, mimeType }) => ({
-      type: 'file' as const,
-      mediaType: mimeType,
-      data: { type: 'data' as const, data: bytes },
-    }))
-    return { role, content: [...shown, { type: 'text', text }] }
-  })
 }

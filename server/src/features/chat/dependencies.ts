@@ -1,10 +1,12 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/generate.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { AnswerTool, LookUp, ToolPassage } from './tools/tool.ts'
 
 /** A model that is ready to speak. */
 export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
@@ -15,21 +17,11 @@ export type InstructionsScope = { readonly chatId?: string | undefined; readonly
 /** What a model is told beside the chat's own words. `short` is for a small window: only what the question asks for. */
 export type ExtraInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
 
-/**
- * A passage of a document, numbered for a prompt; `start` is its place in the text of its item. What a stranger's bot
- * knows has no item: it can be quoted and not be opened.
- */
-export type RetrievedPassage = {
+/** A passage, numbered for a prompt. What a stranger's bot knows has no item: it can be quoted and not be opened. */
+export type RetrievedPassage = ToolPassage & {
   readonly id: string
-  readonly text: string
-  readonly title: string
-  readonly section: string | null
-  readonly itemId: string | null
   /** The item of a stranger's bot that it stands in: for us, and never for the person. */
   readonly strangersItemId?: string | undefined
-  readonly url: string | null
-  readonly page: number | null
-  readonly start: number
 }
 
 /** What was read for an answer, and what the person is told about it. */
@@ -132,6 +124,11 @@ export type ChatDependencies = {
    * is not there yet. Asked for at once, and read while the message is stored.
    */
   instructions(caller: Caller, about: InstructionsScope): Promise<ExtraInstructions>
+  /** What answers can do, and what is looked up before a model answers that cannot call tools. */
+  readonly tools: readonly AnswerTool[]
+  readonly lookUps: readonly LookUp[]
+  /** The modes as they count in a chat. */
+  readModes(caller: Caller, chatId: string): Promise<Settings>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */

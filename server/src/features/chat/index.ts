@@ -39,6 +39,16 @@ export type {
   RememberedBot,
 } from './dependencies.ts'
 
+export {
+  defineTool,
+  type AnswerTool,
+  type LookUp,
+  type ToolChat,
+  type ToolContext,
+  type ToolPassage,
+} from './tools/tool.ts'
+export { ToolError } from './tools/tool-error.ts'
+
 export type Chat = {
   mount(router: Router): void
   /** For the vault: a chat without a message yet, with these in its composer. */

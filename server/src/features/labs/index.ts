@@ -9,7 +9,7 @@ import {
   settingsGate,
   settingsInProject,
 } from '#contract/labs/change.ts'
-import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import { DEFAULT_SETTINGS, withDefaults } from '#contract/labs/defaults.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import { researchMessages } from '#contract/research/messages.ts'
@@ -130,5 +130,5 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
 
 /** The modes of a chat; one from before chats had their own follows its person. */
 function modesOf({ modes }: ChatModes, own: Settings): Settings {
-  return modes === null ? own : { ...DEFAULT_SETTINGS, ...modes }
+  return modes === null ? own : withDefaults(modes)
 }

@@ -26,9 +26,13 @@ describe('the settings', () => {
 
   it("are kept, each person's by themselves", async () => {
     const member = await app.signUp()
-    const changed = await change(member, { dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' } })
+    const changed = await change(member, { dataAnalysis: on, focusMode: { isEnabled: true, mode: 'documentation' } })
     expect(await read(member)).toEqual(changed)
-    expect(changed).toMatchObject({ dataAnalysis: on, focusMode: { isEnabled: true, mode: 'code' }, crafts: on })
+    expect(changed).toMatchObject({
+      dataAnalysis: on,
+      focusMode: { isEnabled: true, mode: 'documentation' },
+      crafts: on,
+    })
     expect(await read(app.as.other)).toEqual(DEFAULT_SETTINGS)
   })
 

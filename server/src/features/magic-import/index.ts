@@ -8,6 +8,7 @@ import { createResourceImport } from './resource-import.ts'
 import { createSearchSettings } from './search-settings.ts'
 
 export type { MagicImportDependencies } from './dependencies.ts'
+export { mergeHits } from './merge-hits.ts'
 
 export type MagicImport = {
   mount(router: Router): void

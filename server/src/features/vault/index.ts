@@ -9,6 +9,8 @@ import type { World } from '../../world.ts'
 import { readIds, toIntakeItem, toVaultAttachment, type Attachments, type ItemRow } from '../attachments/index.ts'
 import { filesOf } from './archive.ts'
 
+export { createDocumentTools } from './document-tools.ts'
+
 /** Makes a chat with these items waiting in its composer. They are the caller's. */
 export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
 

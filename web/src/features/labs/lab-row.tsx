@@ -43,7 +43,7 @@ export function LabRow({ lab: { name, description, icon }, focusMode, mode }: La
       >
         {name === 'focusMode' && isOn && (
           <Select
-            aria-label="Kind of work"
+            aria-label="Where to look"
             className="mt-2"
             value={focusMode}
             options={FOCUS_MODES.map((kind) => ({ value: kind, label: FOCUS_MODE_NAMES[kind] }))}

@@ -17,14 +17,25 @@ export const LABS: readonly Lab[] = [
     description: 'Works through tables and files with code.',
     icon: ChartColumn,
   },
-  { name: 'merlinMagic', description: 'Picks the fitting mode for each message.', icon: WandSparkles },
+  {
+    name: 'merlinMagic',
+    description: 'Lets each answer choose what it looks into: the web, your vault, or neither.',
+    icon: WandSparkles,
+  },
   { name: 'webAccess', description: 'Looks things up on the web when it helps.', icon: Globe },
-  { name: 'focusMode', description: 'Keeps every answer to one kind of work.', icon: Crosshair },
+  {
+    name: 'focusMode',
+    description: 'Looks in one kind of place: papers, discussions, videos, documentation or your vault.',
+    icon: Crosshair,
+  },
 ]
 
+/** Where an answer can look. */
 export const FOCUS_MODE_NAMES: Record<Settings['focusMode']['mode'], string> = {
-  chat: 'Chat',
-  write: 'Write',
-  code: 'Code',
-  learn: 'Learn',
+  web: 'The whole web',
+  academic: 'Papers',
+  discussions: 'Discussions',
+  video: 'Videos',
+  documentation: 'Documentation',
+  vault: 'My vault only',
 }

@@ -7,6 +7,7 @@ import {
   type FoundHit,
   type SearchAccess,
   type SearchBases,
+  type SearchScope,
   type SearchSource,
   type WebSearch,
 } from './port.ts'
@@ -20,7 +21,7 @@ import { stackExchange } from './sources/stack-exchange.ts'
 import { tavily } from './sources/tavily.ts'
 import { wikipedia } from './sources/wikipedia.ts'
 
-export type { FoundHit, SearchAccess, SearchOutcome, WebSearch } from './port.ts'
+export type { FoundHit, SearchAccess, SearchOutcome, SearchScope, WebSearch } from './port.ts'
 export { keywordsOf } from './query-words.ts'
 
 /** Requests that one source gets at once: public ones turn away whoever asks faster. */
@@ -38,8 +39,8 @@ type WebSearchOptions = {
 export function createWebSearch({ allow, bases }: WebSearchOptions): WebSearch {
   const where = { ...PUBLIC_BASES, ...bases }
   return {
-    async search({ questions, access, signal }) {
-      const sources = sourcesFor(access, where)
+    async search({ questions, access, scope, signal }) {
+      const sources = withinScope(sourcesFor(access, where), scope)
       // The owner chose the address of their own SearXNG, so it may be an inner one.
       const egress = createEgress({ allow: [...allow, ...placeOf(access.searxngUrl)] })
       const ask = createSearchFetch(egress, signal)
@@ -68,6 +69,14 @@ function sourcesFor({ searxngUrl, braveKey, tavilyKey }: SearchAccess, where: Se
     hackerNews(where.hackerNews),
     stackExchange(where.stackExchange),
   ]
+}
+
+function withinScope(sources: readonly SearchSource[], scope: SearchScope | undefined): readonly SearchSource[] {
+  if (!scope) return sources
+  return sources
+    .filter(({ name, isEngine }) => scope.sources.includes(isEngine ? 'engine' : name))
+    .map((source) => ({ ...source, kinds: source.kinds.filter((kind) => scope.kinds.includes(kind)) }))
+    .filter(({ kinds }) => kinds.length > 0)
 }
 
 function placeOf(address: string | undefined): string[] {

@@ -13,9 +13,14 @@ export type SearchAccess = {
   readonly tavilyKey?: string | undefined
 }
 
+/** Which places are searched, and for what. `engine` is whichever general engine there is. */
+export type SearchScope = { readonly kinds: readonly ResourceType[]; readonly sources: readonly string[] }
+
 export type SearchRequest = {
   readonly questions: readonly string[]
   readonly access: SearchAccess
+  /** Without it, everywhere. */
+  readonly scope?: SearchScope | undefined
   /** Ends the search: what is in by then is the answer. */
   readonly signal: AbortSignal
 }
@@ -40,6 +45,8 @@ export type SearchFetch = (
 export type SearchSource = {
   /** What people call it. */
   readonly name: string
+  /** It searches the whole web. */
+  readonly isEngine?: boolean
   /** What it is searched for, the most useful first. */
   readonly kinds: readonly ResourceType[]
   /** How a question is put to it. Questions that are put in the same way are asked once. */

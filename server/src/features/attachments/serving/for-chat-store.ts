@@ -66,3 +66,20 @@ export function findImages(
     .innerJoin(documents, eq(documents.id, items.documentId))
     .where(and(inArray(items.id, [...ids]), eq(items.uid, uid), eq(documents.kind, 'image')))
 }
+
+/** A piece of what was read in an item, and how long the whole is. */
+export async function readTextPart(
+  db: Queryable,
+  uid: string,
+  { itemId, from, chars }: { readonly itemId: string; readonly from: number; readonly chars: number },
+): Promise<{ text: string; length: number }> {
+  const [found] = await db
+    .select({
+      text: sql<string>`substr(${documents.text}, ${from + 1}::int, ${chars}::int)`,
+      length: sql<number>`length(${documents.text})`,
+    })
+    .from(items)
+    .innerJoin(documents, and(eq(documents.id, items.documentId), eq(documents.state, 'ready')))
+    .where(and(eq(items.id, itemId), eq(items.uid, uid)))
+  return found ?? { text: '', length: 0 }
+}

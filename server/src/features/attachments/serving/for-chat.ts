@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
-import { findImages, findItems, findVaultItems, type ChatItem } from './for-chat-store.ts'
+import { findImages, findItems, findVaultItems, readTextPart, type ChatItem } from './for-chat-store.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
 import {
   readItems,
@@ -20,6 +20,13 @@ const VAULT_PASSAGES = 8
 const VAULT_SCORE_MIN = 0.35
 
 type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
+export type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
+/** For tools: the documents of a person, as an answer may look into them. */
+export type ChatDocuments = Pick<
+  ReturnType<typeof createForChat>,
+  'read' | 'readVault' | 'list' | 'listVault' | 'readText'
+>
+
 type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
 
 /** What a chat does with items: take them along, and read them. */
@@ -72,6 +79,20 @@ export function createForChat(
       return readNearest(searchWorld, { ...request, items }, { passages: VAULT_PASSAGES, scoreMin: VAULT_SCORE_MIN })
     },
 
+    /** What of these can be read. */
+    async list(uid: string, itemIds: readonly string[]): Promise<ListedDocument[]> {
+      return toListed(await findItems(db, uid, itemIds))
+    },
+
+    async listVault(uid: string): Promise<ListedDocument[]> {
+      return toListed(await findVaultItems(db, uid))
+    },
+
+    /** A part of what was read in an item of the person's. */
+    readText(uid: string, itemId: string, from: number, chars: number): Promise<{ text: string; length: number }> {
+      return readTextPart(db, uid, { itemId, from, chars })
+    },
+
     /** Drawn anew: no more pixels than a model needs, and nothing that was hidden in the file. */
     async images(uid: string, itemIds: readonly string[], signal: AbortSignal) {
       const found = await findImages(db, uid, itemIds)
@@ -82,6 +103,10 @@ export function createForChat(
       )
     },
   }
+}
+
+function toListed(items: readonly ChatItem[]): ListedDocument[] {
+  return readable(items).map(({ itemId, title, url }) => ({ id: itemId, title, url }))
 }
 
 function toSentence({ message, detail }: Refusal): string {

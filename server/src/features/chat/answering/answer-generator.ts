@@ -1,10 +1,9 @@
 import type { BotSummary } from '#contract/bots/bot-summary.ts'
 import { botMessages } from '#contract/bots/messages.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
-import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
-import { generate } from '../../../adapters/models/generate.ts'
+import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import { listChatItems } from '../sending/chat-items-store.ts'
 import { noteQuotes } from './bot-quotes-store.ts'
@@ -22,10 +21,12 @@ import {
 } from './prompt.ts'
 import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
+import { createCitablePassages } from '../tools/passages.ts'
+import { createToolboxes } from '../tools/toolbox.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
 
 type GenerationRequest = {
-  readonly uid: string
+  readonly caller: Caller
   readonly chatId: string
   /** The answer is written below this message. */
   readonly parentId: string
@@ -42,25 +43,28 @@ type GenerationRequest = {
   readonly bot: { readonly face: BotSummary; readonly context: Promise<BotContext | undefined> } | undefined
 }
 
-type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel'>
+type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel' | 'tools' | 'lookUps' | 'readModes'>
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
 export function createAnswerGenerator(
-  { db, clock, embeddings }: Pick<World, 'db' | 'clock' | 'embeddings'>,
+  world: Pick<World, 'db' | 'clock' | 'log' | 'embeddings'>,
   dependencies: GeneratorDependencies,
 ) {
+  const { db, clock, embeddings } = world
   const { attachments } = dependencies
+  const openToolbox = createToolboxes(world, dependencies)
 
   /** A chat that was just made holds what its one message brought along. */
-  async function itemsOf({ uid, chatId, history }: GenerationRequest): Promise<string[]> {
+  async function itemsOf({ caller: { uid }, chatId, history }: GenerationRequest): Promise<string[]> {
     if (history) return history.flatMap((turn) => turn.attachments.map(({ id }) => id))
     const listed = await listChatItems(db, uid, chatId)
     return listed.filter(({ isWaiting }) => !isWaiting).map(({ itemId }) => itemId)
   }
 
   return async (run: Run, request: GenerationRequest): Promise<Extract<ChatEvent, { type: 'end' }>> => {
-    const { uid, model: opened } = request
-    const { info, model } = opened
+    const { caller, model: opened } = request
+    const { uid } = caller
+    const { info } = opened
     const { signal } = run
     run.addEvent({ type: 'start', model: nameOf(info), ...(request.bot && { bot: toBotSummary(request.bot.face) }) })
     const [extraInstructions, project, bot] = await Promise.all([
@@ -103,8 +107,30 @@ export function createAnswerGenerator(
     const retrieval = await retrieveForAnswer(dependencies, retrievalRequest)
     for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
 
-    const system = instructions + formatPassages(retrieval, contextTokens)
-    const { turns, leftOut, cutChars } = fitPrompt(system, history, room + instructions.length - system.length)
+    const passages = createCitablePassages(retrieval.passages)
+    const namesSources = info.provider.kind === 'builtin'
+    const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const marking = markSources(
+      {
+        isWanted: !namesSources,
+        passages,
+        known: [instructions, ...personWords],
+        continuedText: request.continuedText ?? '',
+        embeddings,
+        signal,
+      },
+      citeSources(passages.byId, run.addEvent, { namesSources }),
+    )
+    const { onEvent } = marking
+    const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
+    const toolbox = await openToolbox({ caller, chat, model: opened, passages, onEvent, signal })
+    await toolbox.lookUp(question)
+
+    const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
+    const system = instructions + toolbox.instructions + formatPassages(found, contextTokens)
+    const withSteps = toolbox.tools.length > 0
+    const promptRoom = room + instructions.length - system.length
+    const { turns, leftOut, cutChars } = fitPrompt(system, history, promptRoom, { withSteps })
     if (cutChars > 0) run.addEvent({ type: 'note', text: chatMessages.messageCut(cutChars) })
     if (leftOut > 0) run.addEvent({ type: 'note', text: chatMessages.olderTurnsLeftOut(leftOut) })
     const promptTurns = info.can.images
@@ -117,19 +143,7 @@ export function createAnswerGenerator(
     const quotesNoted = request.bot && noteQuotes(db, run.messageId, request.bot.face.id, retrieval.passages)
     // Nobody waits for it if the model fails first.
     quotesNoted?.catch(() => {})
-    const { passages } = retrieval
-    const namesSources = info.provider.kind === 'builtin'
-    const cite = citeSources(passages, run.addEvent, { namesSources })
-    const known = [instructions, ...history.flatMap(({ role, content }) => (role === 'user' ? [content] : []))]
-    const marking = markSources(
-      { passages: namesSources ? [] : passages, known, continuedText: request.continuedText ?? '', embeddings, signal },
-      cite,
-    )
-    const end = await generate(model, promptTurns, {
-      onEvent: marking.onEvent,
-      signal,
-      silenceMs: PROVIDER_SILENCE_MS,
-    })
+    const end = await toolbox.generate(promptTurns, promptRoom)
     await marking.finish()
     await quotesNoted
     return end

@@ -13,7 +13,10 @@ const passage = (id: string, text: string, start: number): RetrievedPassage => (
   url: null,
   page: 3,
 })
-const PASSAGES = [passage('1', 'The lamp is lit at dusk.', 100), passage('2', 'It burns oil. It needs care.', 200)]
+const PASSAGES = new Map([
+  ['1', passage('1', 'The lamp is lit at dusk.', 100)],
+  ['2', passage('2', 'It burns oil. It needs care.', 200)],
+])
 
 function heard(...events: ChatEvent[]): ChatEvent[] {
   const all: ChatEvent[] = []

@@ -14,12 +14,10 @@ const PARTIAL_MARK_MAX_CHARS = 40
  * that it quotes, so its marks are left to that.
  */
 export function citeSources(
-  passages: readonly RetrievedPassage[],
+  byId: ReadonlyMap<string, RetrievedPassage>,
   onEvent: EventHandler,
   { namesSources = false } = {},
 ): EventHandler {
-  if (passages.length === 0) return onEvent
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const cited = new Set<string>()
   let tail = ''
 
@@ -37,7 +35,7 @@ export function citeSources(
       return
     }
     onEvent(event)
-    if (event.type !== 'text' || namesSources) return
+    if (event.type !== 'text' || namesSources || byId.size === 0) return
     const buffer = tail + event.delta
     let consumed = 0
     for (const mark of buffer.matchAll(MARK)) {

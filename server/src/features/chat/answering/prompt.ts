@@ -1,5 +1,7 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Picture, Turn } from '../../../adapters/models/generate.ts'
+import { stepsLength, turnsOfAnswer } from '../tools/earlier-steps.ts'
+import type { PromptTurn } from '../threads/thread-store.ts'
 
 /** Text of several languages, counted cautiously. */
 const CHARS_PER_TOKEN = 3.2
@@ -34,13 +36,6 @@ export function fitInstructions(
   return { texts: given.map((text) => text.slice(0, room)), isCut: given.some((text) => text.length > room) }
 }
 
-type HistoryTurn = {
-  readonly role: 'user' | 'assistant'
-  readonly content: string
-  readonly depth: number
-  readonly attachments: readonly ChatAttachment[]
-}
-
 /** A turn that remembers which images came with it. */
 export type PromptTurnWithImages = Turn & { readonly imageIds?: readonly string[] }
 
@@ -63,14 +58,20 @@ export type Prompt = {
  * what was just left out a line each of what the person asked is kept. The newest message is always there, cut if it
  * must be.
  */
-export function fitPrompt(system: string, history: readonly HistoryTurn[], room: number): Prompt {
-  const included: HistoryTurn[] = []
+export function fitPrompt(
+  system: string,
+  history: readonly PromptTurn[],
+  room: number,
+  { withSteps = false } = {},
+): Prompt {
+  const included: PromptTurn[] = []
+  const sizeOf = (turn: PromptTurn) => turn.content.length + (withSteps ? stepsLength(turn) : 0)
   let used = 0
   for (const turn of history.toReversed()) {
     const isNewest = included.length === 0
-    if (!isNewest && used + turn.content.length > room) break
+    if (!isNewest && used + sizeOf(turn) > room) break
     included.unshift(isNewest ? { ...turn, content: turn.content.slice(0, room) } : turn)
-    used += turn.content.length
+    used += sizeOf(turn)
   }
   // A window begins with a question: an answer without it only confuses.
   while (included.length > 1 && included[0]!.role === 'assistant') included.shift()
@@ -78,9 +79,11 @@ export function fitPrompt(system: string, history: readonly HistoryTurn[], room:
   const digest = leftOut > 0 ? digestOf(history.slice(0, history.length - included.length)) : ''
   const turns: PromptTurnWithImages[] = [
     { role: 'system', text: system + digest },
-    ...included.map(({ role, content, attachments }) => {
+    ...included.flatMap((turn): PromptTurnWithImages[] => {
+      const { role, content, attachments } = turn
+      if (role === 'assistant' && withSteps) return turnsOfAnswer(turn)
       const imageIds = imagesOf(attachments)
-      return { role, text: content, ...(imageIds.length > 0 && { imageIds }) }
+      return [{ role, text: content, ...(imageIds.length > 0 && { imageIds }) }]
     }),
   ]
   return { turns, leftOut, cutChars: Math.max(0, (history.at(-1)?.content.length ?? 0) - room) }
@@ -100,7 +103,7 @@ export async function withPictures(
   )
 }
 
-function digestOf(dropped: readonly HistoryTurn[]): string {
+function digestOf(dropped: readonly PromptTurn[]): string {
   const questions = dropped.filter(({ role }) => role === 'user').slice(-DIGEST_LINES)
   if (questions.length === 0) return ''
   const lines = questions.map(({ content }) => `- ${content.slice(0, DIGEST_LINE_CHARS).replace(/\s+/g, ' ')}`)

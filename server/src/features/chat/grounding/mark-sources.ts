@@ -3,6 +3,7 @@ import type { ChatEvent, Source } from '#contract/chat/events.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import { detectLanguage } from '../../../adapters/language/index.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
+import type { CitablePassages } from '../tools/passages.ts'
 import { doubtfulPairs, marksOf, readAnswer, type DoubtfulPair, type Place } from './match-sentences.ts'
 import { createPassageIndex, type PassageIndex } from './passage-index.ts'
 
@@ -14,7 +15,10 @@ const COMPARED_TEXTS_MAX = 24
 const SLICE_MS = 8
 
 type MarkRequest = {
-  readonly passages: readonly RetrievedPassage[]
+  /** False for a model that names its sources by itself. */
+  readonly isWanted: boolean
+  /** What the model was given, and what tools add while it writes. */
+  readonly passages: Pick<CitablePassages, 'all'>
   /** What may be said without a source: the questions, our own words. */
   readonly known: readonly string[]
   /** What the answer says already, when it goes on. */
@@ -29,9 +33,10 @@ type EventHandler = (event: ChatEvent) => void
  * on as sources, and then the marks. The passages are read while the model writes.
  */
 export function markSources(request: MarkRequest, onEvent: EventHandler) {
-  const { passages, embeddings, signal } = request
+  const { isWanted, embeddings, signal } = request
   const index = createPassageIndex()
-  const indexing = indexInSlices(index, request)
+  const given = isWanted ? request.passages.all() : []
+  const indexing = indexInSlices(index, request.known, given)
   let text = request.continuedText
 
   return {
@@ -40,12 +45,16 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       onEvent(event)
     },
     async finish(): Promise<void> {
+      const passages = isWanted ? request.passages.all() : []
       if (passages.length === 0 || text === '') return
       await indexing
+      await indexInSlices(index, [], passages.slice(given.length))
       const reading = readAnswer(text, index)
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
       const likeness = comparesMeaning ? await compareMeanings(embeddings, doubtfulPairs(reading), signal) : undefined
-      const { marks, quotes } = marksOf(reading, likeness)
+      const { marks: all, quotes } = marksOf(reading, likeness)
+      // Only where documents were given can something be said to be in none of them.
+      const marks = given.length > 0 ? all : all.filter((mark) => 'sourceId' in mark)
       if (marks.length === 0) return
       for (const passage of passages) {
         const place = quotes.get(passage.id)
@@ -57,7 +66,11 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
 }
 
 /** Nothing else waits for long documents to be read. */
-async function indexInSlices(index: PassageIndex, { passages, known }: MarkRequest): Promise<void> {
+async function indexInSlices(
+  index: PassageIndex,
+  known: readonly string[],
+  passages: readonly RetrievedPassage[],
+): Promise<void> {
   for (const text of known) index.addKnown(text)
   let since = performance.now()
   for (const passage of passages) {

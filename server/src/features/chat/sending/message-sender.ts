@@ -138,7 +138,7 @@ export function createMessageSender({
       const project = stored.chat.project && dependencies.projects.context(caller, stored.chat.project.id, chatId)
       const bot = stored.bot && { face: stored.bot, context: dependencies.bots.context(uid, stored.bot.id) }
       const end = await generateAnswer(run, {
-        uid,
+        caller,
         chatId,
         parentId: parentId!,
         model,

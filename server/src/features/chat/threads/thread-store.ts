@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { Answer } from '#contract/chat/events.ts'
 import type { Branch, ThreadMessage } from '#contract/chat/thread.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { answerOf } from '../answering/answer-store.ts'
@@ -103,6 +104,9 @@ export type PromptTurn = {
   readonly content: string
   readonly depth: number
   readonly attachments: readonly ChatAttachment[]
+  /** The tools that an answer called, and when. */
+  readonly tools?: Answer['tools'] | null
+  readonly order?: Answer['order'] | null
 }
 
 /** The newest turns above and including `messageId` that together hold at most about `maxChars`, oldest first. */
@@ -114,12 +118,12 @@ export async function readPromptTurns(
 ): Promise<PromptTurn[]> {
   const { rows } = await db.execute<PromptTurn>(sql`
     with recursive path as (
-      select parent_id, role, content, attachments, depth, 0::bigint as chars_below from messages where id = ${messageId} and uid = ${uid}
+      select parent_id, role, content, attachments, depth, details, 0::bigint as chars_below from messages where id = ${messageId} and uid = ${uid}
       union all
-      select above.parent_id, above.role, above.content, above.attachments, above.depth, path.chars_below + length(path.content)
+      select above.parent_id, above.role, above.content, above.attachments, above.depth, above.details, path.chars_below + length(path.content)
       from messages above join path on above.id = path.parent_id
       where path.chars_below + length(path.content) < ${maxChars}
-    ) select role, content, attachments, depth from path order by depth`)
+    ) select role, content, attachments, depth, details -> 'tools' as tools, details -> 'order' as order from path order by depth`)
   return rows
 }
 

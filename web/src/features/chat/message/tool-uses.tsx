@@ -1,5 +1,5 @@
 import { Check, ChevronRight, X } from 'lucide-react'
-import type { ToolUse } from '#contract/chat/events.ts'
+import type { ToolUse } from '#contract/tools/schema.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 
 const STATES: Record<ToolUse['state'], string> = { running: 'Running', done: 'Done', failed: 'Failed' }

@@ -11,6 +11,7 @@ const answer = z.object({ type: z.literal('search'), web: z.object({ results: z.
 export function brave(base: string, key: string): SearchSource {
   return {
     name: 'Brave Search',
+    isEngine: true,
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: (question, kind) => narrowed(question, kind).slice(0, 400),
     async search({ query }, fetchResponse) {

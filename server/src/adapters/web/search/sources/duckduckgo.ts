@@ -15,6 +15,7 @@ const NOTHING = /class="no-results"|No {1,2}results/
 export function duckDuckGo(base: string): SearchSource {
   return {
     name: 'DuckDuckGo',
+    isEngine: true,
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: narrowed,
     async search({ query }, fetchResponse) {

@@ -12,6 +12,7 @@ const answer = z.object({
 export function searxng(base: string): SearchSource {
   return {
     name: 'SearXNG',
+    isEngine: true,
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: narrowed,
     async search({ query }, fetchResponse) {

@@ -12,6 +12,7 @@ const SNIPPET_CHARS = 400
 export function tavily(base: string, key: string): SearchSource {
   return {
     name: 'Tavily',
+    isEngine: true,
     kinds: ['WEBSITE', 'YOUTUBE', 'DOCUMENT', 'REDDIT'],
     queryOf: (question, kind) => (DOMAINS[kind] ? question : narrowed(question, kind)).slice(0, 400),
     async search({ query, kind }, fetchResponse) {

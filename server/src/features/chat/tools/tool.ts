@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Settings } from '#contract/labs/schema.ts'
+import type { ToolView } from '#contract/tools/schema.ts'
+import type { OfferedTool } from '../../../adapters/models/generate.ts'
+import type { Caller } from '../../../http/caller.ts'
+
+/** What a tool knows about the chat that it is used in. */
+export type ToolChat = {
+  readonly chatId: string
+  readonly modes: Settings
+  /** Documents of the person that the chat reads: its own and those of its project. */
+  readonly itemIds: readonly string[]
+  /** A project or a bot answers: it looks into its own documents and no others. */
+  readonly usesOwnDocumentsOnly: boolean
+  /** What the person has written in it, the newest last. */
+  readonly personWords: readonly string[]
+}
+
+export type ToolContext = {
+  readonly caller: Caller
+  readonly chat: ToolChat
+  /** The tool's own end: the answer was stopped, or its time is over. */
+  readonly signal: AbortSignal
+  /** Lives as long as the answer: what was fetched for it once is not fetched again. */
+  readonly cache: Map<string, unknown>
+}
+
+/** A passage that can be cited, before it has its number; `start` is its place in the text that it was taken from. */
+export type ToolPassage = {
+  readonly text: string
+  readonly title: string
+  readonly section: string | null
+  readonly itemId: string | null
+  readonly url: string | null
+  readonly page: number | null
+  readonly start: number
+}
+
+/** What the model reads, what the person looks at, and what can be cited. */
+export type ToolResult = {
+  readonly text: string
+  readonly view?: ToolView
+  readonly passages?: readonly ToolPassage[]
+}
+
+/** Something that an answer can do. A feature exports its tools through its index, and app.ts hands them to chat. */
+type ToolDefinition<Input> = {
+  /** For the model. */
+  readonly name: string
+  readonly description: string
+  readonly input: z.ZodType<Input>
+  /** For the person: what happens, in plain words; `label` says so before the input is known. */
+  readonly label: string
+  title(input: Input): string
+  /** What changes or sends something asks the person first. */
+  readonly effect: 'reads' | 'changes' | 'sends'
+  /** From here on the answer has read words that anyone may have written. */
+  readonly readsStrangers: boolean
+  readonly limits: { readonly seconds: number; readonly resultChars: number }
+  isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
+  run(input: Input, context: ToolContext): Promise<ToolResult>
+}
+
+/** A tool whose input has been checked, ready to be used. */
+type PreparedCall = { readonly title: string; run(context: ToolContext): Promise<ToolResult> }
+
+export type AnswerTool = OfferedTool &
+  Pick<ToolDefinition<unknown>, 'label' | 'effect' | 'readsStrangers' | 'limits' | 'isAvailable'> & {
+    /** The call, or what is wrong with its input. */
+    prepare(input: unknown): PreparedCall | { readonly problems: string }
+  }
+
+/** The one way to describe a tool. */
+export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool {
+  const { input: schema, title, run, ...rest } = definition
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>
+  return {
+    ...rest,
+    inputSchema,
+    prepare(input) {
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) return { problems: problemsOf(parsed.error) }
+      return { title: title(parsed.data), run: (context) => run(parsed.data, context) }
+    },
+  }
+}
+
+const PROBLEMS_MAX = 5
+
+function problemsOf({ issues }: z.ZodError): string {
+  const sentences = issues.slice(0, PROBLEMS_MAX).map(({ path, message }) => {
+    return path.length > 0 ? `${path.join('.')}: ${message}` : message
+  })
+  return sentences.join('; ')
+}
+
+/** What a feature looks up by itself, with tools of its own, before a model answers that cannot call any. */
+export type LookUp = {
+  isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
+  run(question: string, call: (toolName: string, input: unknown) => Promise<ToolResult | undefined>): Promise<void>
+}

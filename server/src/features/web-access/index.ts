@@ -1,0 +1,31 @@
+import { WEB_LOOK_UP_PAGES } from '#contract/web-access/limits.ts'
+import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import type { World } from '../../world.ts'
+import type { AnswerTool, LookUp } from '../chat/index.ts'
+import { createWebTools } from './web-tools.ts'
+
+type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log'>
+
+export type WebAccess = { readonly tools: readonly AnswerTool[]; readonly lookUp: LookUp }
+
+const QUERY_MAX_CHARS = 300
+
+/** The web in answers: tools for models that can call them, and a look at it before the others answer. */
+export function createWebAccess(
+  world: WebAccessWorld,
+  { readAccess }: { readonly readAccess: () => Promise<SearchAccess> },
+): WebAccess {
+  return {
+    tools: createWebTools(world, readAccess),
+    lookUp: {
+      isAvailable: (_, { modes: { webAccess, focusMode } }) =>
+        focusMode.isEnabled ? focusMode.mode !== 'vault' : webAccess.isEnabled,
+      async run(question, call) {
+        const about = question.slice(0, QUERY_MAX_CHARS)
+        const found = await call('web_search', { query: about })
+        const results = found?.view?.kind === 'results' ? found.view.results : []
+        await Promise.all(results.slice(0, WEB_LOOK_UP_PAGES).map(({ url }) => call('read_page', { url, about })))
+      },
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { VIEW_EXCERPT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { WEB_PAGE_CHARS, WEB_RESULTS_MAX, WEB_SEARCH_MS } from '#contract/web-access/limits.ts'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
+import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import type { World } from '../../world.ts'
+import type { Passage } from '../attachments/index.ts'
+import {
+  defineTool,
+  ToolError,
+  type AnswerTool,
+  type ToolChat,
+  type ToolContext,
+  type ToolPassage,
+} from '../chat/index.ts'
+import { mergeHits } from '../magic-import/index.ts'
+import { choosePassages } from './choose-passages.ts'
+import { focusOf, searchFor } from './focus.ts'
+import { knownAddressesOf } from './known-addresses.ts'
+import { createPageReader, type ReadPage } from './page-reader.ts'
+
+/** Places of a page that are shown around what was looked for. */
+const PLACES_MAX = 6
+
+type WebToolsWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log'>
+
+/** Searching the web, reading pages of it, and finding something on a long one. */
+export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<SearchAccess>): AnswerTool[] {
+  const readPage = createPageReader(world)
+  const isAvailable = (_: unknown, chat: ToolChat) => focusOf(chat) !== undefined
+
+  async function open(address: string, { chat, signal, cache }: ToolContext): Promise<ReadPage> {
+    const addresses = knownAddressesOf(cache, chat.personWords)
+    if (!addresses.has(address)) throw new ToolError(webAccessMessages.notOffered)
+    try {
+      const page = await readPage(address, signal, cache)
+      addresses.add(page.url)
+      for (const link of page.links) addresses.add(link)
+      return page
+    } catch (error) {
+      signal.throwIfAborted()
+      world.log.info({ err: error }, 'web_page_unreadable')
+      throw new ToolError(webAccessMessages.unreadable)
+    }
+  }
+
+  return [
+    defineTool({
+      name: 'web_search',
+      label: webAccessMessages.searching,
+      description: 'Searches the web. Brings titles, addresses and a line each; read_page brings what a page says.',
+      input: z.object({ query: z.string().trim().min(1).max(300).describe('what to search for, in a few words') }),
+      title: ({ query }) => webAccessMessages.searchingFor(query),
+      effect: 'reads',
+      readsStrangers: true,
+      limits: { seconds: WEB_SEARCH_MS / 1_000 + 4, resultChars: 12_000 },
+      isAvailable,
+      async run({ query }, { chat, signal, cache }) {
+        const { scope, suffix } = searchFor(focusOf(chat) ?? 'web')
+        const outcome = await world.search.search({
+          questions: [suffix ? `${query} ${suffix}` : query],
+          access: await readAccess(),
+          scope,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
+        })
+        signal.throwIfAborted()
+        const found = mergeHits(outcome.hits).slice(0, WEB_RESULTS_MAX)
+        if (outcome.answered.length === 0) throw new ToolError(webAccessMessages.unreachable)
+        if (found.length === 0) return { text: webAccessMessages.foundNothing }
+        const addresses = knownAddressesOf(cache, chat.personWords)
+        for (const { url } of found) addresses.add(url)
+        return {
+          text: webAccessMessages.found(found.length),
+          passages: found.map(({ title, url, snippet }) => toPassage({ title, url }, snippet || title)),
+          view: {
+            kind: 'results',
+            results: found.map(({ title, url, snippet }) => ({ title, url, site: siteOf(url), snippet })),
+          },
+        }
+      },
+    }),
+
+    defineTool({
+      name: 'read_page',
+      label: webAccessMessages.reading,
+      description:
+        'Reads a page of the web: an address that the person wrote, that a search found, or that stands on a page which was read. Of a long page the parts that fit `about` are brought.',
+      input: z.object({
+        url: z.url({ protocol: /^https?$/, error: webAccessMessages.notAPage }).max(2_000),
+        about: z.string().max(300).default('').describe('what you want to know from it'),
+      }),
+      title: ({ url }) => webAccessMessages.readingSite(siteOf(url)),
+      effect: 'reads',
+      readsStrangers: true,
+      limits: { seconds: 40, resultChars: WEB_PAGE_CHARS * 1.5 },
+      isAvailable,
+      async run({ url, about }, context) {
+        const page = await open(url, context)
+        const chosen = choosePassages(page.passages, about, WEB_PAGE_CHARS)
+        return {
+          text: webAccessMessages.read(page.title, lengthOf(chosen), lengthOf(page.passages)),
+          passages: chosen.map((passage) => toPassage(page, passage.text, passage)),
+          view: viewOf(page, chosen[0]?.text ?? ''),
+        }
+      },
+    }),
+
+    defineTool({
+      name: 'find_in_page',
+      label: webAccessMessages.finding,
+      description: 'Finds words on a page that is too long to be read at once, and brings what stands around them.',
+      input: z.object({
+        url: z.url({ protocol: /^https?$/, error: webAccessMessages.notAPage }).max(2_000),
+        text: z.string().trim().min(1).max(200).describe('the words to find, as they may stand there'),
+      }),
+      title: ({ url, text }) => webAccessMessages.findingInSite(text, siteOf(url)),
+      effect: 'reads',
+      readsStrangers: true,
+      limits: { seconds: 40, resultChars: WEB_PAGE_CHARS },
+      isAvailable,
+      async run({ url, text }, context) {
+        const page = await open(url, context)
+        const words = text.toLowerCase()
+        const places = page.passages
+          .filter((passage) => passage.text.toLowerCase().includes(words))
+          .slice(0, PLACES_MAX)
+        if (places.length === 0) return { text: webAccessMessages.notInPage, view: viewOf(page, '') }
+        return {
+          text: webAccessMessages.inPage(places.length),
+          passages: places.map((passage) => toPassage(page, passage.text, passage)),
+          view: viewOf(page, places[0]!.text),
+        }
+      },
+    }),
+  ]
+}
+
+/** How much of a page there is to be read, apart from the white space between its passages. */
+function lengthOf(passages: readonly Passage[]): number {
+  return passages.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+function toPassage(page: { title: string; url: string }, text: string, place?: Passage): ToolPassage {
+  const { title, url } = page
+  return {
+    text,
+    title,
+    url,
+    section: place?.heading ?? null,
+    itemId: null,
+    page: place?.page ?? null,
+    start: place?.start ?? 0,
+  }
+}
+
+function viewOf({ title, url, site, text }: ReadPage, excerpt: string) {
+  return {
+    kind: 'page' as const,
+    title,
+    url,
+    site,
+    chars: text.length,
+    excerpt: excerpt.slice(0, VIEW_EXCERPT_MAX_CHARS),
+  }
+}
+
+function siteOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}
