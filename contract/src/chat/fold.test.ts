@@ -45,7 +45,10 @@ describe('an answer is what its events add up to', () => {
     [
       'shows a tool at work',
       [{ type: 'toolCall', id: 't', name: 'web', input: '{}' }],
-      { tools: [{ id: 't', name: 'web', input: '{}', state: 'running', output: '' }] },
+      {
+        tools: [{ id: 't', name: 'web', input: '{}', state: 'running', output: '' }],
+        order: [{ kind: 'tool', id: 't' }],
+      },
     ],
     [
       'shows what a tool found',
@@ -53,7 +56,10 @@ describe('an answer is what its events add up to', () => {
         { type: 'toolCall', id: 't', name: 'web', input: '{}' },
         { type: 'toolResult', id: 't', ok: true, output: '3 pages' },
       ],
-      { tools: [{ id: 't', name: 'web', input: '{}', state: 'done', output: '3 pages' }] },
+      {
+        tools: [{ id: 't', name: 'web', input: '{}', state: 'done', output: '3 pages' }],
+        order: [{ kind: 'tool', id: 't' }],
+      },
     ],
     [
       'shows a tool before all that goes in is said, and once',
@@ -61,7 +67,10 @@ describe('an answer is what its events add up to', () => {
         { type: 'toolCall', id: 't', name: 'web', input: '' },
         { type: 'toolCall', id: 't', name: 'web', input: '{"q":1}' },
       ],
-      { tools: [{ id: 't', name: 'web', input: '{"q":1}', state: 'running', output: '' }] },
+      {
+        tools: [{ id: 't', name: 'web', input: '{"q":1}', state: 'running', output: '' }],
+        order: [{ kind: 'tool', id: 't' }],
+      },
     ],
     [
       'leaves no tool at work when it ends',
@@ -69,7 +78,34 @@ describe('an answer is what its events add up to', () => {
         { type: 'toolCall', id: 't', name: 'web', input: '' },
         { type: 'end', reason: 'stopped' },
       ],
-      { state: 'stopped', tools: [{ id: 't', name: 'web', input: '', state: 'failed', output: '' }] },
+      {
+        state: 'stopped',
+        tools: [{ id: 't', name: 'web', input: '', state: 'failed', output: '' }],
+        order: [{ kind: 'tool', id: 't' }],
+      },
+    ],
+    [
+      'remembers when it thought, called and wrote, once it has called',
+      [
+        { type: 'reasoning', delta: 'hm' },
+        { type: 'text', delta: 'Let me' },
+        { type: 'text', delta: ' see.' },
+        { type: 'toolCall', id: 't', name: 'web', title: 'Looking', input: '{}' },
+        { type: 'toolResult', id: 't', ok: true, output: '3 pages', ms: 12 },
+        { type: 'text', delta: 'It' },
+        { type: 'text', delta: ' is.' },
+      ],
+      {
+        reasoning: 'hm',
+        text: 'Let me see.It is.',
+        tools: [{ id: 't', name: 'web', title: 'Looking', input: '{}', state: 'done', output: '3 pages', ms: 12 }],
+        order: [
+          { kind: 'reasoning', chars: 2 },
+          { kind: 'text', chars: 11 },
+          { kind: 'tool', id: 't' },
+          { kind: 'text', chars: 6 },
+        ],
+      },
     ],
     ['ignores the result of an unknown tool', [{ type: 'toolResult', id: 'x', ok: true, output: '' }], { tools: [] }],
     [

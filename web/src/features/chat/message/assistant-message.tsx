@@ -1,5 +1,6 @@
 import { Unplug } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { textAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
@@ -13,11 +14,10 @@ import { MarksContext } from '../markdown/links/sentence-mark.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, OutcomeLine } from './answer-end.tsx'
 import { AnsweringBot } from './answering-bot.tsx'
-import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
-import { Reasoning } from './reasoning.tsx'
+import { AnswerContent } from './answer-content.tsx'
+import { useAnswerParts } from './answer-parts.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useCitations } from './use-citations.ts'
-import { ToolUses } from './tool-uses.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
 
 type AssistantMessageProps = { message: Message; isLast: boolean }
@@ -47,19 +47,15 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
       {answer.bot && <AnsweringBot bot={answer.bot} />}
-      {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
-      <ToolUses tools={answer.tools} />
-      {answer.text !== '' && (
-        <CitationContext value={citations}>
-          <MarksContext value={marks}>
-            <AnswerParts parts={parts} messageId={message.id} isStreaming={isStreaming} />
-          </MarksContext>
-        </CitationContext>
-      )}
+      <CitationContext value={citations}>
+        <MarksContext value={marks}>
+          <AnswerContent answer={answer} parts={parts} messageId={message.id} isStreaming={isStreaming} />
+        </MarksContext>
+      </CitationContext>
       {message.attachments.length > 0 && (
         <MessageAttachments attachments={message.attachments} onOpen={openAttachment} isAnswer />
       )}
-      {isStreaming && answer.text === '' && <TypingIndicator status={answer.status} />}
+      {isStreaming && isThinking(answer) && <TypingIndicator status={answer.status} />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes notes={answer.notes} />
       {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
@@ -78,6 +74,11 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
 }
 
 const NO_MARKS: NonNullable<Message['answer']['marks']> = []
+
+/** Nothing is being written or done right now. */
+function isThinking({ text, tools }: Answer): boolean {
+  return text === '' && !tools.some(({ state }) => state === 'running')
+}
 
 /** Remarks of Alcove's own about the answer. */
 function Notes({ notes }: { notes: readonly string[] }) {

@@ -4,19 +4,26 @@ import type { SentenceMark } from '#contract/chat/events.ts'
 const [OPENS, CLOSES] = ['\uE000', '\uE001']
 const INSERTED = / \uE000\d+\uE001/g
 
-/** The text of an answer with a sign behind each marked sentence, for drawing only. */
-export function insertMarks(text: string, marks: readonly SentenceMark[] | undefined): string {
-  if (!marks || marks.length === 0) return text
+type TextRange = { readonly start: number; readonly end: number }
+
+/** The text of an answer, or a stretch of it, with a sign behind each marked sentence, for drawing only. */
+export function insertMarks(
+  text: string,
+  marks: readonly SentenceMark[] | undefined,
+  { start, end }: TextRange = { start: 0, end: text.length },
+): string {
+  if (!marks || marks.length === 0) return text.slice(start, end)
   // Should a model write such a character, it is no mark.
   const own = text.replaceAll(/[\uE000\uE001]/g, '\uFFFD')
   let marked = ''
-  let from = 0
+  let from = start
   for (const [number, { at }] of marks.entries()) {
-    if (at < from || at > own.length) continue
+    // One where a stretch begins belongs to the words before it.
+    if (at < from || at > end || (at === start && start > 0)) continue
     marked += `${own.slice(from, at)} ${OPENS}${number}${CLOSES}`
     from = at
   }
-  return marked + own.slice(from)
+  return marked + own.slice(from, end)
 }
 
 /** The same text without them. */

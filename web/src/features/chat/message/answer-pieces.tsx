@@ -1,0 +1,46 @@
+import { memo, useMemo } from 'react'
+import type { Answer } from '#contract/chat/events.ts'
+import { piecesOf } from '#contract/chat/pieces.ts'
+import { parseCrafts } from '#contract/crafts/parse.ts'
+import { insertMarks } from '../markdown/links/insert-marks.ts'
+import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
+import { Reasoning } from './reasoning.tsx'
+import { StepGroup } from './steps/step-group.tsx'
+
+type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
+
+/** An answer that used tools: what it thought, did and wrote, in order. Only its last piece changes while it grows. */
+export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesProps) {
+  const pieces = piecesOf(answer)
+  const last = pieces.length - 1
+  return pieces.map((piece, at) => {
+    const isGrowing = isStreaming && at === last
+    if (piece.kind === 'reasoning') return <Reasoning key={at} text={piece.text} isThinking={isGrowing} />
+    if (piece.kind === 'tools') return <StepGroup key={at} tools={piece.tools} />
+    return (
+      <TextPiece
+        key={at}
+        before={answer.text.slice(0, piece.start)}
+        text={insertMarks(answer.text, answer.marks, piece)}
+        messageId={messageId}
+        isStreaming={isGrowing}
+      />
+    )
+  })
+}
+
+type TextPieceProps = { before: string; text: string; messageId: string; isStreaming: boolean }
+
+/** Words between steps. Crafts are counted through the whole answer. */
+const TextPiece = memo(function TextPiece({ before, text, messageId, isStreaming }: TextPieceProps) {
+  const craftsBefore = useMemo(() => parseCrafts(before).length, [before])
+  const parsed = useAnswerParts(text, isStreaming)
+  const parts = useMemo(
+    () =>
+      craftsBefore === 0
+        ? parsed
+        : parsed.map((part) => (part.kind === 'craft' ? { ...part, index: part.index + craftsBefore } : part)),
+    [parsed, craftsBefore],
+  )
+  return <AnswerParts parts={parts} messageId={messageId} isStreaming={isStreaming} />
+})

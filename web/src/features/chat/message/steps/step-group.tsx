@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import type { ToolUse } from '#contract/tools/schema.ts'
+import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { StepRow, StepState } from './step-row.tsx'
+import { summarizeSteps } from './summarize-steps.ts'
+
+/** Steps that an answer took one after the other, in one line that keeps its height; it opens to each of them. */
+export function StepGroup({ tools }: { tools: readonly ToolUse[] }) {
+  const [first] = tools
+  if (!first) return null
+  if (tools.length === 1) return <StepRow tool={first} className="my-3 first:mt-0" />
+  const running = tools.findLast(({ state }) => state === 'running')
+  return (
+    <details className="group/steps my-3 rounded-s border border-line bg-surface-1 first:mt-0">
+      <summary className="flex list-none items-center gap-2 px-3 py-1.5 text-sm text-ink-2 pointer-coarse:py-2.5 [&::-webkit-details-marker]:hidden">
+        {running ? <Spinner className="size-4 shrink-0 text-accent" /> : <StepState state={groupState(tools)} />}
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {running ? (running.title ?? running.name) : summarizeSteps(tools)}
+        </span>
+        {running && (
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+            {tools.filter(({ state }) => state !== 'running').length} of {tools.length}
+          </span>
+        )}
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-120 group-open/steps:rotate-90"
+        />
+      </summary>
+      <ul aria-label="Steps" className="flex flex-col gap-1 border-t border-line p-2">
+        {tools.map((tool) => (
+          <li key={tool.id}>
+            <StepRow tool={tool} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** It failed only where nothing worked. */
+function groupState(tools: readonly ToolUse[]): ToolUse['state'] {
+  return tools.every(({ state }) => state === 'failed') ? 'failed' : 'done'
+}

@@ -1,0 +1,63 @@
+import { Check, ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ToolUse } from '#contract/tools/schema.ts'
+import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { StepView } from './step-view.tsx'
+import { formatDuration } from './summarize-steps.ts'
+
+const STATES: Record<ToolUse['state'], string> = { running: 'Running', done: 'Done', failed: 'Did not work' }
+
+/** One step of an answer: a line that says what happens, and opens to what went in and came out. */
+export function StepRow({ tool, className }: { tool: ToolUse; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, name, state, ms } = tool
+  return (
+    <details
+      className={cx('group/step rounded-s border border-line bg-surface-1', className)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex list-none items-center gap-2 px-3 py-1.5 text-sm text-ink-2 pointer-coarse:py-2.5 [&::-webkit-details-marker]:hidden">
+        <StepState state={state} />
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {title ?? name}
+        </span>
+        {ms !== undefined && state !== 'running' && (
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">{formatDuration(ms)}</span>
+        )}
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-120 group-open/step:rotate-90"
+        />
+      </summary>
+      {isOpen && <StepDetails tool={tool} />}
+    </details>
+  )
+}
+
+export function StepState({ state }: { state: ToolUse['state'] }) {
+  return (
+    <>
+      {state === 'running' && <Spinner className="size-4 shrink-0 text-accent" />}
+      {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+      {state === 'failed' && <X aria-hidden className="size-4 shrink-0 text-danger" />}
+      <span className="sr-only">{STATES[state]}</span>
+    </>
+  )
+}
+
+function StepDetails({ tool: { input, output, view } }: { tool: ToolUse }) {
+  return (
+    <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5 text-sm">
+      {view && <StepView view={view} />}
+      {!view && output && (
+        <p dir="auto" className="max-h-60 overflow-auto break-words whitespace-pre-wrap text-ink-2">
+          {output}
+        </p>
+      )}
+      {input && input !== '{}' && (
+        <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink-3">{input}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ToolView } from '#contract/tools/schema.ts'
+import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
+import { useThreadContext } from '../../thread/thread-context.ts'
+
+/** What a step brought, in a form that fits it. */
+export function StepView({ view }: { view: ToolView }) {
+  if (view.kind === 'results') {
+    return (
+      <ol className="flex flex-col gap-2">
+        {view.results.map(({ title, url, snippet }) => (
+          <li key={url}>
+            <PageLink url={url} title={title} />
+            {snippet && (
+              <p dir="auto" className="line-clamp-2 text-xs text-ink-3">
+                {snippet}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  if (view.kind === 'page') {
+    return (
+      <div>
+        <PageLink url={view.url} title={view.title} />
+        {view.excerpt && <Excerpt>{view.excerpt}</Excerpt>}
+      </div>
+    )
+  }
+  return (
+    <ol className="flex flex-col gap-2">
+      {view.passages.map((passage, at) => (
+        <li key={at}>
+          <DocumentTitle {...passage} />
+          <Excerpt>{passage.text}</Excerpt>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PageLink({ url, title }: { url: string; title: string }) {
+  const target = linkTarget(url)
+  if (!target) return <span className="font-medium">{title}</span>
+  return (
+    <a
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="flex min-w-0 items-baseline gap-2 hover:text-accent hover:underline"
+    >
+      <span dir="auto" className="min-w-0 truncate font-medium">
+        {title}
+      </span>
+      <span className="shrink-0 text-xs text-ink-3">{displayHost(target)}</span>
+    </a>
+  )
+}
+
+type DocumentTitleProps = { title: string; itemId: string | null; page: number | null }
+
+function DocumentTitle({ title, itemId, page }: DocumentTitleProps) {
+  const { openAttachment } = useThreadContext()
+  const name = page === null ? title : `${title} · p. ${page}`
+  if (itemId === null || !openAttachment) return <span className="font-medium">{name}</span>
+  return (
+    <button
+      type="button"
+      dir="auto"
+      onClick={() => openAttachment(itemId, { page, span: null })}
+      className="text-start font-medium hover:text-accent hover:underline"
+    >
+      {name}
+    </button>
+  )
+}
+
+function Excerpt({ children }: { children: ReactNode }) {
+  return (
+    <p dir="auto" className="line-clamp-4 text-xs whitespace-pre-wrap text-ink-3">
+      {children}
+    </p>
+  )
+}

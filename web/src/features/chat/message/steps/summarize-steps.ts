@@ -1,0 +1,33 @@
+import type { ToolUse } from '#contract/tools/schema.ts'
+import { formatCount } from '../../../../format/counts.ts'
+
+/** What steps came to, in one line: "Searched the web, read 3 pages in 4 s". */
+export function summarizeSteps(tools: readonly ToolUse[]): string {
+  const done = tools.filter(({ state }) => state === 'done')
+  const kinds = Map.groupBy(done, ({ view }) => view?.kind)
+  const parts = [
+    kinds.has('results') && 'searched the web',
+    kinds.has('page') && `read ${counted(new Set(kinds.get('page')!.map(pageOf)).size, 'page')}`,
+    kinds.has('passages') && 'looked into your documents',
+    kinds.has(undefined) && `took ${counted(kinds.get(undefined)!.length, 'step')}`,
+  ].filter((part) => part !== false)
+  const said = parts.join(', ') || `${counted(tools.length, 'step')} did not work`
+  const sentence = said[0]!.toUpperCase() + said.slice(1)
+  const ms = Math.max(0, ...tools.map((tool) => tool.ms ?? 0))
+  return ms > 0 ? `${sentence} in ${formatDuration(ms)}` : sentence
+}
+
+/** How long something took, as short as it can be said. */
+export function formatDuration(ms: number): string {
+  if (ms < 950) return `${Math.max(0.1, Math.round(ms / 100) / 10)} s`
+  const seconds = Math.round(ms / 1_000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+function pageOf({ view }: ToolUse): string {
+  return view?.kind === 'page' ? view.url : ''
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
