@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { Suspense } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { cx } from '../../ui/cx.ts'
@@ -9,11 +10,13 @@ import { useSettings, type ModeScope } from './settings-query.ts'
 
 const load = () => import('./mode-menu-content.tsx')
 const ModeMenuContent = lazy(async () => ({ default: (await load()).ModeMenuContent }))
+const ModeChips = lazy(async () => ({ default: (await import('./mode-chips.tsx')).ModeChips }))
 
 /** Where the modes of a chat are turned on. */
 export function ModeMenu(scope: ModeScope) {
   const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
-  const count = countModes(settings, scope.isInProject)
+  const names = modesOn(settings, scope.isInProject)
+  const count = names.length
   const trigger = (
     <button
       type="button"
@@ -26,18 +29,22 @@ export function ModeMenu(scope: ModeScope) {
     </button>
   )
   return (
-    <LazyMenu trigger={trigger} content={ModeMenuContent}>
-      <ModeMenuContent {...scope} trigger={trigger} />
-    </LazyMenu>
+    <>
+      <LazyMenu trigger={trigger} content={ModeMenuContent}>
+        <ModeMenuContent {...scope} trigger={trigger} />
+      </LazyMenu>
+      <Suspense>{count > 0 && <ModeChips {...scope} names={names} />}</Suspense>
+    </>
   )
 }
 
 /** Crafts are on for everyone, and the pro finder works in projects only. */
-function countModes(settings: Settings, isInProject: boolean): number {
-  const isCounted = (name: string) => {
+function modesOn(settings: Settings, isInProject: boolean): (keyof Settings)[] {
+  const isCounted = (name: keyof Settings) => {
     if (name === 'crafts') return false
     if (name === 'proFinderMode') return isInProject
     return name !== 'deepResearch' || !isInProject
   }
-  return Object.entries(settings).filter(([name, { isEnabled }]) => isEnabled && isCounted(name)).length
+  const names = Object.keys(settings) as (keyof Settings)[]
+  return names.filter((name) => settings[name].isEnabled && isCounted(name))
 }

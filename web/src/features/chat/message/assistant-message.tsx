@@ -76,8 +76,8 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
 const NO_MARKS: NonNullable<Message['answer']['marks']> = []
 
 /** Nothing is being written or done right now. */
-function isThinking({ text, tools }: Answer): boolean {
-  return text === '' && !tools.some(({ state }) => state === 'running')
+function isThinking({ text, tools, order }: Answer): boolean {
+  return (text === '' || order?.at(-1)?.kind === 'tool') && !tools.some(({ state }) => state === 'running')
 }
 
 /** Remarks of Alcove's own about the answer. */
