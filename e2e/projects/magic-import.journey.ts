@@ -1,76 +1,24 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { randomUUID } from 'node:crypto'
-import { accountApi } from '#contract/account/api.ts'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { magicImportMessages } from '#contract/magic-import/messages.ts'
-import { expect, test as base } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
+import { test } from '../support/web-fixtures.ts'
 import { openGoalStep, dialog, documents, createProject, clickButton, submitGoal } from '../support/projects.ts'
-import { runApp } from '../support/run-app.ts'
 
 const GOAL = 'Learn how honey bees survive the winter'
 const SEARCH_MS = 20_000
 
-type Web = { web: { origin: string }; importApp: string }
-
-/** The real app, whose owner has connected a SearXNG that this process plays; what it finds is played too. */
-const test = base.extend<object, Web>({
-  web: [
-    async ({}, use) => {
-      const web = { origin: '' }
-      const server = createServer((request, response) => {
-        const { pathname } = new URL(request.url!, web.origin)
-        if (pathname === '/search') {
-          return void response
-            .writeHead(200, { 'content-type': 'application/json' })
-            .end(JSON.stringify(hits(web.origin)))
-        }
-        if (pathname === '/broken') return void response.writeHead(500).end()
-        const words = 'Honey bees survive the winter in a cluster. They eat their honey and keep the queen warm.'
-        response.writeHead(200, { 'content-type': 'text/html' })
-        response.end(`<title>Bees in winter</title><article><h1>Bees in winter</h1><p>${words.repeat(5)}</p></article>`)
-      })
-      await once(server.listen(0, '127.0.0.1'), 'listening')
-      web.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      await use(web)
-      server.closeAllConnections()
-      server.close()
-    },
-    { scope: 'worker' },
-  ],
-  importApp: [
-    async ({ web }, use) => {
-      const app = await runApp({ settings: { EGRESS_ALLOW: new URL(web.origin).host, TRUST_PROXY: '1' } })
-      const headers = { 'content-type': 'application/json', origin: app.url }
-      const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
-      const answer = await fetch(app.url + accountApi.signUp.path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(owner),
-      })
-      const { data } = (await answer.json()) as { data: { token: string } }
-      const changed = await fetch(app.url + magicImportApi.changeSearch.path, {
-        method: 'PATCH',
-        headers: { ...headers, authorization: `Bearer ${data.token}` },
-        body: JSON.stringify({ searxngUrl: web.origin }),
-      })
-      expect(changed.ok).toBe(true)
-      await use(app.url)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ importApp }, use) => {
-    await use(importApp)
-  },
-})
-
-function hits(origin: string) {
+test.beforeEach(({ web }) => {
   const content = 'How honey bees survive the winter: the colony forms a cluster and eats its honey.'
-  const hit = (title: string, path: string) => ({ title, url: `${origin}${path}`, content })
-  return { results: [hit('Honey bees in winter', '/bees'), hit('How honey bees survive winter, broken', '/broken')] }
-}
+  web.find([
+    { title: 'Honey bees in winter', path: '/bees', content },
+    { title: 'How honey bees survive winter, broken', path: '/broken', content },
+  ])
+  const words = 'Honey bees survive the winter in a cluster. They eat their honey and keep the queen warm.'
+  web.publish(
+    '/bees',
+    `<title>Bees in winter</title><article><h1>Bees in winter</h1><p>${words.repeat(5)}</p></article>`,
+  )
+})
 
 test('Magic Import finds, and what is ticked becomes documents of the new project', async ({ page, member: _ }) => {
   test.slow()

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { accountApi } from '#contract/account/api.ts'
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { expect, test as base } from './chat-fixtures.ts'
+import { runApp, type RunningApp } from './run-app.ts'
+
+export type Hit = { readonly title: string; readonly path: string; readonly content: string }
+
+/** The web outside: a search engine and the pages that it finds, played by this process. */
+type PlayedWeb = {
+  readonly origin: string
+  /** What the search finds from now on. */
+  find(hits: readonly Hit[]): void
+  /** What stands at a path. */
+  publish(path: string, html: string): void
+}
+
+type WebFixtures = { web: PlayedWeb; chatApp: RunningApp }
+
+/** Journeys into the web: the real app, whose owner has connected a SearXNG, and a model that can call tools. */
+export const test = base.extend<object, WebFixtures>({
+  web: [
+    async ({}, use) => {
+      const pages = new Map<string, string>()
+      let hits: readonly Hit[] = []
+      const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url!, origin)
+        const page = pages.get(pathname)
+        if (pathname === '/search') {
+          const results = hits.map(({ path, ...hit }) => ({ ...hit, url: origin + path }))
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }))
+        } else if (page) response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+        else response.writeHead(500).end()
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      await use({
+        origin,
+        find: (found) => void (hits = found),
+        publish: (path, html) => void pages.set(path, html),
+      })
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  chatApp: [
+    async ({ web, scriptedModel: { provider } }, use) => {
+      const models = [{ id: 'scripted', object: 'model', capabilities: { function_calling: true } }]
+      provider.answer('/v1/models', { body: { object: 'list', data: models } })
+      const app = await runApp({
+        settings: {
+          MODEL_BASE_URL: provider.baseUrl,
+          MODEL_NAMES: 'scripted',
+          EGRESS_ALLOW: new URL(web.origin).host,
+          TRUST_PROXY: '1',
+        },
+      })
+      const headers = { 'content-type': 'application/json', origin: app.url }
+      const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
+      const answer = await fetch(app.url + accountApi.signUp.path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(owner),
+      })
+      const { data } = (await answer.json()) as { data: { token: string } }
+      const changed = await fetch(app.url + magicImportApi.changeSearch.path, {
+        method: 'PATCH',
+        headers: { ...headers, authorization: `Bearer ${data.token}` },
+        body: JSON.stringify({ searxngUrl: web.origin }),
+      })
+      expect(changed.ok).toBe(true)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

@@ -1,0 +1,95 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { answers, askAndWait, expect, openNewChat, sendMessage } from '../support/chat-fixtures.ts'
+import { test } from '../support/web-fixtures.ts'
+
+const QUESTION = 'When was the lighthouse of Vellan first lit?'
+
+test.beforeEach(({ web }) => {
+  web.find([{ title: 'Vellan light', path: '/vellan', content: 'A lighthouse in the north.' }])
+  web.publish(
+    '/vellan',
+    '<title>Vellan light</title><article><h1>Vellan light</h1><p>The lighthouse of Vellan was lit for the first time in 1871 by Mara Oduya.</p></article>',
+  )
+})
+
+test('a model searches, reads and cites; the steps stand in their place and open', async ({
+  page,
+  web,
+  scriptedModel: script,
+  member: _,
+}) => {
+  const reading = Promise.withResolvers<void>()
+  let step = 0
+  script.answer(QUESTION, () => {
+    step += 1
+    if (step === 1)
+      return {
+        steps: [
+          { text: 'Let me look that up.' },
+          { call: 'web_search', input: { query: 'lighthouse of Vellan' } },
+          { end: 'tool_calls' },
+        ],
+      }
+    if (step === 2)
+      return {
+        waitFirst: reading.promise,
+        steps: [{ call: 'read_page', input: { url: `${web.origin}/vellan` } }, { end: 'tool_calls' }],
+      }
+    return { steps: [{ text: 'It was lit in 1871 [2].' }, { end: 'stop' }] }
+  })
+  await openNewChat(page)
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Modes that are on' })).toContainText('Web access')
+
+  await sendMessage(page, QUESTION)
+  const answer = answers(page)
+  await expect(answer.getByText('Searching the web for “lighthouse of Vellan”')).toBeVisible()
+  reading.resolve()
+  await expect(answer).toContainText('It was lit in 1871')
+  await answer.getByText('Searched the web, read 1 page').click()
+  await answer.getByText('Reading 127.0.0.1').click()
+  await expect(answer.getByRole('link', { name: /Vellan light/ })).toHaveAttribute('href', `${web.origin}/vellan`)
+  await expectAccessible(page, 'steps that are open')
+
+  await page.reload()
+  await expect(answer.getByText('Searched the web, read 1 page')).toBeVisible()
+  const [before, steps, after] = await Promise.all(
+    ['Let me look that up.', 'Searched the web, read 1 page', 'It was lit in 1871'].map(async (words) =>
+      answer.getByText(words).boundingBox(),
+    ),
+  )
+  expect(before!.y).toBeLessThan(steps!.y)
+  expect(steps!.y).toBeLessThan(after!.y)
+  await answer.getByRole('button', { name: /Show the source/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Sources' })).toContainText('first time in 1871 by Mara Oduya')
+})
+
+test('the built-in engine quotes what was looked up for it', async ({ page, member: _ }) => {
+  await openNewChat(page)
+  await page.getByRole('button', { name: /^scripted/ }).click()
+  await page
+    .getByRole('option', { name: /Alcove/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
+  await page.keyboard.press('Escape')
+  await askAndWait(page, QUESTION)
+  await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
+  await expect(answers(page).getByText('Searched the web, read 1 page')).toBeVisible()
+})
+
+test('a mode is taken away on its chip, and focus is moved there', async ({ page, member: _ }) => {
+  await openNewChat(page)
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Focus mode' }).click()
+  await page.keyboard.press('Escape')
+  const chips = page.getByRole('list', { name: 'Modes that are on' })
+  await chips.getByRole('combobox', { name: 'Where to look' }).selectOption('My vault only')
+  await page.reload()
+  await expect(chips.getByRole('combobox', { name: 'Where to look' })).toHaveValue('vault')
+  await chips.getByRole('button', { name: 'Turn off Focus mode' }).click()
+  await expect(chips).toHaveCount(0)
+})
