@@ -68,11 +68,8 @@ test('a model searches, reads and cites; the steps stand in their place and open
 
 test('the built-in engine quotes what was looked up for it', async ({ page, member: _ }) => {
   await openNewChat(page)
-  await page.getByRole('button', { name: /^scripted/ }).click()
-  await page
-    .getByRole('option', { name: /Alcove/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Model: scripted' }).click()
+  await page.getByRole('option', { name: /Built-in engine/ }).click()
   await page.getByRole('button', { name: 'Modes' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
   await page.keyboard.press('Escape')
