@@ -20,7 +20,7 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
   return (
     <ul
       aria-label="Modes that are on"
-      className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full"
     >
       {names.map((name) => {
         const { onChange } = modes(name)
