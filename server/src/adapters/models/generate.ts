@@ -39,7 +39,7 @@ export async function generate(model: LanguageModelV4, turns: readonly Turn[], o
     options.onEvent({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
     options.onEvent({ type: 'toolResult', id: part.toolCallId, ok: false, output: NO_SUCH_TOOL })
   }
-  return stream(model, turns, options, onPart)
+  return streamTurn(model, turns, options, onPart)
 }
 
 /** What a model said in one step, and the tools that it wants to be used before it goes on. */
@@ -59,7 +59,7 @@ export async function generateStep(
 ): Promise<StepOutcome> {
   const content = createStepContent()
   let tokens: number | undefined
-  const end = await stream(model, turns, options, (part) => {
+  const end = await streamTurn(model, turns, options, (part) => {
     content.push(part)
     if (part.type !== 'finish') return
     const { inputTokens, outputTokens } = part.usage
@@ -69,7 +69,7 @@ export async function generateStep(
   return { end, calls: content.calls, own: content.own(), tokens }
 }
 
-async function stream(
+async function streamTurn(
   model: LanguageModelV4,
   turns: readonly Turn[],
   options: GenerateOptions & { readonly tools?: readonly OfferedTool[]; readonly mayCall?: boolean },

@@ -75,6 +75,6 @@ const HOW_TO_CALL = [
 ].join(' ')
 
 async function filterAsync<T>(all: readonly T[], isWanted: (each: T) => boolean | Promise<boolean>): Promise<T[]> {
-  const wanted = await Promise.all(all.map(isWanted))
+  const wanted = await Promise.all(all.map(async (each) => isWanted(each)))
   return all.filter((_, at) => wanted[at])
 }
