@@ -16,6 +16,8 @@ export type CorpusQuestion = {
   readonly document: string
   /** Whether the answer stands in a stretch of that document; undefined where there is no answer. */
   readonly answers: ((stretch: string) => boolean) | undefined
+  /** The answer as a stretch has it. */
+  readonly answerIn: (stretch: string) => string | undefined
   /** Asks for something of the same kind as what is there. */
   readonly isNearMiss: boolean
 }
@@ -61,6 +63,7 @@ export function readRealCorpus(): Corpus {
           isOdd: id % 2 === 1,
           document,
           answers: pattern && ((stretch) => pattern.test(stretch.normalize('NFC'))),
+          answerIn: (stretch) => pattern?.exec(stretch.normalize('NFC'))?.[0],
           isNearMiss: near_miss ?? false,
         }
       },
@@ -89,6 +92,7 @@ export function readXquad(language: string): Corpus {
           isOdd: at % 2 === 1,
           document: title,
           answers: (stretch) => answers.some(({ text }) => stretch.includes(text) && sharesText(stretch, context)),
+          answerIn: (stretch) => answers.find(({ text }) => stretch.includes(text))?.text,
           isNearMiss: false,
         })
       }

@@ -22,7 +22,7 @@ export const CASE_KINDS = [
 ] as const
 export const OUTCOMES = ['right passage', 'wrong passage', 'marked', 'neither'] as const
 
-export function judge(one: MarkCase, { marks }: Grounding): (typeof OUTCOMES)[number] {
+export function judge(one: MarkCase, { marks }: Pick<Grounding, 'marks'>): (typeof OUTCOMES)[number] {
   if (marks.some((mark) => 'unsupported' in mark)) return 'marked'
   const cited = marks.flatMap((mark) => ('sourceId' in mark ? [mark.sourceId] : []))
   if (cited.length === 0) return 'neither'
@@ -53,8 +53,9 @@ export function casesOf(answered: readonly Answered[]): MarkCase[] {
     const whole = passages.map(({ text }) => text).join('\n')
     const figure = withOtherFigure(one.sentence, whole)
     const other = isName(one.answer) ? otherName(one.answer, names, whole, at) : undefined
-    const stranger = answered.find(
-      ({ document, isOdd: odd }, n) => n > at && odd === isOdd && document !== one.document,
+    const from = (at * 37) % answered.length
+    const stranger = [...answered.slice(from), ...answered].find(
+      ({ document, isOdd: odd }) => odd === isOdd && document !== one.document,
     )
     const short = `${question.replace(/[?？¿]/g, '')}: ${one.answer}.`
     return [

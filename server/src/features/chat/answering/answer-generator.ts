@@ -87,7 +87,8 @@ export function createAnswerGenerator(
     const extra = isSmallWindow(contextTokens)
       ? extraInstructions.short(question, instructionsRoom(contextTokens))
       : extraInstructions.whole
-    const instructions = [systemPrompt(clock(), contextTokens), extra, ...others.texts].filter(Boolean).join('\n\n')
+    const ownWords = systemPrompt(clock(), contextTokens)
+    const instructions = [ownWords, extra, ...others.texts].filter(Boolean).join('\n\n')
     const room = roomFor(contextTokens, instructions.length)
     const itemIds = [...new Set([...(project?.itemIds ?? []), ...chatItemIds])]
     const { usesSecondPass = false } = project ?? {}
@@ -114,7 +115,7 @@ export function createAnswerGenerator(
       {
         isWanted: !namesSources,
         passages,
-        known: [instructions, ...personWords],
+        known: [ownWords, ...others.texts, ...personWords],
         continuedText: request.continuedText ?? '',
         embeddings,
         signal,

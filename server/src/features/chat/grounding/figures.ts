@@ -24,6 +24,7 @@ const SCALES: readonly (readonly [RegExp, readonly number[]])[] = [
 ]
 const ABOUT =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|over|more than|less than|under|some|rund|etwa|circa|ca\.|ungefähr|knapp|fast|über|mehr als|weniger als|environ|près de|presque|plus de|moins de|unos|unas|aproximadamente|casi|alrededor de|más de|menos de|cerca de)|[~≈])\s*(?:[$€£¥]\s?)?$/iu
+/** What "about 1,900" may be in truth. */
 const ABOUT_TOLERANCE = 0.05
 const UNIT =
   /^\s?(?:[%‰€$£¥°]|-?(?:per\s?cent|percent|prozent|pour ?cent|por ciento|euros?|dollars?|dólares|crowns?|pounds?|usd|eur|gbp|francs?|franken|seconds?|sekunden?|secondes?|segundos?|minutes?|minuten?|minutos?|hours?|stunden?|heures?|horas?|days?|tage?n?|jours?|días?|weeks?|wochen?|semaines?|semanas?|months?|monate?n?|mois|mes(?:es)?|years?|jahre?n?|ans?|années?|años?|uhr|[kcm]?m|[km]?g|kw|kwh|[kmgt]b|bytes?|tonnes?|tons?|tonnen|litres?|liters?|litros?|l|miles?|meilen|meters?|metres?|metros?|mètres?|kilometers?|kilomètres?|kilómetros?|points?|punkte?n?|puntos?|times|mal|fois|veces)(?!\p{L}))/iu
@@ -33,8 +34,9 @@ const ORDER_BEFORE =
   /(?:\b(?:steps?|options?|parts?|points?|items?|pages?|pp?\.|no\.|nr\.|schritte?|teil|seiten?|s\.|étapes?|etapa|parte|pasos?|páginas?|pág\.|phase|fase|level|stufe|rule|tip|question|answer|passages?|sources?|documents?|quellen?|documento|figures?|tables?|tabelle|tableau|tabla)|#)\s*$/i
 /** A bare count this small may be the model's own: "there are 3 ways". */
 const COUNT_MAX = 12
-const NUMBER = /(?<![\p{L}\d_.,-])(?:\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)(?=(\p{L}*))/gu
-const NUMBER_LOOSE = /(?<![\p{L}\d_])\d+(?:[.,'’]\d+)*/gu
+const NUMBER =
+  /(?<![\p{L}\d_.,-])(?:\d{1,3}(?:[ \u00A0\u202F'’]\d{3}){1,5}(?!\d)|\d{1,18}(?:[.,]\d{1,18}){0,5})(?=(\p{L}{0,12}))/gu
+const NUMBER_LOOSE = /(?<![\p{L}\d_])\d{1,18}(?:[.,'’]\d{1,18}){0,5}/gu
 const SUFFIX = /^(?:st|nd|rd|th|er|ers|e|ème|eme|s|k|m|bn|h|km|cm|mm|kg|g|mb|gb|tb|kb|kw|kwh|x|%|px|pt|ms|min|l)?$/i
 
 /** What of a sentence's figures can be looked up. List numbers, steps and small bare counts are left out. */
@@ -58,7 +60,8 @@ export function figuresIn(text: string): Figure[] {
     const short =
       /\d{4}[-–/]$/.test(before) && raw.length === 2 ? [Number(before.slice(-5, -3)) * 100 + Number(raw)] : []
     const rounds = /[.,]\d{1,2}$/.test(raw) || scale.length > 0
-    const tolerance = ABOUT.test(before) ? ABOUT_TOLERANCE : rounds ? roundingOf(raw) : 0
+    const isRound = /0$|[.,]\d$/.test(raw)
+    const tolerance = ABOUT.test(before) && isRound ? ABOUT_TOLERANCE : rounds ? roundingOf(raw) : 0
     const shown = `${/[$€£¥]\s?$/.exec(before)?.[0] ?? ''}${raw}${/^\s?[%‰€$£¥°]/.exec(after)?.[0] ?? suffix}`
     const wholeYears = suffix.toLowerCase() === 's' || suffix === 'er'
     found.push({
@@ -146,8 +149,10 @@ function numbersIn(text: string): number[] {
     const short = /\d{4}[-–/]$/.test(before) && raw.length === 2 ? [Number(before.slice(0, 2)) * 100 + Number(raw)] : []
     return [...plain, ...short, ...scale.flatMap((by) => readings(raw).map((value) => value * by))]
   })
-  const glued = [...text.matchAll(/\d+(?:[.,]\d+)*(?=\p{L})|(?<=\p{L})\d+/gu)].flatMap(({ 0: raw }) => readings(raw))
-  const grouped = [...text.matchAll(/(?<!\d)\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)/g)].flatMap(({ 0: raw }) =>
+  const glued = [...text.matchAll(/(?<!\d)\d{1,18}(?:[.,]\d{1,18}){0,2}(?=\p{L})|(?<=\p{L})\d{1,18}/gu)].flatMap(
+    ({ 0: raw }) => readings(raw),
+  )
+  const grouped = [...text.matchAll(/(?<!\d)\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,5}(?!\d)/g)].flatMap(({ 0: raw }) =>
     readings(raw),
   )
   return [...loose, ...glued, ...grouped]

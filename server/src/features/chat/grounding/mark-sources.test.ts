@@ -54,6 +54,11 @@ describe('an answer of a model that names no sources', () => {
     expect(answer.sources).toEqual([])
   })
 
+  it('marks a figure that only our own instructions about crafts and tools have', async () => {
+    const { answer } = await answerAbout('pension', 'A pension of 15 crowns a month is due.')
+    expect(answer.marks).toEqual([{ at: 38, unsupported: ['15'] }])
+  })
+
   it('does not mark what the person said, and nothing where the documents are said to be silent', async () => {
     const reply = 'Ada Quill asked about 55 crowns. The handbook and other documents do not mention Ada Quill or 1999.'
     const { answer } = await answerAbout('knows', reply, 'Does Ada Quill get 55 crowns?')

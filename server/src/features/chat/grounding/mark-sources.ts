@@ -42,6 +42,8 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   return {
     onEvent(event: ChatEvent): void {
       if (event.type === 'text') text += event.delta
+      // What a tool worked out may be said, too.
+      if (event.type === 'toolResult' && isWanted) index.addKnown(event.output)
       onEvent(event)
     },
     async finish(): Promise<void> {

@@ -48,14 +48,16 @@ export type Grounding = {
 
 /** Reads an answer beside what its model was given. */
 export function readAnswer(answer: string, index: PassageIndex): AnswerReading {
-  const language = detectLanguage(answer) ?? (index.languages.size === 1 ? [...index.languages][0]! : null)
-  const stemsOf = createStemmer(language)
+  const language = detectLanguage(answer)
+  const isOfPassages = language !== null && index.languages.has(language)
+  // A short answer may not tell its language: its words are then compared as those of the passages.
+  const stemsOf = createStemmer(isOfPassages ? language : ([...index.languages][0] ?? language))
   const sentences = splitAnswer(answer).slice(0, SENTENCES_MAX)
   const knownNames = new Set(
     language === 'german' ? [] : sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)),
   )
   // Names are called otherwise in another language.
-  const hasNames = language === null || index.languages.size === 0 || index.languages.has(language)
+  const hasNames = isOfPassages || language === null || index.languages.size === 0
   const read = sentences
     .filter(({ text }) => !isQuestionOrHedge(text))
     .map((sentence): ReadSentence => {

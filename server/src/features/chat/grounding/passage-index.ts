@@ -41,6 +41,8 @@ export type PassageIndex = {
 const PAIR_WORTH = 0.9
 
 const COMPOUND_PART_MIN_CHARS = 4
+/** What is read of a passage. Ours are shorter. */
+const PASSAGE_MAX_CHARS = 20_000
 
 export function createPassageIndex(): PassageIndex {
   const passages: IndexedPassage[] = []
@@ -67,15 +69,16 @@ export function createPassageIndex(): PassageIndex {
   }
 
   function add(passage: RetrievedPassage): void {
-    const language = detectLanguage(passage.text)
+    const text = passage.text.slice(0, PASSAGE_MAX_CHARS)
+    const language = detectLanguage(text)
     if (language) languages.add(language)
     const stemsOf = stemmers.get(language) ?? createStemmer(language)
     stemmers.set(language, stemsOf)
-    const sentences = sentencesOf(passage.text)
+    const sentences = sentencesOf(text)
     const firstSentence = passageOf.length
     const words: string[] = []
     for (const { start, end } of sentences) {
-      const own = foldedWords(passage.text.slice(start, end))
+      const own = foldedWords(text.slice(start, end))
       for (const word of own) words.push(word)
       for (const stem of new Set(stemsOf(own))) {
         const list = places.get(stem)
@@ -84,7 +87,7 @@ export function createPassageIndex(): PassageIndex {
       }
       passageOf.push(passages.length)
     }
-    const texts = [{ text: passage.text, words }, ...[passage.title, passage.section ?? ''].map(foldText)]
+    const texts = [{ text, words }, ...[passage.title, passage.section ?? ''].map(foldText)]
     texts.forEach(addFacts)
     passages.push({ passage, ...factsOf(texts), sentences, firstSentence })
   }

@@ -24,7 +24,7 @@ export function splitAnswer(answer: string): AnswerSentence[] {
     const sentences = block.isRow ? [block] : sentencesIn(plain, block)
     return sentences.flatMap(({ start, end }) => {
       const text = plain.slice(start, end)
-      if (!/\p{L}|\p{N}/u.test(text)) return []
+      if (text.length > SENTENCE_MAX_CHARS || !/\p{L}|\p{N}/u.test(text)) return []
       const own = cites.filter((cite) => cite.start >= start && cite.end <= end)
       const label = start === block.start ? LABEL.exec(text)?.[0].length : undefined
       // A mark is not put into the words of a link.
@@ -36,22 +36,22 @@ export function splitAnswer(answer: string): AnswerSentence[] {
   function sentencesIn(text: string, block: Block): Stretch[] {
     const found: Stretch[] = []
     let start = block.start
-    END_MARK.lastIndex = start
-    for (let match = END_MARK.exec(text); match && match.index < block.end; match = END_MARK.exec(text)) {
-      const at = match.index
-      let end = at + match[0].length
-      if (!endsSentence(text, start, at, end, block.end)) continue
-      end = behindClosers(answer, end, block.end, cites)
+    for (const { 0: mark, index } of text.slice(block.start, block.end).matchAll(END_MARK)) {
+      const at = block.start + index
+      const markEnd = at + mark.length
+      if (at < start || !endsSentence(text, start, at, markEnd, block.end)) continue
+      const end = behindClosers(answer, markEnd, block.end, cites)
       found.push({ start, end })
       start = end
       while (start < block.end && /\s/.test(text[start]!)) start += 1
-      END_MARK.lastIndex = start
     }
     if (start < block.end) found.push({ start, end: block.end })
     return found
   }
 }
 
+/** What is longer is no sentence. */
+const SENTENCE_MAX_CHARS = 2_000
 const LABEL = /^\s*[^.:!?\n]{1,60}:\s/
 const END_MARK = /[.!?…]+|[。！？]+/g
 const CLOSER = /[*_~"'”’»)\]]/
@@ -88,7 +88,7 @@ function behindClosers(answer: string, from: number, max: number, cites: readonl
 const FENCE = /^ {0,12}(`{3,}|~{3,})/
 const BLOCK_MARK = /^[\s>]*(?:(?:[-*+•–]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)?/
 const STARTS_BLOCK = /^[\s>]*(?:[-*+•–]|\d{1,3}[.)])\s/
-const TABLE_RULE = /^[\s>]*\|?[\s:-]*-{2,}[\s:|-]*$/
+const TABLE_RULE = /^[\s>]*\|?\s*:?-{2,}[\s:|-]*$/
 
 /** Paragraphs, items and rows, without the signs that make them so. */
 function blocksOf(text: string, answer: string): Block[] {
@@ -99,8 +99,8 @@ function blocksOf(text: string, answer: string): Block[] {
     const content = line.trimEnd()
     const isHeading = /^\s{0,3}#{1,6}\s/.test(content)
     const isRow = /^[\s>]*\|.*\|/.test(content)
-    const isTableHead = isRow && TABLE_RULE.test(lines[at + 1]?.line.trimEnd() ?? '')
-    if (content.trim() === '' || isHeading || isTableHead || TABLE_RULE.test(content)) {
+    const isTableHead = isRow && isTableRule(lines[at + 1]?.line.trimEnd() ?? '')
+    if (content.trim() === '' || isHeading || isTableHead || isTableRule(content)) {
       open = false
       return
     }
@@ -118,6 +118,10 @@ function blocksOf(text: string, answer: string): Block[] {
   return blocks
 }
 
+function isTableRule(line: string): boolean {
+  return line.length < SENTENCE_MAX_CHARS && TABLE_RULE.test(line)
+}
+
 /** The same text, as long as before, with blanks in place of what is no words. Remembers what is cited where. */
 function blankInline(answer: string, cites: Cite[], links: Stretch[]): string {
   let text = blankBlocks(answer)
@@ -126,7 +130,7 @@ function blankInline(answer: string, cites: Cite[], links: Stretch[]): string {
   }
   blank(/(`{1,4})[^`\n](?:[^\n]{0,500}?[^`\n])?\1(?!`)/g)
   blank(/\$[^\s$](?:[^$\n]{0,300}[^\s$\\])?\$(?!\d)|\\\([^\n]{0,300}?\\\)/g)
-  blank(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g)
+  blank(/!\[[^\]\n]{0,300}\]\([^)\n]{0,500}\)/g)
   for (const { 0: all, 1: ids, index } of text.matchAll(/\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\](?!\()/g)) {
     cites.push({ start: index, end: index + all.length, ids: ids!.split(/\s*,\s*/) })
   }
@@ -134,13 +138,13 @@ function blankInline(answer: string, cites: Cite[], links: Stretch[]): string {
   for (const { 0: all, index } of text.matchAll(LINK)) links.push({ start: index, end: index + all.length })
   blank(LINK, (words) => ` ${words}`)
   blank(/\[\^[^\]\s]{1,100}\]:?/g)
-  blank(/\bhttps?:\/\/[^\s)>\]]+[^\s)>\].,;:!?]|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g)
+  blank(/\bhttps?:\/\/[^\s)>\]]+[^\s)>\].,;:!?]|\b[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,6}/g)
   blank(/<\/?[a-zA-Z][^<>\n]{0,200}>/g)
   blank(/[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu)
   return text
 }
 
-const LINK = /\[([^\]\n]{1,300})\]\([^)\n]{0,2000}\)/g
+const LINK = /\[([^\]\n]{1,300})\]\([^)\n]{0,500}\)/g
 
 /** Blanks for code blocks, crafts, formulas that stand alone and definitions. */
 function blankBlocks(answer: string): string {
