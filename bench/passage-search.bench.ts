@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { RERANK_WAITS_MS } from '#contract/retrieval/limits.ts'
+import type { Embeddings, Reranker } from '../server/src/adapters/embeddings/port.ts'
 import { findPassages } from '../server/src/features/attachments/knowledge/find-passages.ts'
+import { INDEX_VERSION } from '../server/src/features/attachments/knowledge/index-passages.ts'
+import type { SearchWorld } from '../server/src/features/attachments/knowledge/meanings.ts'
+import type { SearchModels } from '../server/src/features/attachments/knowledge/search-models.ts'
+import { createVectorIndex } from '../server/src/features/attachments/knowledge/vector-store.ts'
 import { documents } from '../server/src/features/attachments/tables.ts'
+import { rankInTime } from '../server/src/features/retrieval/try-models.ts'
 import { startTestApp } from '../server/src/testing/app.ts'
 import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
 import { measureTimes, printTable } from './table.ts'
@@ -14,6 +21,9 @@ const DIMENSIONS = 384
 const ROWS_AT_ONCE = 500
 const RUNS = { tries: 40, warmUp: 3 }
 const GOAL_MS = 30
+const [RERANK_MS] = RERANK_WAITS_MS
+/** The first model that is chosen. */
+const CHOSEN = 1
 const QUESTIONS = [
   'kalo mira tesu',
   'when does the contract end',
@@ -37,27 +47,73 @@ try {
     embed: async (texts: readonly string[]) => texts.map((text) => known.get(text)!),
   }
   const floor = await measureTimes(() => db.execute(sql`select 1`), RUNS)
+  await fillChosen()
   const rows = [['', 'median ms', 'p95 ms', 'x floor', 'found']]
   rows.push(['select 1 alone (floor)', floor.median.toFixed(2), floor.p95.toFixed(2), '1', ''])
+  const world = { db, embeddings: cachedEmbeddings }
+  const models = chosenModels(cachedEmbeddings)
+  for (const question of QUESTIONS) await measure(question, question, world, GOAL_MS)
   for (const question of QUESTIONS) {
+    await measure(`${question} (a chosen model)`, question, { ...world, searchModels: models }, GOAL_MS)
+  }
+  const slow = { ...models, active: async () => undefined, rank: rankTooLate }
+  await measure('(a reranker that is too late)', QUESTIONS[1]!, { ...world, searchModels: slow }, GOAL_MS + RERANK_MS)
+
+  async function measure(name: string, question: string, inWorld: SearchWorld, goalMs: number): Promise<void> {
     let found = 0
     const taken = await measureTimes(async () => {
-      found = (await findPassages({ db, embeddings: cachedEmbeddings }, { uid }, [question], { limit: 40 })).length
+      found = (await findPassages(inWorld, { uid }, [question], { limit: 40 })).length
     }, RUNS)
-    rows.push([
-      question,
-      taken.median.toFixed(1),
-      taken.p95.toFixed(1),
-      (taken.median / floor.median).toFixed(0),
-      String(found),
-    ])
-    if (taken.median > GOAL_MS) process.exitCode = 1
+    const times = (taken.median / floor.median).toFixed(0)
+    rows.push([name, taken.median.toFixed(1), taken.p95.toFixed(1), times, String(found)])
+    if (taken.median > goalMs) process.exitCode = 1
   }
   const embedding = await measureTimes(() => embeddings.embed(['when does the contract end']), RUNS)
   rows.push(['(the meaning of a question)', embedding.median.toFixed(1), embedding.p95.toFixed(1), '', ''])
   printTable(`Hybrid search over ${PASSAGES} passages on the embedded database (goal: under ${GOAL_MS} ms)`, rows)
 } finally {
   await app.close()
+}
+
+/** The same vectors once more, as those of a model that an owner chose. */
+async function fillChosen(): Promise<void> {
+  await db.execute(sql`
+    insert into embedding_models (source, dimensions, scale, languages, state, created_at)
+    values ('{}', ${DIMENSIONS}, '{}', '[]', 'active', now())`)
+  await db.execute(sql`
+    insert into passage_vectors (passage_id, model_id, document_id, embedding)
+    select id, ${CHOSEN}, document_id, embedding from passages`)
+  await db.execute(sql`
+    insert into document_vectors (document_id, model_id, is_complete) select id, ${CHOSEN}, true from documents`)
+  await createVectorIndex(db, { id: CHOSEN, dimensions: DIMENSIONS })
+  await db.execute(sql`analyze`)
+}
+
+function chosenModels({ embed }: Pick<Embeddings, 'embed'>): SearchModels {
+  const active = {
+    id: CHOSEN,
+    dimensions: DIMENSIONS,
+    embed: (texts: readonly string[]) => embed(texts),
+    isResting: () => false,
+    forgive: () => {},
+    knows: () => true,
+    toLikeness: (cosine: number) => cosine,
+  }
+  return {
+    active: async () => active,
+    next: async () => undefined,
+    activate: async () => {},
+    retired: async () => [],
+    removeRetired: async () => {},
+    rank: async () => undefined,
+  }
+}
+
+/** A server that never answers, asked as a chosen one is. */
+function rankTooLate(question: string, passages: readonly string[]): Promise<number[]> {
+  const rank: Reranker['rank'] = (_, __, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  return rankInTime({ rank }, question, passages, RERANK_MS)
 }
 
 /** Texts in words as frequent as those of a language, about as many things as there are documents. */
@@ -75,6 +131,8 @@ async function fill(uid: string): Promise<void> {
     kind: 'text',
     state: 'ready',
     passageCount: PASSAGES / DOCUMENTS,
+    // Otherwise the app makes their passages again, out of no text, while it is measured.
+    indexVersion: INDEX_VERSION,
   } as const
   await db
     .insert(documents)

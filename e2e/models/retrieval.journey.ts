@@ -1,4 +1,4 @@
-import { serveEmbeddings } from '#server/testing/fake-embeddings.ts'
+import { serveEmbeddings } from '#server/testing/fake-provider/embeddings.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'

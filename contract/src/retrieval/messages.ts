@@ -28,7 +28,10 @@ export const retrievalMessages = {
   chosen: 'Documents are embedded again. Searches go on as before until that is done.',
   backToShipped: 'Searches use the model that comes with Alcove.',
   inUse: 'This model finds passages. Choose another for that first.',
+  sentThere: "Passages of everyone's documents, and questions about them, are sent to this server.",
   notReached: 'The chosen model for finding passages did not answer, so these were found without it.',
+  wordsOnly: (language: string) =>
+    `Found by words only: no model here compares meanings in ${language}. The owner can fetch one for more languages on the Models page.`,
   moreLanguages:
     'The model that comes with Alcove compares meanings in English. Documents in other languages are found by their words; a model for more languages can be fetched.',
 } as const

@@ -42,6 +42,11 @@ export const LANGUAGES: readonly Language[] = [
   ...SCRIPTS.map(([language]) => language),
 ]
 
+/** What people call a language. */
+export function languageName(language: Language): string {
+  return language.charAt(0).toUpperCase() + language.slice(1)
+}
+
 const LANGUAGES_OF = new Map<string, Language[]>()
 for (const [language, words] of Object.entries(SMALL_WORDS)) {
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language as Language])

@@ -1,5 +1,6 @@
 import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
 import type { NewVaultText } from '#contract/vault/schema.ts'
+import type { Language } from '../../adapters/language/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
@@ -69,7 +70,7 @@ export type Attachments = {
   /** For retrieval: how far documents are with a model, what languages there are, and that another was chosen. */
   readonly forRetrieval: {
     countDocuments(modelId: number | null): Promise<{ done: number; total: number }>
-    findLanguages(uid: string): Promise<string[]>
+    findLanguages(uid: string): Promise<Language[]>
     onChosen(): void
   }
   /** For account: a guest who signs in brings their files along. */

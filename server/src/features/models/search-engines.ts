@@ -1,3 +1,4 @@
+import { modelMessages } from '#contract/models/messages.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { RetrievalState, SearchModelSource } from '#contract/retrieval/schema.ts'
 import { createEndpointModel } from '../../adapters/embeddings/endpoint-model.ts'
@@ -39,7 +40,9 @@ export function createSearchEngines({ providerCache, loadSource, local }: Search
     if (known) return known
     const { api } = await loadSource(row.kind)
     if (!api) throw new SearchModelError(retrievalMessages.providerCannot)
-    const engine = createEndpointModel({ ...api(providerCache.accessOf(row)), model })
+    const access = providerCache.accessOf(row)
+    if (access.keyIsLost) throw new SearchModelError(modelMessages.keyUnreadable)
+    const engine = createEndpointModel({ ...api(access), model })
     byName.set(model, engine)
     return engine
   }

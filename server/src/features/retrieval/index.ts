@@ -3,12 +3,12 @@ import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { EmbeddingSource, NewReranker, RetrievalState, SearchModelSource } from '#contract/retrieval/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { SearchModelError } from '../../adapters/embeddings/port.ts'
+import { languageName, type Language } from '../../adapters/language/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'
-import { nameLanguages } from './languages.ts'
 import { createSearchModels } from './search-models.ts'
 import { addNext, removeReranker, retire, saveReranker, type EmbeddingModelRow } from './store.ts'
 import { tryEmbedder, tryReranker } from './try-models.ts'
@@ -27,12 +27,12 @@ export type RetrievalDependencies = {
   /** How many documents have vectors of a model; null is the one that ships. */
   countDocuments(modelId: number | null): Promise<{ done: number; total: number }>
   /** The languages of a person's documents. */
-  findLanguages(uid: string): Promise<string[]>
+  findLanguages(uid: string): Promise<Language[]>
   /** There is something to embed, or nothing any more. */
   onChosen(): void
 }
 
-const ENGLISH = ['english']
+const SHIPPED_LANGUAGES: Language[] = ['english']
 type Change = OutputOf<typeof retrievalApi.chooseEmbedding>
 
 /** Which models find passages: the one that ships, and those that the owner chose. */
@@ -50,7 +50,7 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
         : {
             source: { kind: 'shipped' },
             title: retrievalMessages.shipped,
-            languages: ENGLISH,
+            languages: SHIPPED_LANGUAGES,
             documents: await dependencies.countDocuments(null),
             problem: null,
           },
@@ -87,7 +87,7 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
     const tried = await inWords(async () => tryEmbedder(await engines.open(source, 'embedding')))
     const message = [
       retrievalMessages.embeddingWorks(tried.dimensions, tried.ms),
-      retrievalMessages.knowsLanguages(nameLanguages(tried.languages)),
+      retrievalMessages.knowsLanguages(new Intl.ListFormat('en').format(tried.languages.map(languageName))),
     ].join(' ')
     const { models: rows } = await models.read()
     const same = rows.find((row) => row.state !== 'retired' && isSame(row, source, tried.dimensions))
@@ -111,13 +111,13 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
     return changed(retrievalMessages.rerankerWorks(passages, ms))
   }
 
-  async function unknownLanguages(uid: string): Promise<string[]> {
+  async function unknownLanguages(uid: string): Promise<Language[]> {
     const { models: rows } = await models.read()
     const active = await models.forSearches.active()
     // One for more languages is on its way: nothing to say.
     if (rows.some(({ state }) => state === 'next')) return []
     const languages = await dependencies.findLanguages(uid)
-    return languages.filter((language) => (active ? !active.knows(language as never) : !ENGLISH.includes(language)))
+    return languages.filter((language) => (active ? !active.knows(language) : !SHIPPED_LANGUAGES.includes(language)))
   }
 
   return {
@@ -132,7 +132,7 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
       mount(router, retrievalApi.chooseEmbedding, ({ source }) => chooseEmbedding(source))
       mount(router, retrievalApi.chooseReranker, chooseReranker)
       mount(router, retrievalApi.unknownLanguages, async (_, caller) => ({
-        languages: (await unknownLanguages(caller.uid)).map((language) => nameLanguages([language])),
+        languages: (await unknownLanguages(caller.uid)).map(languageName),
       }))
     },
     close: models.close,

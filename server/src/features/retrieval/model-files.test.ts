@@ -11,6 +11,7 @@ import { CACHE } from '../../testing/cached-fixture.ts'
 import { answerOf, createChatCalls } from '../../testing/chat.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
+import { tinyReranker } from '../../testing/tiny-reranker.ts'
 import { knowsMeaning } from '../../testing/word-embeddings.ts'
 
 const FILE = 'minilm.gguf'
@@ -64,4 +65,19 @@ it('a file in which all sentences look alike is not taken', async () => {
   writeFileSync(join(folder, 'dull.gguf'), tinyGguf(['▁Hello'], { pooling: 2 }))
   expect((await read()).choices.embeddingFiles).toContain('dull.gguf')
   await expect(choose('dull.gguf')).rejects.toThrow(/look alike|cannot be loaded/)
+})
+
+it('a reranker file is tried and chosen, and one that ranks wrongly is not', async () => {
+  const chooseReranker = (fileName: string) =>
+    app.call(retrievalApi.chooseReranker, { source: { kind: 'file', fileName }, waitMs: 5_000 }, app.as.owner)
+  writeFileSync(join(folder, 'ranks.gguf'), tinyReranker(['invoice', 'thirty']))
+  writeFileSync(join(folder, 'ranks-wrongly.gguf'), tinyReranker(['museum']))
+  expect((await read()).choices.rerankerFiles).toEqual(['ranks-wrongly.gguf', 'ranks.gguf'])
+  await expect(chooseReranker('ranks-wrongly.gguf')).rejects.toThrow(retrievalMessages.ranksNothing)
+  const { message, state } = await chooseReranker('ranks.gguf')
+  expect(message).toMatch(/^It works: \d+ passages in/)
+  expect(state.reranker).toMatchObject({ title: 'ranks.gguf', waitMs: 5_000 })
+  await expect(app.call(localModelsApi.remove, { fileName: 'ranks.gguf' }, app.as.owner)).rejects.toThrow(
+    retrievalMessages.inUse,
+  )
 })

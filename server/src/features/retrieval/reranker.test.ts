@@ -4,7 +4,7 @@ import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { NewReranker } from '#contract/retrieval/schema.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { serveReranking } from '../../testing/fake-embeddings.ts'
+import { serveReranking } from '../../testing/fake-provider/embeddings.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 
 /** Thirty sections about bees, of which the last says when they are fed; more than a model can read at once. */

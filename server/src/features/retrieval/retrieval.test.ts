@@ -5,7 +5,7 @@ import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { EmbeddingSource } from '#contract/retrieval/schema.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-embeddings.ts'
+import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
 
 /** More than a model can read at once, and a little nearer to questions than an answer in other words. */

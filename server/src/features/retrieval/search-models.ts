@@ -107,7 +107,7 @@ export function createSearchModels(
   }
 }
 
-function knowsLanguage(languages: readonly string[], language: Language | null): boolean {
+function knowsLanguage(languages: readonly Language[], language: Language | null): boolean {
   return language === null || languages.includes(language) || languages.length > MANY_LANGUAGES
 }
 

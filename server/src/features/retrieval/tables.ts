@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SearchModelSource } from '#contract/retrieval/schema.ts'
+import type { Language } from '../../adapters/language/index.ts'
 import { timestamptz } from '../../db/columns.ts'
 
 /** How far apart a model puts sentences: how near those about different things are to it, and those about the same. */
@@ -15,7 +16,7 @@ export const embeddingModels = pgTable(
     dimensions: integer('dimensions').notNull(),
     scale: jsonb('scale').$type<LikenessScale>().notNull(),
     /** Those in which it can tell sentences apart. */
-    languages: jsonb('languages').$type<string[]>().notNull(),
+    languages: jsonb('languages').$type<Language[]>().notNull(),
     /** `next` until every document is embedded with it, then `active`; `retired` until its vectors are removed. */
     state: text('state').$type<'next' | 'active' | 'retired'>().notNull(),
     createdAt: timestamptz('created_at').notNull(),

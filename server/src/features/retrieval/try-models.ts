@@ -1,7 +1,7 @@
 import { EMBEDDING_DIMENSIONS_MAX, RERANKED_PASSAGES } from '#contract/retrieval/limits.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
-import { formatSeconds } from './languages.ts'
+import type { Language } from '../../adapters/language/index.ts'
 import { ANSWERS, QUESTIONS, TRANSLATIONS } from './sample-sentences.ts'
 import type { LikenessScale } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type TriedEmbedder = {
   readonly dimensions: number
   readonly ms: number
   readonly scale: LikenessScale
-  readonly languages: string[]
+  readonly languages: Language[]
 }
 
 /** Sentences that a model cannot tell apart at least so much are all the same to it. */
@@ -43,7 +43,7 @@ export async function tryEmbedder(embedder: Embedder): Promise<TriedEmbedder> {
   const started = performance.now()
   await embedder.embed([QUESTIONS[0]], { purpose: 'question', signal })
   const ms = Math.max(1, Math.round(performance.now() - started))
-  const languages = ['english', ...understood.map(({ language }) => language)]
+  const languages: Language[] = ['english', ...understood.map(({ language }) => language)]
   return { dimensions, ms, scale: { same: scale.same, different: scale.different }, languages }
 }
 
@@ -101,4 +101,8 @@ function dot(one: Float32Array, other: Float32Array): number {
 
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / 1_000).toLocaleString('en', { maximumSignificantDigits: 2 })} s`
 }

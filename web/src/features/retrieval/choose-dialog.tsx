@@ -60,6 +60,7 @@ export function ChooseDialog({ task, state, onClose }: ChooseDialogProps) {
       className="max-w-120"
     >
       <SelectField label="Model" value={option} options={sourceOptions(task, state)} onChange={setOption} />
+      {needsName && <p className="text-sm text-ink-2">{retrievalMessages.sentThere}</p>}
       {needsName && (
         <TextField
           label="Name of the model"

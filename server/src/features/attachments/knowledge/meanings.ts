@@ -1,5 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import { languageName } from '../../../adapters/language/index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'
 import type { Question } from './question.ts'
@@ -39,6 +40,14 @@ type MeaningsRequest = {
  * ships, and so is everything when it cannot be asked. None for a language that the model does not know.
  */
 export async function readMeanings(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
+  const meanings = await readByModels(world, scope, request)
+  for (const [at, { language }] of request.asked.entries()) {
+    if (language && meanings[at]!.length === 0) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
+  }
+  return meanings
+}
+
+async function readByModels(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
   const model = await world.searchModels?.active()
   if (!model) return readShipped(world, request)
   const vectors = await embedByChosen(model, request)

@@ -74,7 +74,7 @@ function lengthOf(found: readonly EmbeddedPassage[]): number {
 }
 
 /** The languages of a person's documents, each by its first passage. */
-export async function findLanguages(db: Queryable, uid: string): Promise<string[]> {
+export async function findLanguages(db: Queryable, uid: string): Promise<Language[]> {
   const rows = await db
     .selectDistinct({ language: passages.language })
     .from(passages)

@@ -66,8 +66,8 @@ export async function readItems(
     const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
     return { passages: numbered(all, items), notes, isComplete: true, searched: items.length }
   }
-  const problems: string[] = []
-  const onProblem = (sentence: string) => void problems.push(sentence)
+  const problems = new Set<string>()
+  const onProblem = (sentence: string) => void problems.add(sentence)
   const found = await findPassages(world, scope, questions, { limit: passagesMax, signal, onProblem })
   const best = withinBudget(found, budgetChars)
   return {
@@ -86,11 +86,11 @@ export async function readNearest(
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
-  const notes: string[] = []
-  const onProblem = (sentence: string) => void notes.push(sentence)
+  const problems = new Set<string>()
+  const onProblem = (sentence: string) => void problems.add(sentence)
   const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal, onProblem }
   const passages = numbered(await findPassages(world, scope, questions, query), items)
-  return { passages, notes, isComplete: false, searched: items.length }
+  return { passages, notes: [...problems], isComplete: false, searched: items.length }
 }
 
 function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FakeProvider } from './fake-provider.ts'
+import type { FakeProvider } from '../fake-provider.ts'
 
 /** How a server that speaks OpenAI's embeddings behaves from now on. */
 export type EmbeddingBehaviour = {
@@ -16,6 +16,8 @@ export type EmbeddingBehaviour = {
   held: { readonly word: string; readonly until: Promise<void> } | null
   /** Words that mean the same to it. */
   synonyms: Record<string, string>
+  /** Texts that are to it what another text is. */
+  understands: ReadonlyMap<string, string>
   /** Texts that it has embedded, in order. */
   readonly embedded: string[]
 }
@@ -30,6 +32,7 @@ export function serveEmbeddings(provider: FakeProvider): EmbeddingBehaviour {
     isDull: false,
     held: null,
     synonyms: {},
+    understands: new Map(),
     embedded: [],
   }
   const refuse = (status: number, message: string) => ({ status, body: { error: { message } } })
@@ -67,9 +70,9 @@ export function serveReranking(provider: FakeProvider): { isUpsideDown: boolean;
   return behaviour
 }
 
-function vectorOf(text: string, { dimensions, synonyms, isDull }: EmbeddingBehaviour): number[] {
+function vectorOf(text: string, { dimensions, synonyms, isDull, understands }: EmbeddingBehaviour): number[] {
   const vector = Array.from({ length: dimensions }, () => 0)
-  for (const word of isDull ? ['same'] : wordsOf(text)) {
+  for (const word of isDull ? ['same'] : wordsOf(understands.get(text) ?? text)) {
     const meaning = synonyms[word] ?? word
     vector[createHash('sha1').update(meaning).digest().readUInt16LE() % dimensions]! += 1
   }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelsApi } from '#contract/models/api.ts'
+import { retrievalApi } from '#contract/retrieval/api.ts'
+import { startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
+import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+
+describe.skipIf(!findPostgres())(`a chosen model on several servers (${NEEDS_POSTGRES})`, () => {
+  let postgres: TestPostgres
+  let app: ChatApp
+  let second: SecondServer
+  let server: EmbeddingBehaviour
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    app = await startChatApp({ databaseUrl: await postgres.createDatabase() })
+    server = serveEmbeddings(app.provider)
+    for (const name of ['first', 'second', 'third']) {
+      await uploadAndRead(app, app.as.free, { name: `${name}.md`, bytes: `The ${name} house has a garden.` })
+    }
+    second = await startSecondServer(app)
+  })
+  afterAll(async () => {
+    await second.close()
+    await app.close()
+    await postgres.stop()
+  })
+
+  it('is embedded with on any of them, each document once, and all change over', async () => {
+    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    const source = { kind: 'provider', providerId: providers[0]!.id, model: 'embeds' } as const
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.held = { word: 'first', until: promise }
+    await app.call(retrievalApi.chooseEmbedding, { source }, app.as.owner)
+    await waitUntil(async () => {
+      // One server is held up by the first house, the other goes on.
+      const { next } = await second.call(retrievalApi.read, {}, app.as.owner)
+      expect(next).toMatchObject({ source, documents: { done: 2, total: 3 } })
+    })
+    resolve()
+    for (const { call } of [app, second]) {
+      await waitUntil(async () => {
+        const { embedding, next } = await call(retrievalApi.read, {}, app.as.owner)
+        expect(next).toBeNull()
+        expect(embedding).toMatchObject({ source, documents: { done: 3, total: 3 } })
+      })
+    }
+    const passages = server.embedded.filter((text) => text.includes('house has a garden'))
+    expect(passages.length).toBe(new Set(passages).size)
+  })
+})
