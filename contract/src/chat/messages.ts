@@ -2,9 +2,6 @@ import { formatNumber } from '../format-number.ts'
 
 export const chatMessages = {
   passageWithdrawn: '(passage no longer available)',
-  notInDocuments: 'not in your documents',
-  unsupported: (missing: string) => `not in your documents: ${missing}`,
-  notFound: (missing: string) => `Found in none of them: ${missing}`,
   titleRequired: 'Title is required',
   titleTooLong: 'Title is too long',
   noChatSelected: 'No chat selected',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { applyStreamMessage, EMPTY_SNAPSHOT } from '#contract/chat/fold.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { sharingApi } from '#contract/chat/sharing-api.ts'
-import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { answerOf, readStream, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { replyWithText } from '../../../testing/fake-provider.ts'
 import { upload, waitForItem } from '../../../testing/intake.ts'
 
@@ -64,6 +65,22 @@ describe('an answer of a model that names no sources', () => {
     const { answer } = await answerAbout('knows', reply, 'Does Ada Quill get 55 crowns?')
     expect(answer.marks).toBeUndefined()
   })
+})
+
+it('an answer that is stopped ends at once, with what its words tell', async () => {
+  const uploaded = await upload(app, app.as.free, { name: 'stopped.md', bytes: HANDBOOK, place: 'chat' })
+  const item = await waitForItem(app, app.as.free, uploaded.id)
+  const { promise: never } = Promise.withResolvers<void>()
+  app.provider.on('stopped', { steps: [{ text: PAY }, { text: ' And' }, { wait: never }] })
+  const request = { text: 'Pay?', attachmentIds: [item.id], modelId: app.model('stopped') }
+  const messageId = answerOf(await app.send(app.as.free, request)).id
+  let place = EMPTY_SNAPSHOT
+  for await (const message of readStream(await app.openStream(app.as.free, messageId))) {
+    const hadText = place.answer.text.includes('And')
+    place = applyStreamMessage(place, message)
+    if (!hadText && place.answer.text.includes('And')) await app.call(chatApi.stop, { messageId }, app.as.free)
+  }
+  expect(place.answer).toMatchObject({ state: 'stopped', marks: [{ at: PAY.length, sourceId: '2' }] })
 })
 
 describe('an answer of a model that names its sources', () => {

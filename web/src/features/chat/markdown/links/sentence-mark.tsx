@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import type { SentenceMark as Mark } from '#contract/chat/events.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { markMessages } from '#contract/chat/mark-messages.ts'
 import { CitationMark } from './citation.tsx'
 
 /** What was found about the sentences of the answer that is drawn, by number. */
@@ -26,12 +26,12 @@ function Unsupported({ missing }: { missing: readonly string[] }) {
     <button
       type="button"
       className="ms-1.5 rounded-xs text-start text-xs text-warn-ink underline decoration-dotted underline-offset-3 hover:bg-warn-soft pointer-coarse:py-1"
-      aria-label={chatMessages.unsupported(named)}
+      aria-label={markMessages.unsupported(named)}
       aria-expanded={isOpen}
-      data-tip={chatMessages.notFound(named)}
+      data-tip={markMessages.notFound(named)}
       onClick={() => setOpen(!isOpen)}
     >
-      {isOpen ? chatMessages.unsupported(named) : chatMessages.notInDocuments}
+      {isOpen ? markMessages.unsupported(named) : markMessages.notInDocuments}
     </button>
   )
 }
