@@ -62,8 +62,10 @@ test('a model searches, reads and cites; the steps stand in their place and open
   )
   expect(before!.y).toBeLessThan(steps!.y)
   expect(steps!.y).toBeLessThan(after!.y)
-  await answer.getByRole('button', { name: /Show the source/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Sources' })).toContainText('first time in 1871 by Mara Oduya')
+  await answer.getByRole('button', { name: 'Source 2: Vellan light' }).click()
+  const cited = page.getByRole('complementary', { name: 'Sources' }).locator('[aria-current]')
+  await expect(cited).toContainText('first time in 1871 by Mara Oduya')
+  await expect(cited.getByRole('link')).toHaveAttribute('href', `${web.origin}/vellan`)
 })
 
 test('the built-in engine quotes what was looked up for it', async ({ page, member: _ }) => {

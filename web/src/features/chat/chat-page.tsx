@@ -4,7 +4,7 @@ import { getTier, useCurrentUser } from '../account/index.ts'
 import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
 import { useClearDraftsOnSignOut } from './composer/drafts/use-clear-drafts.ts'
-import { setSourcesMessage } from './sources/current-sources.ts'
+import { setShownSources } from './sources/current-sources.ts'
 import { addCreatedChat, markOpened, NO_CREATED_CHATS, chatViewKey } from './chat-view-key.ts'
 
 type ChatPageProps = {
@@ -36,8 +36,8 @@ export function ChatPage({ onCreateProject, onTryBot, openSources, openVault, op
     void navigate({ to: '/chat/$chatId', params: { chatId: id }, search, replace: true })
   }
   const open = useCallback(
-    (messageId: string) => {
-      setSourcesMessage(messageId)
+    (messageId: string, sourceId: string | null = null) => {
+      setShownSources({ messageId, sourceId })
       openSources()
     },
     [openSources],

@@ -25,7 +25,7 @@ type ChatViewProps = {
   onCreated: (chatId: string) => void
   onCreateProject: () => void
   onTryBot: () => void
-  openSources: (messageId: string) => void
+  openSources: (messageId: string, sourceId?: string) => void
   openVault: () => void
   /** Which model answers. */
   model: { choice: ModelChoice; picker: ReactNode; onConnect: (() => void) | undefined }

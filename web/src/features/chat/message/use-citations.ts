@@ -9,7 +9,9 @@ export function useCitations(sources: readonly Source[], messageId: string): Cit
   const { openAttachment, openSources } = useThreadContext()
   return useMemo(() => {
     const open = (source: Source) =>
-      source.itemId && openAttachment ? openAttachment(source.itemId, passageOf(source)) : openSources(messageId)
+      source.itemId && openAttachment
+        ? openAttachment(source.itemId, passageOf(source))
+        : openSources(messageId, source.id)
     return new Map(sources.map((source) => [source.id, { title: source.title, open: () => open(source) }]))
   }, [sources, messageId, openAttachment, openSources])
 }

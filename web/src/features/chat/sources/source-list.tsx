@@ -1,20 +1,29 @@
 import { ExternalLink, FileText } from 'lucide-react'
+import { useCallback } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
 
 type SourceListProps = {
   sources: readonly Source[]
+  /** The one that was asked for: it is brought into view. */
+  shownId?: string | null
   /** Shows the passage of a file; missing where nobody may look into it. */
   onOpen?: ((source: Source) => void) | undefined
 }
 
 /** What an answer rests on, with the words that it quotes. */
-export function SourceList({ sources, onOpen }: SourceListProps) {
+export function SourceList({ sources, shownId = null, onOpen }: SourceListProps) {
+  const shownRef = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <ol className="flex flex-col gap-3 p-4">
       {sources.map((source, at) => (
-        <li key={source.id} className="rounded-m border border-line bg-surface-0 p-3.5">
-          <Heading source={source} number={at + 1} onOpen={source.itemId === null ? undefined : onOpen} />
+        <li
+          key={source.id}
+          ref={source.id === shownId ? shownRef : null}
+          aria-current={source.id === shownId || undefined}
+          className="rounded-m border border-line bg-surface-0 p-3.5 aria-current:border-accent"
+        >
+          <Heading source={source} number={numberOf(source, at)} onOpen={source.itemId === null ? undefined : onOpen} />
           {source.quote && (
             <blockquote
               dir="auto"
@@ -29,7 +38,12 @@ export function SourceList({ sources, onOpen }: SourceListProps) {
   )
 }
 
-type HeadingProps = { source: Source; number: number; onOpen: SourceListProps['onOpen'] }
+/** As the answer cites it. */
+function numberOf({ id }: Source, at: number): string {
+  return /^\d{1,4}$/.test(id) ? id : String(at + 1)
+}
+
+type HeadingProps = { source: Source; number: string; onOpen: SourceListProps['onOpen'] }
 
 function Heading({ source, number, onOpen }: HeadingProps) {
   const target = source.url === null ? null : linkTarget(source.url)

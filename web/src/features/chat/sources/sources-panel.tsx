@@ -9,7 +9,7 @@ import { useOpenItem } from '../../attachments/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { passageOf } from '../message/source-chips.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
-import { useSourcesMessage } from './current-sources.ts'
+import { useShownSources } from './current-sources.ts'
 import { SourceList } from './source-list.tsx'
 
 /** The sources of the answer that was asked about, or of the last one that has any. */
@@ -17,8 +17,8 @@ export function SourcesPanel() {
   const { chatId } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
-  const messageId = useSourcesMessage()
-  const message = pick(data?.messages ?? [], messageId)
+  const shown = useShownSources()
+  const message = pick(data?.messages ?? [], shown?.messageId ?? null)
   return (
     <Panel title="Sources">
       {message && chatId ? <SourcesOfMessage chatId={chatId} message={message} /> : <NoSources />}
@@ -28,9 +28,11 @@ export function SourcesPanel() {
 
 function SourcesOfMessage({ chatId, message }: { chatId: string; message: AssistantMessage }) {
   const { sources } = useAnswer(chatId, message).snapshot.answer
+  const shown = useShownSources()
+  const shownId = shown?.messageId === message.id ? shown.sourceId : null
   const openItem = useOpenItem()
   const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
-  return sources.length > 0 ? <SourceList sources={sources} onOpen={open} /> : <NoSources />
+  return sources.length > 0 ? <SourceList sources={sources} shownId={shownId} onOpen={open} /> : <NoSources />
 }
 
 function NoSources() {

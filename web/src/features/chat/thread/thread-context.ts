@@ -24,7 +24,7 @@ export type ThreadActions = {
 type ThreadContextValue = {
   chatId: string
   actions: ThreadActions | null
-  openSources: (messageId: string) => void
+  openSources: (messageId: string, sourceId?: string) => void
   /** Shows an attachment beside the chat, at a passage if there is one. Missing where nobody may look into it. */
   openAttachment?: ((itemId: string, passage?: Passage) => void) | undefined
   /** Says politely what is being written, to those who listen instead of looking. */

@@ -18,7 +18,7 @@ import { useThreadActions } from './use-thread-actions.ts'
 type ThreadViewProps = {
   chatId: string | undefined
   chat: Chat
-  openSources: (messageId: string) => void
+  openSources: (messageId: string, sourceId?: string) => void
   openAttachment: (itemId: string, passage?: Passage) => void
 }
 
