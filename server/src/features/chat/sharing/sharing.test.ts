@@ -89,7 +89,7 @@ describe('a shared chat', () => {
           itemId: 'item-canary',
           page: 3,
         },
-        { id: 's2', title: 'Own file', url: '/v1/files/canary', quote: null, itemId: 'item-canary', page: null },
+        { id: '7', title: 'Own file', url: '/v1/files/canary', quote: null, itemId: 'item-canary', page: null },
       ],
     }
     const attachments = [{ id: 'file-canary', type: 'FILE', fileName: 'name-canary', url: 'https://canary/' }]
@@ -112,7 +112,7 @@ describe('a shared chat', () => {
         model: { name: 'M' },
         sources: [
           { title: 'Page', url: 'https://example.com/' },
-          { title: 'Own file', url: null },
+          { id: '7', title: 'Own file', url: null },
         ],
       },
     })
