@@ -3,8 +3,8 @@ import { labsApi } from '#contract/labs/api.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
-import { injectedPages } from '../../testing/injected-pages.ts'
-import { startPageServer, type PageServer } from '../../testing/page-server.ts'
+import { injectedPages } from '../../testing/sites/injected-pages.ts'
+import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
 
 const SECRET = 'heron-4711'
 const PAGES_AT_ONCE = 18

@@ -7,7 +7,7 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import type { Person } from '../../testing/app.ts'
-import { startPageServer, type PageServer } from '../../testing/page-server.ts'
+import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
 
 let app: ChatApp
