@@ -19,9 +19,9 @@ export function LanguageHint() {
   const languages = data?.languages.filter((language) => !dismissed.includes(language)) ?? []
   if (languages.length === 0 || !me) return null
   return (
-    <div role="note" className="flex items-start gap-3 rounded-s border border-line bg-surface-2 px-3 py-2 text-sm">
-      <Languages aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
-      <p className="flex-1 py-0.5 text-ink-2">
+    <div role="note" className="flex items-center gap-3 rounded-s border border-line bg-surface-2 px-3 py-2 text-sm">
+      <Languages aria-hidden className="size-4 shrink-0 text-ink-3" />
+      <p className="flex-1 text-ink-2">
         Documents in {listOf(languages)} are found by their words, not yet by their meaning.{' '}
         {me.isOwner ? (
           <>
