@@ -161,7 +161,8 @@ test('a guest keeps prompts, and is asked to sign up before one is public', asyn
   await form.getByLabel('Name').fill('Mine')
   await form.getByLabel('Prompt', { exact: true }).fill('My words.')
   await form.getByRole('switch', { name: 'Public' }).click()
-  await expect(dialog(page, 'Create your account')).toBeVisible()
+  // It listens to Escape once it has the focus.
+  await expect(dialog(page, 'Create your account').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(form.getByRole('switch', { name: 'Public' })).not.toBeChecked()
   await form.getByRole('button', { name: 'Save' }).click()

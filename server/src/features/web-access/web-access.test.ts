@@ -18,10 +18,11 @@ beforeAll(async () => {
   servers = await startSearchServers()
   sites = await startPageServer()
   app = await startChatApp({ egressAllow: [sites.host] }, () => ({ search: servers.search }))
+  person = app.as.paid
 })
 beforeEach(async () => {
   servers.reset()
-  person = await app.signUp()
+  await app.call(labsApi.change, ALL_OFF, person)
 })
 afterAll(async () => {
   await app.close()
@@ -30,6 +31,8 @@ afterAll(async () => {
 })
 
 const on = { isEnabled: true }
+const off = { isEnabled: false }
+const ALL_OFF = { webAccess: off, focusMode: off, merlinMagic: off }
 const set = (change: SettingsChange) => app.call(labsApi.change, change, person)
 const LAMP = '<p>The lighthouse of Vellan was lit for the first time in 1871 by Mara Oduya.</p>'
 const QUESTION = 'When was the lighthouse of Vellan first lit?'
