@@ -19,7 +19,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded anyway need not be named again with each file that is fetched later.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:vendor|rolldown-runtime)-/.test(file)) : files,
+    },
     // An inlined asset would be a data: address, which the page's policy allows for images only.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,34 +1,11 @@
-import { formatNumber } from '../format-number.ts'
-
-/** Sentences about models and their providers. */
+/** Sentences about models, for whoever picks one; those about their providers stand apart, as the first load has no use for them. */
 export const modelMessages = {
   noOwner: 'This Alcove has no owner yet.',
   claim: 'Claim it',
   claimWhole: 'Claim this Alcove',
   claimWhy: 'Whoever signs up first owns it: they connect models and set the plans of others.',
   ownerConnects: 'The owner of this Alcove can connect a model.',
-  unnamedProvider: 'Model server',
-  nameRequired: 'Give it a name.',
-  nameTooLong: 'Use at most 60 characters.',
-  baseUrlInvalid: 'Enter an address that starts with http:// or https://.',
-  credentialsInAddress: 'Leave the name and password out of the address. A key has its own field.',
-  baseUrlRequired: 'Enter the address of the server.',
-  tooManyModels: 'Offer at most 200 models.',
-  keyNeededAgain: 'The address changed. Enter the key again, so that it is sent nowhere you did not mean.',
   modelGone: 'This model is no longer available. Pick another one.',
   noImages: 'This model cannot look at images.',
   noTools: 'This model cannot use tools.',
-  keyUnreadable: 'The key cannot be read any more. Enter it again.',
-  tookTooLong: 'It did not answer in time. Check that it is running and that the address is right.',
-  nothingAnswers: 'Nothing answers there. Check that it is running and that the address is right.',
-  keyRefused: 'It refused the key.',
-  keyWanted: 'It wants a key.',
-  noListThere: 'It answers, but not at this address. Check its end: often it is /v1.',
-  isBusy: 'It is busy right now. Try again in a moment.',
-  hasAProblem: (status: number) => `It has a problem of its own (${status}). Try again in a moment.`,
-  redirects: 'It answers with a redirect. Enter the address that it leads to.',
-  noModels: 'It answers, but it lists no models to talk to.',
-  notModelServer: 'Something answers there, but it is no model server. Check the address.',
-  trialWorks: (count: number) =>
-    count === 1 ? 'It works. One model found.' : `It works. ${formatNumber(count)} models found.`,
 } as const

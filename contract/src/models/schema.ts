@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MODEL_NAME_MAX_CHARS, MODELS_PER_PROVIDER_MAX, PROVIDER_NAME_MAX_CHARS } from './limits.ts'
-import { modelMessages } from './messages.ts'
+import { providerMessages } from './provider-messages.ts'
 
 /** `local` runs .gguf files in a process of ours; `builtin` is the engine that is always there. */
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'openai-compatible', 'local', 'builtin'] as const
@@ -36,19 +36,19 @@ export type ModelChoice = z.infer<typeof modelChoice>
 const providerName = z
   .string()
   .trim()
-  .min(1, modelMessages.nameRequired)
-  .max(PROVIDER_NAME_MAX_CHARS, modelMessages.nameTooLong)
+  .min(1, providerMessages.nameRequired)
+  .max(PROVIDER_NAME_MAX_CHARS, providerMessages.nameTooLong)
 export const address = z
   .string()
   .trim()
-  .pipe(z.url({ protocol: /^https?$/, error: modelMessages.baseUrlInvalid }))
-  .refine((text) => !hasCredentials(text), modelMessages.credentialsInAddress)
+  .pipe(z.url({ protocol: /^https?$/, error: providerMessages.baseUrlInvalid }))
+  .refine((text) => !hasCredentials(text), providerMessages.credentialsInAddress)
 /** Where requests go; what stands behind a question mark or a hash is no part of it. */
 const baseUrl = address.transform((text) => text.replace(/[?#].*$/, '').replace(/\/+$/, ''))
 const apiKey = z.string().trim().max(500)
 const modelNames = z
   .array(z.string().trim().min(1).max(MODEL_NAME_MAX_CHARS))
-  .max(MODELS_PER_PROVIDER_MAX, modelMessages.tooManyModels)
+  .max(MODELS_PER_PROVIDER_MAX, providerMessages.tooManyModels)
 
 export const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 
@@ -82,7 +82,7 @@ export const newProvider = z
   })
   .refine((providerInput) => providerInput.kind !== 'openai-compatible' || providerInput.baseUrl, {
     path: ['baseUrl'],
-    error: modelMessages.baseUrlRequired,
+    error: providerMessages.baseUrlRequired,
   })
 export type NewProvider = z.input<typeof newProvider>
 

@@ -1,5 +1,5 @@
 import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Model, Provider } from '#contract/models/schema.ts'
 import { knownByName } from '../../adapters/models/known-families.ts'
 import { listProblem } from '../../adapters/models/list-problem.ts'
@@ -66,11 +66,11 @@ export function createCatalogue(
 
   async function ask(row: ProviderRow, entry: Entry): Promise<void> {
     const access = providerCache.accessOf(row)
-    if (access.keyIsLost) return void (entry.problem = modelMessages.keyUnreadable)
+    if (access.keyIsLost) return void (entry.problem = providerMessages.keyUnreadable)
     try {
       const source = await loadSource(row.kind)
       entry.models = await source.list(access, AbortSignal.timeout(LIST_TIMEOUT_MS))
-      entry.problem = entry.models.length > 0 || row.models.length > 0 ? null : modelMessages.noModels
+      entry.problem = entry.models.length > 0 || row.models.length > 0 ? null : providerMessages.noModels
     } catch (error) {
       // What it offered before stays: a server that is restarted is back in a minute.
       entry.problem = listProblem(error, access.apiKey !== undefined)

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { modelsApi } from '#contract/models/api.ts'
 import { localModelsApi } from '#contract/models/local-api.ts'
 import { sharedMessages } from '#contract/messages.ts'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { NewDownload } from '#contract/models/local-models.ts'
 import { createApp } from '../../app.ts'
@@ -225,7 +225,9 @@ describe('a model file', () => {
     for (const url of [`${origin}/model.bin`, `${origin}/`, `${origin}/..%2Fescape.gguf`, `${origin}/.hidden.gguf`]) {
       await expect(begin({ url }), url).rejects.toThrow(localModelMessages.notGguf)
     }
-    await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(modelMessages.credentialsInAddress)
+    await expect(begin({ url: 'http://me:pw@example.com/a.gguf' })).rejects.toThrow(
+      providerMessages.credentialsInAddress,
+    )
     const inner = await begin({ url: 'http://169.254.169.254/inner.gguf' })
     await waitUntil(async () => {
       const found = (await local()).downloads.find(({ id }) => id === inner.id)

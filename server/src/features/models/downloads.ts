@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { errorMessages } from '#contract/envelope.ts'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { fileNameOf, type ModelDownload, type newDownload } from '#contract/models/local-models.ts'
 import {
@@ -111,7 +111,7 @@ export function createDownloads(
 
   async function fetchFile(row: DownloadRow, signal: AbortSignal): Promise<void> {
     const url = box.open(row.sealedUrl, row.id)
-    if (url === undefined) throw new DownloadError(modelMessages.keyUnreadable)
+    if (url === undefined) throw new DownloadError(providerMessages.keyUnreadable)
     await downloadFile(egress, {
       url,
       signal,

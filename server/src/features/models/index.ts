@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { findServers, type DEFAULT_ADDRESSES } from '../../adapters/models/find-servers.ts'
@@ -106,7 +107,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     const hosts = (await providerCache.all()).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).hostname] : []))
     return models.map((model) =>
       hosts.some((host) => model.provider.name.toLowerCase().includes(host))
-        ? { ...model, provider: { ...model.provider, name: modelMessages.unnamedProvider } }
+        ? { ...model, provider: { ...model.provider, name: providerMessages.unnamedProvider } }
         : model,
     )
   }

@@ -3,6 +3,7 @@ import { modelsApi } from '#contract/models/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { NewProvider } from '#contract/models/schema.ts'
 import { BUILTIN_NAME } from '../../adapters/models/builtin/index.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -65,7 +66,7 @@ describe('a guest', () => {
       new Set((await app.call(modelsApi.list, {}, person)).models.map(({ provider }) => provider.name))
     expect(await namesFor(app.as.free)).toEqual(new Set([host, `Rack at ${host}`, 'Our rack', 'Alcove']))
     for (const stranger of [app.as.guest, null]) {
-      expect(await namesFor(stranger)).toEqual(new Set([modelMessages.unnamedProvider, 'Our rack', 'Alcove']))
+      expect(await namesFor(stranger)).toEqual(new Set([providerMessages.unnamedProvider, 'Our rack', 'Alcove']))
       expect(JSON.stringify(await app.call(modelsApi.list, {}, stranger))).not.toContain(host)
     }
   })
@@ -108,20 +109,24 @@ describe('an owner', () => {
 
   it('tests it, and is told in words what works or does not', async () => {
     const { id } = await add()
-    expect(await test(id)).toEqual({ ok: true, message: modelMessages.trialWorks(2), models: ['hello', 'llama3.1:8b'] })
+    expect(await test(id)).toEqual({
+      ok: true,
+      message: providerMessages.trialWorks(2),
+      models: ['hello', 'llama3.1:8b'],
+    })
     await change(id, { apiKey: 'wrong' })
-    expect(await test(id)).toEqual({ ok: false, message: modelMessages.keyRefused, models: [] })
+    expect(await test(id)).toEqual({ ok: false, message: providerMessages.keyRefused, models: [] })
     await change(id, { apiKey: '' })
-    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.keyWanted })
+    expect(await test(id)).toMatchObject({ ok: false, message: providerMessages.keyWanted })
     await change(id, { baseUrl: 'http://127.0.0.1:9/v1' })
-    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.nothingAnswers })
+    expect(await test(id)).toMatchObject({ ok: false, message: providerMessages.nothingAnswers })
     await change(id, { baseUrl: `${fake.origin}/elsewhere`, apiKey: KEY })
-    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.noListThere })
+    expect(await test(id)).toMatchObject({ ok: false, message: providerMessages.noListThere })
     fake.answer('/moved/models', { status: 301, headers: { location: `${fake.baseUrl}/models` }, body: {} })
     await change(id, { baseUrl: `${fake.origin}/moved` })
-    expect(await test(id)).toMatchObject({ ok: false, message: modelMessages.redirects })
+    expect(await test(id)).toMatchObject({ ok: false, message: providerMessages.redirects })
     const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
-    expect(providers).toMatchObject([{ state: 'failing', problem: modelMessages.redirects }])
+    expect(providers).toMatchObject([{ state: 'failing', problem: providerMessages.redirects }])
   })
 
   it('chooses which of its models are offered, even some that it does not list', async () => {
@@ -143,12 +148,12 @@ describe('an owner', () => {
   })
 
   it.each([
-    [{ name: ' ' }, modelMessages.nameRequired],
-    [{ name: 'x'.repeat(61) }, modelMessages.nameTooLong],
-    [{ baseUrl: 'ftp://example.com' }, modelMessages.baseUrlInvalid],
-    [{ baseUrl: 'example' }, modelMessages.baseUrlInvalid],
-    [{ baseUrl: 'http://me:secret@example.com' }, modelMessages.credentialsInAddress],
-    [{ baseUrl: undefined }, modelMessages.baseUrlRequired],
+    [{ name: ' ' }, providerMessages.nameRequired],
+    [{ name: 'x'.repeat(61) }, providerMessages.nameTooLong],
+    [{ baseUrl: 'ftp://example.com' }, providerMessages.baseUrlInvalid],
+    [{ baseUrl: 'example' }, providerMessages.baseUrlInvalid],
+    [{ baseUrl: 'http://me:secret@example.com' }, providerMessages.credentialsInAddress],
+    [{ baseUrl: undefined }, providerMessages.baseUrlRequired],
   ])('is told what is wrong with %j', async (fields, message) => {
     await expect(add(fields)).rejects.toThrow(message)
   })
@@ -167,10 +172,12 @@ describe('the key of a provider', () => {
     const elsewhere = await startFakeProvider()
     const moving = change(id, { baseUrl: elsewhere.baseUrl })
     await expect(moving).rejects.toMatchObject({
-      message: modelMessages.keyNeededAgain,
-      fields: { apiKey: modelMessages.keyNeededAgain },
+      message: providerMessages.keyNeededAgain,
+      fields: { apiKey: providerMessages.keyNeededAgain },
     })
-    await expect(change(id, { baseUrl: elsewhere.baseUrl, name: 'New' })).rejects.toThrow(modelMessages.keyNeededAgain)
+    await expect(change(id, { baseUrl: elsewhere.baseUrl, name: 'New' })).rejects.toThrow(
+      providerMessages.keyNeededAgain,
+    )
     await change(id, { baseUrl: `${fake.origin}/v1/` })
     expect((await test(id)).ok).toBe(true)
     await change(id, { baseUrl: elsewhere.baseUrl, apiKey: 'another' })

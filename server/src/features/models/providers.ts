@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { sharedMessages } from '#contract/messages.ts'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { newProvider, Provider, providerChange, ProviderTrial } from '#contract/models/schema.ts'
 import { originOf } from '../../adapters/models/vendor-address.ts'
 import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
@@ -62,14 +62,14 @@ export function createProviders(
   function changed(row: ProviderRow, change: Change): ProviderRow {
     const baseUrl = change.baseUrl === undefined ? row.baseUrl : change.baseUrl
     if (baseUrl === null && row.kind === 'openai-compatible') {
-      throw new AppError('bad_input', modelMessages.baseUrlRequired, {
-        fields: { baseUrl: modelMessages.baseUrlRequired },
+      throw new AppError('bad_input', providerMessages.baseUrlRequired, {
+        fields: { baseUrl: providerMessages.baseUrlRequired },
       })
     }
     const moved = originOf(row.kind, row.baseUrl) !== originOf(row.kind, baseUrl)
     if (moved && row.sealedKey !== null && change.apiKey === undefined) {
-      throw new AppError('bad_input', modelMessages.keyNeededAgain, {
-        fields: { apiKey: modelMessages.keyNeededAgain },
+      throw new AppError('bad_input', providerMessages.keyNeededAgain, {
+        fields: { apiKey: providerMessages.keyNeededAgain },
       })
     }
     const next = { ...row, baseUrl, name: change.name ?? row.name, models: unique(change.models ?? row.models) }
@@ -116,7 +116,7 @@ export function createProviders(
     async test(id) {
       const { models, problem } = await catalogue.refresh(await findRow(id))
       if (problem !== null) return { ok: false, message: problem, models: [] }
-      return { ok: true, message: modelMessages.trialWorks(models.length), models: models.map(({ name }) => name) }
+      return { ok: true, message: providerMessages.trialWorks(models.length), models: models.map(({ name }) => name) }
     },
     async seed() {
       const seedModel = config.seedModel

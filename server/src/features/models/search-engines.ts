@@ -1,4 +1,4 @@
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { RetrievalState, SearchModelSource } from '#contract/retrieval/schema.ts'
 import { createEndpointModel } from '../../adapters/embeddings/endpoint-model.ts'
@@ -41,7 +41,7 @@ export function createSearchEngines({ providerCache, loadSource, local }: Search
     const { api } = await loadSource(row.kind)
     if (!api) throw new SearchModelError(retrievalMessages.providerCannot)
     const access = providerCache.accessOf(row)
-    if (access.keyIsLost) throw new SearchModelError(modelMessages.keyUnreadable)
+    if (access.keyIsLost) throw new SearchModelError(providerMessages.keyUnreadable)
     const engine = createEndpointModel({ ...api(access), model })
     byName.set(model, engine)
     return engine

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Provider } from '#contract/models/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -49,7 +49,7 @@ export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }:
       <KeyField
         label="API key"
         placeholder={keyPlaceholder(provider, needsKeyAgain || removesKey)}
-        hint={needsKeyAgain ? modelMessages.keyNeededAgain : undefined}
+        hint={needsKeyAgain ? providerMessages.keyNeededAgain : undefined}
         disabled={removesKey}
         labelAction={
           provider.hasKey && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { toNewProvider, toProviderChange, changesOrigin, providerForm } from './provider-form.ts'
 
 const errors = (kind: 'openai' | 'openai-compatible', texts: object) =>
@@ -9,11 +9,11 @@ const errors = (kind: 'openai' | 'openai-compatible', texts: object) =>
 
 describe('the form of a provider', () => {
   it('wants an address of a server, and lets a vendor have its own', () => {
-    expect(errors('openai-compatible', {})).toEqual([modelMessages.baseUrlRequired])
-    expect(errors('openai-compatible', { baseUrl: 'nonsense' })).toEqual([modelMessages.baseUrlInvalid])
+    expect(errors('openai-compatible', {})).toEqual([providerMessages.baseUrlRequired])
+    expect(errors('openai-compatible', { baseUrl: 'nonsense' })).toEqual([providerMessages.baseUrlInvalid])
     expect(errors('openai', {})).toBeUndefined()
-    expect(errors('openai', { baseUrl: 'ftp://x' })).toEqual([modelMessages.baseUrlInvalid])
-    expect(errors('openai', { name: ' ' })).toEqual([modelMessages.nameRequired])
+    expect(errors('openai', { baseUrl: 'ftp://x' })).toEqual([providerMessages.baseUrlInvalid])
+    expect(errors('openai', { name: ' ' })).toEqual([providerMessages.nameRequired])
   })
 
   it('sends only what was filled in', () => {

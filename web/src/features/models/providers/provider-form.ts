@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { modelMessages } from '#contract/models/messages.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { newProvider, type NewProvider, type Provider, type ProviderChange } from '#contract/models/schema.ts'
 import type { AddableKind } from './provider-kinds.ts'
 
 const { name, baseUrl, apiKey } = newProvider.shape
 const vendorAddress = z.preprocess((text) => (text === '' ? undefined : text), baseUrl)
-const serverAddress = z.string().trim().min(1, modelMessages.baseUrlRequired).pipe(baseUrl.unwrap())
+const serverAddress = z.string().trim().min(1, providerMessages.baseUrlRequired).pipe(baseUrl.unwrap())
 
 export type ProviderTexts = { name: string; baseUrl?: string | undefined; apiKey?: string | undefined }
 
