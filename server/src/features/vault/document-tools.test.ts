@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatApi } from '#contract/chat/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
@@ -107,4 +109,28 @@ it('what an earlier answer called and learnt is told to the next', async () => {
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user'])
   expect(messages[2]).toMatchObject({ content: 'I look.', tool_calls: [{ function: { name: 'list_documents' } }] })
   expect(messages[3]!.content).toContain('harbour.txt')
+})
+
+it('an answer that goes on after a length stop keeps its steps and its sources', async () => {
+  const person = await app.signUp()
+  await keep(person, 'harbour.txt', HARBOUR)
+  await app.call(labsApi.change, { merlinMagic: { isEnabled: true } }, person)
+  const search = { call: 'search_documents', input: { query: 'harbour master' } }
+  const name = 'gpt-4o-continued'
+  app.provider.on(name, () => {
+    const asked = app.requestsTo(name).length
+    if (asked === 1) return { steps: [search, { end: 'tool_calls' }] }
+    if (asked === 2) return { steps: [{ text: 'It is Oduya [1], and' }, { end: 'length' }] }
+    if (asked === 3) return { steps: [search, { end: 'tool_calls' }] }
+    return { steps: [{ text: 'the harbour opens at six.' }, { end: 'stop' }] }
+  })
+  const sent = await app.send(person, { text: 'Who is the master?', modelId: app.model(name) })
+  await app.watch(person, answerOf(sent).id)
+  const request = { clientMessageId: randomUUID(), messageId: answerOf(sent).id, modelId: app.model(name) }
+  const continued = await app.call(chatApi.continueAnswer, request, person)
+  const { answer } = (await app.watch(person, answerOf(continued).id)).snapshot
+  expect(answer.text).toBe('It is Oduya [1], and\n\nthe harbour opens at six.')
+  expect(answer.order?.map((piece) => piece.kind)).toEqual(['tool', 'text', 'tool', 'text'])
+  expect(answer.tools.map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(answer.sources).toMatchObject([{ id: '1', title: 'harbour.txt' }])
 })

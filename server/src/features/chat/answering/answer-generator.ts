@@ -21,6 +21,7 @@ import {
 } from './prompt.ts'
 import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
+import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
 import { createCitablePassages } from '../tools/passages.ts'
 import { createToolboxes } from '../tools/toolbox.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
@@ -32,7 +33,7 @@ type GenerationRequest = {
   readonly parentId: string
   readonly model: OpenModel
   /** What the answer already says, when it goes on after a length stop. */
-  readonly continuedText: string | undefined
+  readonly continued: ContinuedAnswer | undefined
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly history: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
@@ -62,7 +63,7 @@ export function createAnswerGenerator(
   }
 
   return async (run: Run, request: GenerationRequest): Promise<Extract<ChatEvent, { type: 'end' }>> => {
-    const { caller, model: opened } = request
+    const { caller, model: opened, continued } = request
     const { uid } = caller
     const { info } = opened
     const { signal } = run
@@ -108,7 +109,7 @@ export function createAnswerGenerator(
     const retrieval = await retrieveForAnswer(dependencies, retrievalRequest)
     for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
 
-    const passages = createCitablePassages(retrieval.passages)
+    const passages = createCitablePassages(retrieval.passages, continued?.sources)
     const namesSources = info.provider.kind === 'builtin'
     const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const marking = markSources(
@@ -116,7 +117,7 @@ export function createAnswerGenerator(
         isWanted: !namesSources,
         passages,
         known: [ownWords, ...others.texts, ...personWords],
-        continuedText: request.continuedText ?? '',
+        continuedText: continued?.text ?? '',
         embeddings,
         signal,
       },
@@ -137,14 +138,15 @@ export function createAnswerGenerator(
     const promptTurns = info.can.images
       ? await withPictures(turns, (ids) => attachments.images(uid, ids, signal))
       : turns
-    if (request.continuedText) {
-      run.addEvent({ type: 'text', delta: request.continuedText })
-      promptTurns.push({ role: 'assistant', text: request.continuedText }, { role: 'user', text: CONTINUE_PROMPT })
+    if (continued) {
+      const earlier = withSteps ? continued : { ...continued, tools: [], order: undefined }
+      for (const event of replayAnswer(earlier)) run.addEvent(event)
+      promptTurns.push(...turnsOfAnswer({ ...earlier, content: earlier.text }), { role: 'user', text: CONTINUE_PROMPT })
     }
     const quotesNoted = request.bot && noteQuotes(db, run.messageId, request.bot.face.id, retrieval.passages)
     // Nobody waits for it if the model fails first.
     quotesNoted?.catch(() => {})
-    const end = await toolbox.generate(promptTurns, promptRoom)
+    const end = await toolbox.generate(promptTurns, promptRoom, continued?.tools.length)
     await marking.finish()
     await quotesNoted
     return end

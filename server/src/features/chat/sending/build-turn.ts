@@ -8,6 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
+import type { ContinuedAnswer } from '../tools/earlier-steps.ts'
 import type { ChatBots } from '../dependencies.ts'
 import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
 import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
@@ -19,7 +20,7 @@ export type NewTurn = {
   /** The chat itself, when it is made with this turn. */
   readonly newChat?: NewChat
   /** What the answer already says, when it goes on after a length stop. */
-  readonly continuedText?: string
+  readonly continued?: ContinuedAnswer
   /** Who answers, if it is a bot. */
   readonly bot?: BotSummary | undefined
   /** What a chat that had no message yet is called from now on. */
@@ -110,7 +111,12 @@ export async function buildAnswerRetry(
   found(await lockChat(tx, uid, chatId))
   const bot = await chooseBotForRetry(tx, bots, uid, retry.botId, old.details?.bot)
   const rows = [emptyAnswer({ uid, chatId, parentId, depth }, now, bot)] as const
-  return { chatId, rows, bot, ...(retry.continuesAnswer && { continuedText: old.content }) }
+  return { chatId, rows, bot, ...(retry.continuesAnswer && { continued: continuedOf(old) }) }
+}
+
+function continuedOf({ content, details }: FoundMessage): ContinuedAnswer {
+  const { tools = [], order, sources = [] } = details ?? {}
+  return { text: content, tools, order, sources }
 }
 
 /** `isFirst` in a chat that was there before its first message. */

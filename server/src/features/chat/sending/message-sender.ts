@@ -128,7 +128,7 @@ export function createMessageSender({
     stored: StoredMessage,
     extraInstructions: Promise<ExtraInstructions>,
   ): void {
-    const { chatId, rows, newChat, continuedText } = stored
+    const { chatId, rows, newChat, continued } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
@@ -143,7 +143,7 @@ export function createMessageSender({
         parentId: parentId!,
         model,
         history,
-        continuedText,
+        continued,
         extraInstructions,
         project,
         bot,

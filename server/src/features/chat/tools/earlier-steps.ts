@@ -1,5 +1,5 @@
 import { piecesOf } from '#contract/chat/pieces.ts'
-import type { Answer } from '#contract/chat/events.ts'
+import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import type { Turn } from '../../../adapters/models/generate.ts'
 
@@ -24,6 +24,27 @@ export function turnsOfAnswer({ content, tools, order }: EarlierAnswer): Turn[] 
     before = ''
   }
   return before.trim() === '' ? turns : [...turns, { role: 'assistant', text: before }]
+}
+
+/** An answer that goes on after a length stop: what it said, called and cited so far. */
+export type ContinuedAnswer = Pick<Answer, 'text' | 'tools' | 'order' | 'sources'>
+
+/** The events that make the same answer again, so that it can go on. */
+export function replayAnswer(answer: ContinuedAnswer): ChatEvent[] {
+  const pieces = piecesOf({ ...answer, reasoning: '' }).flatMap((piece): ChatEvent[] => {
+    if (piece.kind === 'text') return [{ type: 'text', delta: answer.text.slice(piece.start, piece.end) }]
+    return piece.kind === 'tools' ? piece.tools.flatMap(replayTool) : []
+  })
+  const sources = answer.sources.map((source): ChatEvent => ({ type: 'source', source }))
+  return answer.tools.length > 0 ? [...pieces, ...sources] : pieces
+}
+
+function replayTool({ state, output, view, ms, ...call }: ToolUse): ChatEvent[] {
+  const result = { id: call.id, ok: state === 'done', output, ...(view && { view }), ...(ms !== undefined && { ms }) }
+  return [
+    { type: 'toolCall', ...call },
+    { type: 'toolResult', ...result },
+  ]
 }
 
 /** What `turnsOfAnswer` adds to the words of an answer, in characters. */

@@ -1,3 +1,4 @@
+import type { Source } from '#contract/chat/events.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import type { ToolPassage } from './tool.ts'
 
@@ -11,7 +12,12 @@ export type CitablePassages = {
   add(passages: readonly ToolPassage[]): RetrievedPassage[]
 }
 
-export function createCitablePassages(retrieved: readonly RetrievedPassage[]): CitablePassages {
+/** `cited` are sources that the answer has named before, when it is one that goes on: their numbers are taken. */
+export function createCitablePassages(
+  retrieved: readonly RetrievedPassage[],
+  cited: readonly Pick<Source, 'id'>[] = [],
+): CitablePassages {
+  let last = Math.max(retrieved.length, ...cited.map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)))
   const byId = new Map(retrieved.map((passage) => [passage.id, passage]))
   const idOf = new Map(retrieved.map((passage) => [placeOf(passage), passage.id]))
   return {
@@ -22,7 +28,7 @@ export function createCitablePassages(retrieved: readonly RetrievedPassage[]): C
       passages.map((passage) => {
         const known = byId.get(idOf.get(placeOf(passage)) ?? '')
         if (known) return known
-        const numbered = { ...passage, id: String(byId.size + 1) }
+        const numbered = { ...passage, id: String((last += 1)) }
         byId.set(numbered.id, numbered)
         idOf.set(placeOf(passage), numbered.id)
         return numbered

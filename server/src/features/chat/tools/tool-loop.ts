@@ -13,6 +13,8 @@ type ToolLoop = GenerateOptions & {
   readonly caller: ToolCaller
   /** What the results of all calls may take of the model's window, in characters. */
   readonly room: number
+  /** Of an answer that goes on after a length stop: how often it has called. */
+  readonly callsBefore?: number | undefined
 }
 
 /** Where a provider does not count, a token is about as many characters. */
@@ -29,19 +31,20 @@ const ROOM_MIN_CHARS = 2_000
 export async function generateWithTools(
   model: LanguageModel,
   prompt: readonly Turn[],
-  { tools, caller, room, ...options }: ToolLoop,
+  { tools, caller, room, callsBefore, ...options }: ToolLoop,
 ): Promise<End> {
   const turns = [...prompt]
   const budget = createBudget(room)
   const onEvent = withLabels(options.onEvent, tools)
-  const paragraphs = startParagraphs(onEvent)
+  const paragraphs = startParagraphs(onEvent, callsBefore !== undefined)
   for (let step = 1; ; step += 1) {
     const usedUp = budget.usedUp(step)
     if (usedUp) {
       onEvent({ type: 'note', text: usedUp })
       turns.push({ role: 'user', text: toolReplies.finish })
     }
-    const shownId = (id: string) => (step === 1 ? id : `${id}-${step}`)
+    const position = (callsBefore ?? 0) + step
+    const shownId = (id: string) => (position === 1 ? id : `${id}-${position}`)
     const outcome = await generateStep(model, turns, {
       ...options,
       onEvent: withShownIds(paragraphs.onEvent, shownId),
@@ -89,8 +92,8 @@ function createBudget(room: number) {
 }
 
 /** What a model writes after a call begins a paragraph of its own. */
-function startParagraphs(onEvent: (event: ChatEvent) => void) {
-  let hasText = false
+function startParagraphs(onEvent: (event: ChatEvent) => void, goesOn: boolean) {
+  let hasText = goesOn
   let breaks = false
   return {
     onEvent(event: ChatEvent) {

@@ -19,7 +19,7 @@ export type Toolbox = {
   readonly instructions: string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
   lookUp(question: string): Promise<void>
-  generate(turns: readonly Turn[], room: number): Promise<End>
+  generate(turns: readonly Turn[], room: number, callsBefore: number | undefined): Promise<End>
 }
 
 type ToolboxRequest = {
@@ -60,9 +60,9 @@ export function createToolboxes(
         }
         for (const each of lookUps) await each.run(question, call)
       },
-      generate(turns, room) {
+      generate(turns, room, callsBefore) {
         if (tools.length === 0) return generate(model.model, turns, options)
-        return generateWithTools(model.model, turns, { ...options, tools, caller: toolCaller, room })
+        return generateWithTools(model.model, turns, { ...options, tools, caller: toolCaller, room, callsBefore })
       },
     }
   }
