@@ -132,5 +132,6 @@ it('an answer that goes on after a length stop keeps its steps and its sources',
   expect(answer.text).toBe('It is Oduya [1], and\n\nthe harbour opens at six.')
   expect(answer.order?.map((piece) => piece.kind)).toEqual(['tool', 'text', 'tool', 'text'])
   expect(answer.tools.map(({ state }) => state)).toEqual(['done', 'done'])
-  expect(answer.sources).toMatchObject([{ id: '1', title: 'harbour.txt' }])
+  // What is found after it gets numbers of its own.
+  expect(answer.sources.map(({ id }) => id)).toEqual(['1', '2'])
 })
