@@ -4,9 +4,8 @@ export const WEB_SEARCH_MS = 8_000
 /** Results that one search brings. */
 export const WEB_RESULTS_MAX = 8
 
-/** What a model is given of one page at once, and of one that was looked up for it. */
+/** What a model is given of one page at once. */
 export const WEB_PAGE_CHARS = 12_000
-export const WEB_LOOK_UP_PAGE_CHARS = 4_000
 
 /** Pages that are read before a model answers that cannot read them by itself. */
 export const WEB_LOOK_UP_PAGES = 3

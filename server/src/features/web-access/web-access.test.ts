@@ -170,6 +170,23 @@ describe('a model that cannot call tools, with web access on', () => {
   })
 })
 
+it('what was looked up leaves room in a small window for the question', async () => {
+  await set({ webAccess: on })
+  const long = [1, 2, 3].map((number) =>
+    sites.publish(`Long ${number}`, `<p>${'Lamps and lights. '.repeat(900)}</p>${LAMP}`),
+  )
+  servers.play(
+    'duckDuckGo',
+    long.map((url) => ({ url, title: 'Long', text: 'About lamps. '.repeat(200) })),
+  )
+  app.provider.on('llama-2-7b', { steps: [{ text: 'In 1871.' }, { end: 'stop' }] })
+  await ask(app.model('llama-2-7b'))
+  const body = JSON.stringify(app.requestsTo('llama-2-7b').at(-1)!.body)
+  expect(body).toContain(QUESTION)
+  expect(body).toContain('first time in 1871')
+  expect(body.length).toBeLessThan(4_096 * 3.2)
+})
+
 describe('which tools a model is offered', () => {
   const WEB = ['web_search', 'read_page', 'find_in_page']
   const DOCUMENTS = ['search_documents', 'list_documents', 'read_document']

@@ -55,7 +55,7 @@ export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<S
       readsStrangers: true,
       limits: { seconds: WEB_SEARCH_MS / 1_000 + 4, resultChars: 12_000 },
       isAvailable,
-      async run({ query }, { chat, signal, cache }) {
+      async run({ query }, { chat, signal, cache, maxChars }) {
         const { scope, suffix } = searchFor(focusOf(chat) ?? 'web')
         const outcome = await world.search.search({
           questions: [suffix ? `${query} ${suffix}` : query],
@@ -71,7 +71,9 @@ export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<S
         for (const { url } of found) addresses.add(url)
         return {
           text: webAccessMessages.found(found.length),
-          passages: found.map(({ title, url, snippet }) => toPassage({ title, url }, snippet || title)),
+          passages: found.map(({ title, url, snippet }) =>
+            toPassage({ title, url }, (snippet || title).slice(0, maxChars / WEB_RESULTS_MAX)),
+          ),
           view: {
             kind: 'results',
             results: found.map(({ title, url, snippet }) => ({ title, url, site: siteOf(url), snippet })),
@@ -96,7 +98,7 @@ export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<S
       isAvailable,
       async run({ url, about }, context) {
         const page = await open(url, context)
-        const chosen = choosePassages(page.passages, about, WEB_PAGE_CHARS)
+        const chosen = choosePassages(page.passages, about, Math.min(WEB_PAGE_CHARS, context.maxChars))
         return {
           text: webAccessMessages.read(page.title, lengthOf(chosen), lengthOf(page.passages)),
           passages: chosen.map((passage) => toPassage(page, passage.text, passage)),
@@ -121,9 +123,8 @@ export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<S
       async run({ url, text }, context) {
         const page = await open(url, context)
         const words = text.toLowerCase()
-        const places = page.passages
-          .filter((passage) => passage.text.toLowerCase().includes(words))
-          .slice(0, PLACES_MAX)
+        const holding = page.passages.filter((passage) => passage.text.toLowerCase().includes(words))
+        const places = choosePassages(holding.slice(0, PLACES_MAX), text, context.maxChars)
         if (places.length === 0) return { text: webAccessMessages.notInPage, view: viewOf(page, '') }
         return {
           text: webAccessMessages.inPage(places.length),

@@ -126,7 +126,7 @@ export function createAnswerGenerator(
     const { onEvent } = marking
     const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
     const toolbox = await openToolbox({ caller, chat, model: opened, passages, onEvent, signal })
-    await toolbox.lookUp(question)
+    await toolbox.lookUp(question, room)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
     const system = instructions + toolbox.instructions + formatPassages(found, contextTokens)

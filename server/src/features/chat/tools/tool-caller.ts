@@ -23,7 +23,7 @@ export type ToolCaller = {
 
 type ToolCallerDependencies = {
   readonly tools: readonly AnswerTool[]
-  readonly context: Omit<ToolContext, 'signal'>
+  readonly context: Omit<ToolContext, 'signal' | 'maxChars'>
   readonly passages: CitablePassages
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
@@ -66,7 +66,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       const { tool, prepared } = attempt
       try {
         const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-          prepared.run({ ...context, signal }),
+          prepared.run({ ...context, maxChars, signal }),
         )
         return end(true, modelText(result, tool, maxChars), result)
       } catch (error) {

@@ -21,6 +21,8 @@ export type ToolContext = {
   readonly chat: ToolChat
   /** The tool's own end: the answer was stopped, or its time is over. */
   readonly signal: AbortSignal
+  /** What the model has room for; a tool chooses by it, and is cut where it brings more. */
+  readonly maxChars: number
   /** Lives as long as the answer: what was fetched for it once is not fetched again. */
   readonly cache: Map<string, unknown>
 }

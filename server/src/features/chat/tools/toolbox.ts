@@ -18,7 +18,7 @@ export type Toolbox = {
   /** How to use them, for the system message. */
   readonly instructions: string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
-  lookUp(question: string): Promise<void>
+  lookUp(question: string, room: number): Promise<void>
   generate(turns: readonly Turn[], room: number, callsBefore: number | undefined): Promise<End>
 }
 
@@ -31,8 +31,9 @@ type ToolboxRequest = {
   readonly signal: AbortSignal
 }
 
-/** What a model may read of one thing that was looked up for it. */
-const LOOK_UP_MAX_CHARS = 12_000
+/** What a model may read of one thing that was looked up for it, and of how much of its window. */
+const LOOK_UP_MAX_CHARS = 4_000
+const LOOK_UP_SHARE = 0.15
 
 export function createToolboxes(
   { log }: Pick<World, 'log'>,
@@ -53,10 +54,11 @@ export function createToolboxes(
     return {
       tools,
       instructions: tools.length > 0 ? `\n\n${HOW_TO_CALL}` : '',
-      async lookUp(question) {
+      async lookUp(question, room) {
+        const maxChars = Math.min(LOOK_UP_MAX_CHARS, Math.floor(room * LOOK_UP_SHARE))
         const call = async (name: string, input: unknown) => {
           const id = `look-up-${(lookedUp += 1)}`
-          return (await toolCaller.call({ id, name, input: JSON.stringify(input) }, LOOK_UP_MAX_CHARS)).result
+          return (await toolCaller.call({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) await each.run(question, call)
       },
