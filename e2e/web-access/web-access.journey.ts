@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, askAndWait, expect, openNewChat, sendMessage } from '../support/chat-fixtures.ts'
+import { answers, askAndWait, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
 import { test } from '../support/web-fixtures.ts'
 
 const QUESTION = 'When was the lighthouse of Vellan first lit?'
@@ -78,6 +78,10 @@ test('the built-in engine quotes what was looked up for it', async ({ page, memb
   await askAndWait(page, QUESTION)
   await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
   await expect(answers(page).getByText('Searched the web, read 1 page')).toBeVisible()
+  await answers(page).getByRole('button', { name: 'Write again without looking things up' }).click()
+  await expect(answers(page).getByText('Searched the web, read 1 page')).toHaveCount(0)
+  await waitForAnswer(page)
+  await expect(answers(page)).not.toContainText('1871')
 })
 
 test('a mode is taken away on its chip, and focus is moved there', async ({ page, member: _ }) => {

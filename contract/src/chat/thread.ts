@@ -89,6 +89,8 @@ export const answerRequest = z.strictObject({
   modelId: z.string().max(300).optional(),
   /** As in a message; left out, it is the bot that gave the old answer. */
   botId: id.nullable().optional(),
+  /** From what the model knows and was given alone: nothing is looked up. */
+  withoutTools: z.boolean().optional(),
 })
 export type AnswerRequest = z.input<typeof answerRequest>
 

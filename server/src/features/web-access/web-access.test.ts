@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chatApi } from '#contract/chat/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
@@ -202,6 +204,25 @@ describe('which tools a model is offered', () => {
     await ask(app.model(name))
     expect(offered(name)).toEqual(names)
   })
+})
+
+it.each([
+  ['a model that calls tools', () => app.model('gpt-4o-once')],
+  ['one that cannot', () => app.model('plain-once')],
+])('%s answers again without looking anything up, when it is asked to', async (_, modelId) => {
+  await set({ webAccess: on })
+  const sent = await app.send(person, { text: QUESTION, modelId: modelId() })
+  await app.watch(person, answerOf(sent).id)
+  const request = {
+    clientMessageId: randomUUID(),
+    messageId: answerOf(sent).id,
+    modelId: modelId(),
+    withoutTools: true,
+  }
+  const again = await app.call(chatApi.regenerate, request, person)
+  expect((await app.watch(person, answerOf(again).id)).snapshot.answer.tools).toEqual([])
+  const last = app.requestsTo(modelId().split('/')[1]!).at(-1)!
+  expect(last.body).not.toHaveProperty('tools')
 })
 
 describe('a focus', () => {

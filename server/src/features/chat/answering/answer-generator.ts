@@ -34,6 +34,8 @@ type GenerationRequest = {
   readonly model: OpenModel
   /** What the answer already says, when it goes on after a length stop. */
   readonly continued: ContinuedAnswer | undefined
+  /** Nothing is looked up for it. */
+  readonly withoutTools: boolean | undefined
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly history: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
@@ -125,7 +127,8 @@ export function createAnswerGenerator(
     )
     const { onEvent } = marking
     const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
-    const toolbox = await openToolbox({ caller, chat, model: opened, passages, onEvent, signal })
+    const { withoutTools = false } = request
+    const toolbox = await openToolbox({ caller, chat, model: opened, passages, withoutTools, onEvent, signal })
     await toolbox.lookUp(question, room)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }

@@ -21,6 +21,8 @@ export type NewTurn = {
   readonly newChat?: NewChat
   /** What the answer already says, when it goes on after a length stop. */
   readonly continued?: ContinuedAnswer
+  /** Nothing is looked up for it. */
+  readonly withoutTools?: boolean
   /** Who answers, if it is a bot. */
   readonly bot?: BotSummary | undefined
   /** What a chat that had no message yet is called from now on. */

@@ -128,7 +128,7 @@ export function createMessageSender({
     stored: StoredMessage,
     extraInstructions: Promise<ExtraInstructions>,
   ): void {
-    const { chatId, rows, newChat, continued } = stored
+    const { chatId, rows, newChat, continued, withoutTools } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
@@ -144,6 +144,7 @@ export function createMessageSender({
         model,
         history,
         continued,
+        withoutTools,
         extraInstructions,
         project,
         bot,
@@ -172,11 +173,19 @@ export function createMessageSender({
     answerInput: ParsedAnswerRequest,
     mode: 'regenerate' | 'continue',
   ): Promise<SentTurn> {
-    const { clientMessageId, messageId, modelId, botId } = answerInput
-    const request = { clientMessageId, modelId, about: { messageId }, body: [mode, messageId, modelId, botId] }
+    const { clientMessageId, messageId, modelId, botId, withoutTools = false } = answerInput
+    const request = {
+      clientMessageId,
+      modelId,
+      about: { messageId },
+      body: [mode, messageId, modelId, botId, withoutTools],
+    }
     const now = clock()
     const retry = { messageId, continuesAnswer: mode === 'continue', botId }
-    return begin(caller, request, now, (tx) => buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots))
+    return begin(caller, request, now, async (tx) => {
+      const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
+      return { ...turn, withoutTools }
+    })
   }
 
   return {

@@ -27,6 +27,7 @@ type ToolboxRequest = {
   readonly chat: Omit<ToolChat, 'modes'>
   readonly model: OpenModel
   readonly passages: CitablePassages
+  readonly withoutTools: boolean
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
 }
@@ -40,13 +41,13 @@ export function createToolboxes(
   { tools: allTools, lookUps: allLookUps, readModes }: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, onEvent, signal } = request
+    const { caller, model, passages, withoutTools, onEvent, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
-    const available = await filterAsync(allTools, isAvailable)
+    const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
-    const lookUps = canCall ? [] : await filterAsync(allLookUps, isAvailable)
+    const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
     const context = { caller, chat, cache: new Map<string, unknown>() }
     const toolCaller = createToolCaller({ tools: available, context, passages, onEvent, signal, log })
     const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }

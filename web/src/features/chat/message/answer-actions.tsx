@@ -1,4 +1,4 @@
-import { RotateCw, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
+import { RotateCw, SearchX, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage, Feedback } from '#contract/chat/thread.ts'
@@ -39,6 +39,13 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
       {actions && (
         <>
           <IconButton icon={RotateCw} label="Write again" onClick={() => actions.regenerate(message.id)} />
+          {answer.tools.length > 0 && (
+            <IconButton
+              icon={SearchX}
+              label="Write again without looking things up"
+              onClick={() => actions.regenerate(message.id, { withoutTools: true })}
+            />
+          )}
           {hasText && <Thumbs messageId={message.id} feedback={message.feedback} rate={actions.rate} />}
           <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />
         </>

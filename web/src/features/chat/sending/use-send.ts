@@ -28,6 +28,7 @@ export type SendRequest =
       parentId: string | null
       /** No bot, where the one that answered before is gone. */
       botId?: null
+      withoutTools?: true
     }
 
 type SendOptions = {
@@ -82,7 +83,8 @@ function callApi(request: SendRequest, { chatId, projectId, modelId, isVisitor }
   const bot = request.botId === undefined ? {} : { botId: request.botId }
   if (request.kind !== 'turn') {
     const target = request.kind === 'regenerate' ? chatApi.regenerate : chatApi.continueAnswer
-    return call(target, { clientMessageId, messageId: request.messageId, ...model, ...bot })
+    const { messageId, withoutTools } = request
+    return call(target, { clientMessageId, messageId, ...model, ...bot, ...(withoutTools && { withoutTools }) })
   }
   const message: OutgoingMessage = { clientMessageId, text: request.text, ...model, ...bot }
   if (request.attachments.length > 0) message.attachmentIds = request.attachments.map(({ id }) => id)

@@ -7,7 +7,8 @@ export type UnsentEdit = { text: string; reason: string }
 /** What can be done with the turns of a thread. A thread that is only read has none of it. */
 export type ThreadActions = {
   /** Writes another answer beside this one. */
-  regenerate: (messageId: string) => void
+  /** `withoutTools` writes it from what the model knows and was given alone. */
+  regenerate: (messageId: string, options?: { withoutTools?: true }) => void
   /** Goes on where an answer was cut. */
   continueAnswer: (messageId: string) => void
   /** Asks in other words; the answer comes in a branch of its own. Rejects with the reason. */

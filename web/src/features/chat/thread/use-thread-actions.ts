@@ -25,14 +25,16 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
       if (now().chat.answering) throw new CallError('conflict', chatMessages.alreadyAnswering)
       await now().chat.send(request)
     }
-    const answerAgain = (kind: 'regenerate' | 'continue') => (messageId: string) => {
-      const parentId = now().chat.thread?.messages.find(({ id }) => id === messageId)?.parentId ?? null
-      const sendWithBot = (bot: { botId?: null }): Promise<void> =>
-        send({ kind, clientMessageId: newId(), messageId, parentId, ...bot }).catch((error: unknown) =>
-          now().showFailure(error, () => void sendWithBot({ botId: null })),
-        )
-      void sendWithBot({})
-    }
+    const answerAgain =
+      (kind: 'regenerate' | 'continue') =>
+      (messageId: string, options: { withoutTools?: true } = {}) => {
+        const parentId = now().chat.thread?.messages.find(({ id }) => id === messageId)?.parentId ?? null
+        const sendWithBot = (bot: { botId?: null }): Promise<void> =>
+          send({ kind, clientMessageId: newId(), messageId, parentId, ...options, ...bot }).catch((error: unknown) =>
+            now().showFailure(error, () => void sendWithBot({ botId: null })),
+          )
+        void sendWithBot({})
+      }
     // A resend of the same words is the same message, whether or not the first try arrived.
     const clientIds = new Map<string, string>()
     const unsent = new Map<string, UnsentEdit>()
