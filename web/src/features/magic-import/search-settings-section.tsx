@@ -18,11 +18,14 @@ const searchSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(magicImportApi.readSearch, {}, { signal }),
 })
 
-/** Where Magic Import searches beside the public sources; the owner decides. */
+/** Where answers and Magic Import search beside the public sources; the owner decides. */
 export function SearchSettingsSection() {
   const settings = useQuery(searchSettingsQuery)
   return (
-    <Section title="Search" description="Where Magic Import looks beside the public sources. All of it is optional.">
+    <Section
+      title="Search"
+      description="Where answers with web access and Magic Import look beside the public sources. All of it is optional."
+    >
       {settings.isPending && <SkeletonRows label="Loading search settings" count={3} row="h-9" />}
       {settings.isError && !settings.data && (
         <ErrorState
