@@ -161,8 +161,9 @@ test('a guest keeps prompts, and is asked to sign up before one is public', asyn
   await form.getByLabel('Name').fill('Mine')
   await form.getByLabel('Prompt', { exact: true }).fill('My words.')
   await form.getByRole('switch', { name: 'Public' }).click()
-  // It listens to Escape once it has the focus.
+  // Escape is for the one above once the one below takes no clicks.
   await expect(dialog(page, 'Create your account').locator(':focus')).toHaveCount(1)
+  await expect(page.locator('[role=dialog]').first()).toHaveCSS('pointer-events', 'none')
   await page.keyboard.press('Escape')
   await expect(form.getByRole('switch', { name: 'Public' })).not.toBeChecked()
   await form.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useReturnFocus } from '../hooks/use-return-focus.ts'
@@ -25,12 +25,20 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, description, className, children, ...options }: DialogProps) {
   const { isTitleHidden, autoFocusDialog } = options
   const returnFocus = useReturnFocus(isOpen)
+  const content = useRef<HTMLDivElement>(null)
+  // Another dialog has just opened above this one, and does not listen yet: its Escape must not close this one.
+  const keepBelow = (event: KeyboardEvent) => {
+    const above = document.activeElement?.closest('[role=dialog]')
+    if (above && above !== content.current) event.preventDefault()
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASS} />
         <Radix.Content
           {...returnFocus}
+          ref={content}
+          onEscapeKeyDown={keepBelow}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus(event)
             if (!autoFocusDialog) return

@@ -38,13 +38,6 @@ describe('the built-in engine as a model', () => {
     ])
   })
 
-  test('is quick: a long answer arrives within two seconds', async () => {
-    const began = performance.now()
-    const { stream } = await model.doStream({ prompt: promptOf([`reverse the lines\n${LONG.repeat(40)}`]) })
-    await partsOf(stream)
-    expect(performance.now() - began).toBeLessThan(2_000)
-  })
-
   test('stops when it is told to, before and while it speaks', async () => {
     const abort = new AbortController()
     const { stream } = await model.doStream({

@@ -14,6 +14,19 @@ export type OlderTurnsLoader = {
 /** Read well before they are reached, so that scrolling up meets no end. */
 const READ_WITHIN_PX = 12_000
 
+/**
+ * At the very top a browser holds on to nothing, and a busy one may be late with it: older turns would push down what is
+ * read.
+ */
+function holdInPlace(turn: Element | null, scroller: HTMLElement | null | undefined): void {
+  if (!turn || !scroller) return
+  if (scroller.scrollTop === 0) scroller.scrollTop = 1
+  const before = turn.getBoundingClientRect().top
+  queueMicrotask(() => {
+    if (turn.isConnected) scroller.scrollTop += turn.getBoundingClientRect().top - before
+  })
+}
+
 /** Stands above the oldest turn that was read. */
 export function OlderTurns({ before, older: { read, isReading, error } }: { before: string; older: OlderTurnsLoader }) {
   const sentinel = useRef<HTMLDivElement>(null)
@@ -29,13 +42,10 @@ export function OlderTurns({ before, older: { read, isReading, error } }: { befo
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  // At the very top a browser holds on to nothing, and older turns would push down what is read. This runs before they
-  // are put in, when this one goes.
+  // This runs before older turns are put in, when this one goes, and again when they are there.
   useLayoutEffect(() => {
-    const scroller = sentinel.current?.parentElement?.parentElement
-    return () => {
-      if (scroller?.scrollTop === 0) scroller.scrollTop = 1
-    }
+    const element = sentinel.current!
+    return () => holdInPlace(element.nextElementSibling, element.parentElement?.parentElement)
   }, [])
   return (
     <div
