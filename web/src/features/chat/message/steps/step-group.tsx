@@ -1,17 +1,27 @@
 import { ChevronRight } from 'lucide-react'
+import { memo, useState } from 'react'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { StepRow, StepState } from './step-row.tsx'
 import { summarizeSteps } from './summarize-steps.ts'
 
-/** Steps that an answer took one after the other, in one line that keeps its height; it opens to each of them. */
-export function StepGroup({ tools }: { tools: readonly ToolUse[] }) {
+type StepGroupProps = { tools: readonly ToolUse[] }
+
+/**
+ * Steps that an answer took one after the other, in one line that keeps its height; it opens to each of them. While the
+ * answer goes on it is drawn again only when one of them changed.
+ */
+export const StepGroup = memo(function StepGroup({ tools }: StepGroupProps) {
+  const [isOpen, setOpen] = useState(false)
   const [first] = tools
   if (!first) return null
   if (tools.length === 1) return <StepRow tool={first} className="my-3 first:mt-0" />
   const running = tools.findLast(({ state }) => state === 'running')
   return (
-    <details className="group/steps my-3 rounded-s border border-line bg-surface-1 first:mt-0">
+    <details
+      className="group/steps my-3 rounded-s border border-line bg-surface-1 first:mt-0"
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
       <summary className="flex list-none items-center gap-2 px-3 py-1.5 text-sm text-ink-2 pointer-coarse:py-2.5 [&::-webkit-details-marker]:hidden">
         {running ? <Spinner className="size-4 shrink-0 text-accent" /> : <StepState state={groupState(tools)} />}
         <span dir="auto" className="min-w-0 flex-1 truncate">
@@ -27,15 +37,21 @@ export function StepGroup({ tools }: { tools: readonly ToolUse[] }) {
           className="size-4 shrink-0 text-ink-3 transition-transform duration-120 group-open/steps:rotate-90"
         />
       </summary>
-      <ul aria-label="Steps" className="flex flex-col gap-1 border-t border-line p-2">
-        {tools.map((tool) => (
-          <li key={tool.id}>
-            <StepRow tool={tool} />
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul aria-label="Steps" className="flex flex-col gap-1 border-t border-line p-2">
+          {tools.map((tool) => (
+            <li key={tool.id}>
+              <StepRow tool={tool} />
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   )
+}, hasSameTools)
+
+function hasSameTools(before: StepGroupProps, after: StepGroupProps): boolean {
+  return before.tools.length === after.tools.length && before.tools.every((tool, at) => tool === after.tools[at])
 }
 
 /** It failed only where nothing worked. */
