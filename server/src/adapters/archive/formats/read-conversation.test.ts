@@ -119,9 +119,9 @@ describe('a conversation of ChatGPT', () => {
     for (let at = 0; at < 10_000; at += 1) {
       mapping[`n${at}`] = { parent: at ? `n${at - 1}` : null, message: said('assistant', text('x'.repeat(50))) }
     }
-    const began = performance.now()
+    const began = process.threadCpuUsage().user
     expect(chatOf(chatgpt(mapping)).messages).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(1_000)
   })
 })
 

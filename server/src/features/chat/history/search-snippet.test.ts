@@ -34,9 +34,9 @@ describe('a snippet', () => {
   })
 
   it('of a very long text with a match in every word is quick', () => {
-    const began = performance.now()
+    const began = process.threadCpuUsage().user
     cutSnippet('cat '.repeat(15_000), marks(['cat']))
-    expect(performance.now() - began).toBeLessThan(500)
+    expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(500)
   })
 
   it('offers the words that may be forms of a stem', () => {

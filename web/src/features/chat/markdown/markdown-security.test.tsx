@@ -168,11 +168,11 @@ const SHAPED: [string, string][] = [
 ]
 
 /**
- * The security bound for the page. Processor time, and the best of a few tries: what the compiler and the collector do
+ * The security bound for the page. Processor time, and the best of several tries: what the compiler and the collector do
  * beside the reading is not the text's fault, and a text that holds the page up does so each time.
  */
 const BOUND_MS = 200
-const TRIES = 3
+const TRIES = 12
 const { process } = globalThis as unknown as { process: { threadCpuUsage(): { user: number } } }
 const cpuMs = () => process.threadCpuUsage().user / 1_000
 

@@ -124,8 +124,8 @@ describe('arithmetic', () => {
     ['factorials', Array.from({ length: 90 }, () => '999!').join('*')],
     ['equations', `${'x^9*'.repeat(200)}x = 3`],
   ])('hostile %s end soon', (_, sum) => {
-    const began = performance.now()
+    const began = process.threadCpuUsage().user
     answerArithmetic(sum)
-    expect(performance.now() - began).toBeLessThan(250)
+    expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(250)
   })
 })
