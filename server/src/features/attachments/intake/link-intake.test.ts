@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { MAX_LINKS } from '#contract/attachments/limits.ts'
@@ -10,39 +9,24 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { createApp } from '../../../app.ts'
 import { startTestApp, type Person, type TestApp } from '../../../testing/app.ts'
 import { makePdf } from '../../../testing/sample-files/pdf.ts'
+import { startPageServer, type PageServer } from '../../../testing/sites/page-server.ts'
 import { announce, waitUntil, fetchAs, waitForItem } from '../../../testing/intake.ts'
 
-/** Other people's sites, by path. */
-const pages = new Map<string, RequestListener>()
-const asked: string[] = []
-let site: Server
-let origin: string
+let site: PageServer
 let app: TestApp
+/** What a test holds the clearing away of staged bytes with. */
+let clearing = Promise.resolve()
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    asked.push(request.url!)
-    const page = pages.get(request.url!)
-    if (page) page(request, response)
-    else response.writeHead(404).end('Not here')
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const { port } = site.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
-  app = await startTestApp({ egressAllow: [`127.0.0.1:${port}`] })
+  site = await startPageServer()
+  app = await startTestApp({ egressAllow: [site.host] }, ({ staging }) => ({
+    staging: { ...staging, remove: (id) => clearing.then(() => staging.remove(id)) },
+  }))
 })
 afterAll(async () => {
-  site.closeAllConnections()
   await app.close()
-  await new Promise((resolve) => site.close(resolve))
+  await site.close()
 })
 
-/** A page of its own, with a title and words. */
-function publish(title: string, words: string): string {
-  const path = `/${randomUUID()}`
-  const html = `<!doctype html><html><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${words}</p></main></body></html>`
-  pages.set(path, (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
-  return origin + path
-}
 const add = (
   as: Person,
   url: string,
@@ -50,9 +34,12 @@ const add = (
   placeId: string = randomUUID(),
 ): Promise<IntakeItem> => app.call(attachmentsApi.addLink, { url, place, placeId }, as)
 
+const playBack: RequestListener = (_, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Back</title><p>It is back again.</p>')
+
 describe('a link', () => {
   it('is there at once, and then a document with the title and the words of its page', async () => {
-    const url = publish('The keeper', `The keeper of the lighthouse is called Ada. ${randomUUID()}`)
+    const url = site.publish('The keeper', `<p>The keeper of the lighthouse is called Ada. ${randomUUID()}</p>`)
     const item = await add(app.as.free, url)
     expect(item).toMatchObject({ type: 'LINK', status: 'uploading', url, size: 0, isInVault: true })
     const done = await waitForItem(app, app.as.free, item.id)
@@ -74,10 +61,11 @@ describe('a link', () => {
   })
 
   it('may lead to a PDF', async () => {
-    const path = `/${randomUUID()}.pdf`
     const pdf = makePdf([[{ text: 'A paper about harbours.', y: 700 }]])
-    pages.set(path, (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf))
-    const item = await add(app.as.free, origin + path)
+    const url = site.play(`/${randomUUID()}.pdf`, (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
+    )
+    const item = await add(app.as.free, url)
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({
       status: 'completed',
       mimeType: 'application/pdf',
@@ -85,18 +73,29 @@ describe('a link', () => {
   })
 
   it('that cannot be read says the sentence, and can be tried again', async () => {
-    const url = `${origin}/${randomUUID()}`
-    const item = await add(app.as.free, url)
+    const path = `/${randomUUID()}`
+    const item = await add(app.as.free, site.origin + path)
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({
       status: 'failed',
       failure: attachmentMessages.sourceFailed,
     })
-    pages.set(new URL(url).pathname, (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Back</title><p>It is back again.</p>'),
-    )
+    site.play(path, playBack)
     const again = await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
     expect(again).toMatchObject({ status: 'uploading', failure: null })
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Back' })
+  })
+
+  it('that is tried again before the first try has cleared up is fetched again', async () => {
+    const path = `/${randomUUID()}`
+    const held = Promise.withResolvers<void>()
+    clearing = held.promise
+    const item = await add(app.as.free, site.origin + path)
+    expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'failed' })
+    site.play(path, playBack)
+    await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
+    held.resolve()
+    expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Back' })
+    expect(site.asked.filter((asked) => asked === path)).toHaveLength(2)
   })
 
   it.each(['http://127.0.0.1:9/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])(
@@ -124,12 +123,12 @@ describe('a link', () => {
   it('that is deleted while it is fetched is let go of', async () => {
     const path = `/${randomUUID()}`
     const { promise: closed, resolve } = Promise.withResolvers<void>()
-    pages.set(path, (request, response) => {
+    site.play(path, (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('<p>Never ends')
       request.once('close', resolve)
     })
-    const item = await add(app.as.free, origin + path)
-    await waitUntil(() => expect(asked).toContain(path))
+    const item = await add(app.as.free, site.origin + path)
+    await waitUntil(() => expect(site.asked).toContain(path))
     await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
     await closed
     expect(await app.call(attachmentsApi.states, { ids: item.id }, app.as.free)).toEqual([])
@@ -139,13 +138,13 @@ describe('a link', () => {
   it('is fetched again after the server was killed in the middle of it', async () => {
     const path = `/${randomUUID()}`
     let isFirst = true
-    pages.set(path, (_, response) => {
+    site.play(path, (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       if (!isFirst) response.end('<title>Second try</title><p>All of it this time.</p>')
       isFirst = false
     })
-    const item = await add(app.as.free, origin + path)
-    await waitUntil(() => expect(asked).toContain(path))
+    const item = await add(app.as.free, site.origin + path)
+    await waitUntil(() => expect(site.asked).toContain(path))
     const next = createApp(app.world)
     await next.start()
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Second try' })
@@ -153,7 +152,7 @@ describe('a link', () => {
   })
 
   it('counts like a file for a guest, and has a limit of its own for members', async () => {
-    const url = publish('Counted', 'Some words.')
+    const url = site.publish('Counted', '<p>Some words.</p>')
     const placeId = randomUUID()
     await announce(app, app.as.guest, { name: 'a.txt', placeId }, 1)
     await add(app.as.guest, url, 'chat', placeId)

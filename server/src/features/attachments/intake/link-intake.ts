@@ -24,7 +24,12 @@ const LOST_AFTER_MS = 2 * 60 * 1_000
 const RECOVERED_AT_ONCE = 200
 
 type LinkWorld = Pick<World, 'db' | 'clock' | 'log' | 'links' | 'staging'>
-type Fetching = { readonly stop: AbortController; readonly finished: Promise<void> }
+type Fetching = {
+  readonly stop: AbortController
+  readonly finished: Promise<void>
+  /** Somebody asked for it once more before this try was over. */
+  isAskedAgain: boolean
+}
 
 /** Links: there at once, fetched behind the scenes, and then a document like any other. */
 export function createLinkIntake(
@@ -59,24 +64,34 @@ export function createLinkIntake(
     }
   }
 
+  async function finish(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+    try {
+      await run(link, signal)
+      if (fetching.get(link.id)?.isAskedAgain && (await isArriving(link))) waiting.push(link)
+    } catch (error) {
+      log.error({ err: error, itemId: link.id }, 'link_left_unfinished')
+    }
+    fetching.delete(link.id)
+    next()
+  }
+
+  async function isArriving({ uid, id }: ArrivingLink): Promise<boolean> {
+    return (await findItem(db, uid, id))?.state === 'arriving'
+  }
+
   function next(): void {
     while (!closing.signal.aborted && fetching.size < FETCHES_AT_ONCE) {
       const link = waiting.shift()
       if (!link) return
       const stop = new AbortController()
-      const finished = run(link, stop.signal)
-        .catch((error: unknown) => log.error({ err: error, itemId: link.id }, 'link_left_unfinished'))
-        .finally(() => {
-          fetching.delete(link.id)
-          next()
-        })
-      fetching.set(link.id, { stop, finished })
+      fetching.set(link.id, { stop, finished: finish(link, stop.signal), isAskedAgain: false })
     }
   }
 
   function fetch(link: ArrivingLink): void {
-    if (fetching.has(link.id) || waiting.some(({ id }) => id === link.id)) return
-    waiting.push(link)
+    const current = fetching.get(link.id)
+    if (current) current.isAskedAgain = true
+    else if (!waiting.some(({ id }) => id === link.id)) waiting.push(link)
     next()
   }
 
