@@ -65,18 +65,18 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
   await expect(drive).toHaveCount(0)
   await expect(page.getByText('plan.txt').first()).toBeVisible()
 
-  // Someone else connects their drive while they set a project up, comes back to it, and chooses in the next step.
+  // Someone else connects their drive while they set a project up, and comes back to the step that they left.
   await page.context().clearCookies()
   await signUpByApi(page, newCredentials())
   await openGoalStep(page)
   await submitGoal(page)
   await clickButton(page, 'Google Drive')
-  await expect(dialog(page, 'Resume Project').getByLabel('Goal')).toHaveValue(GOAL)
-  await clickButton(page, 'Next')
   await drive.getByRole('button', { name: 'Lighthouse' }).click()
   await drive.getByRole('checkbox', { name: /plan\.txt/ }).check()
   await drive.getByRole('button', { name: 'Add files' }).click()
   await expect(drive).toHaveCount(0)
   await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
   await expect(documents(page)).toHaveText([/plan\.txt/])
+  await clickButton(page, 'Back')
+  await expect(dialog(page, 'Resume Project').getByLabel('Goal')).toHaveValue(GOAL)
 })

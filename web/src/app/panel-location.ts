@@ -17,6 +17,8 @@ export type PanelLocation = {
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
   setup?: string | undefined
+  /** Where the set-up of a begun project goes on, if not at its goal. */
+  step?: 'attachments' | undefined
   /** The token of a link to set a new password. */
   reset?: string | undefined
   /** What led to the plans. */
@@ -35,6 +37,7 @@ function matches(pattern: RegExp, value: unknown): value is string {
 export function parsePanelLocation(search: Record<string, unknown>): PanelLocation {
   const panel = LEFT_PANELS.find((name) => name === search['panel'])
   const side = RIGHT_PANELS.find((name) => name === search['side'])
+  const setup = search['setup'] === 'new' || matches(ID, search['setup']) ? search['setup'] : undefined
   return {
     ...(panel && { panel }),
     ...(side && { side }),
@@ -43,7 +46,8 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
     ...(matches(ID, search['bot']) && { bot: search['bot'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
-    ...((search['setup'] === 'new' || matches(ID, search['setup'])) && { setup: search['setup'] }),
+    ...(setup && { setup }),
+    ...(setup && setup !== 'new' && search['step'] === 'attachments' && { step: 'attachments' }),
     ...(typeof search['reset'] === 'string' && search['reset'] !== '' && { reset: search['reset'] }),
     ...(typeof search['from'] === 'string' && { from: search['from'] }),
   }

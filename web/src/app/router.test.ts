@@ -26,6 +26,7 @@ describe('an address with a value that means nothing', () => {
     '/chat?bot=xyz',
     '/chat?item=abc',
     '/chat?setup=zzz',
+    '/chat?step=attachments',
     '/chat?project=zzz',
     '/chat?page=0&mark=x',
     '/chat?panel=history&panel=labs',

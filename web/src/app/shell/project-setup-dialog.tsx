@@ -5,12 +5,14 @@ import { SignInGate, getTier, useCurrentUser } from '../../features/account/inde
 import { sendInNextComposer } from '../../features/chat/index.ts'
 import { SetupDialog } from '../../features/projects/setup/setup-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { PanelLocation } from '../panel-location.ts'
 
 /** The set-up of a project in its surroundings: it leads to the project's page, or into a chat there. */
-export function ProjectSetupDialog({ setupId }: { setupId: string }) {
+export function ProjectSetupDialog({ setupId, step }: { setupId: string; step: PanelLocation['step'] }) {
   const { data: me } = useCurrentUser()
   const navigate = useNavigate()
-  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, setup: undefined }), replace: true })
+  const close = () =>
+    void navigate({ to: '.', search: (now) => ({ ...now, setup: undefined, step: undefined }), replace: true })
   const openCreated = (projectId: string, chat: { question: string } | null) => {
     if (!chat) return void navigate({ to: '/chat/projects/$projectId', params: { projectId } })
     if (chat.question) sendInNextComposer(chat.question)
@@ -29,7 +31,7 @@ export function ProjectSetupDialog({ setupId }: { setupId: string }) {
   return (
     <SetupDialog
       key={setupId}
-      resumedId={setupId === 'new' ? undefined : setupId}
+      resumed={setupId === 'new' ? undefined : { id: setupId, step }}
       onClose={close}
       onCreated={openCreated}
     />

@@ -24,14 +24,14 @@ const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet
 
 /** Everything around the page. */
 export function Shell() {
-  const { reset, setup }: PanelLocation = useSearch({ strict: false })
+  const { reset, setup, step }: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
   const clearResetToken = () =>
     void navigate({ to: '.', search: (now: PanelLocation) => ({ ...now, reset: undefined }), replace: true })
   return (
     <AccountDialogProvider resetToken={reset} onResetTokenUsed={clearResetToken}>
       <AppFrame />
-      <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} />}</Suspense>
+      <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} step={step} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
       <TooltipLayer />

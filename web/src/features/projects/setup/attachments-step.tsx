@@ -25,8 +25,8 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
   const addDocuments = useAddDocuments({
     project: { id: setup.projectId, attachments },
     files,
-    // Whoever comes back from their drive goes on with this project.
-    returnUrl: () => `${location.pathname}?setup=${setup.projectId}`,
+    // Whoever comes back from their drive goes on with this project, in this step.
+    returnUrl: () => `${location.pathname}?setup=${setup.projectId}&step=attachments`,
   })
   // A project that was begun a moment ago is known to be empty.
   const mayHaveDocuments = files.rows.length === 0 && (setup.mode === 'resume' || setup.found !== null)

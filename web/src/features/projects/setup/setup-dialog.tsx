@@ -25,26 +25,28 @@ import { StopDialog } from './stop-dialog.tsx'
 import { useSetup, type SetupActions } from './use-setup.ts'
 
 type SetupDialogProps = {
-  /** The unfinished project that is resumed; without one, a new project is set up. */
-  resumedId: string | undefined
+  /** The unfinished project that is resumed, and where; without one, a new project is set up. */
+  resumed: { id: string; step: 'attachments' | undefined } | undefined
   onClose: () => void
   onCreated: (projectId: string, chat: { question: string } | null) => void
 }
 
 /** Sets a project up, in its eight steps. */
-export function SetupDialog({ resumedId, ...callbacks }: SetupDialogProps) {
-  return resumedId === undefined ? (
+export function SetupDialog({ resumed, ...callbacks }: SetupDialogProps) {
+  return resumed === undefined ? (
     <Steps initial={NEW_SETUP} {...callbacks} />
   ) : (
-    <ResumedSetup id={resumedId} {...callbacks} />
+    <ResumedSetup {...resumed} {...callbacks} />
   )
 }
 
-function ResumedSetup({ id, ...callbacks }: Omit<SetupDialogProps, 'resumedId'> & { id: string }) {
+type Callbacks = Omit<SetupDialogProps, 'resumed'>
+
+function ResumedSetup({ id, step, ...callbacks }: Callbacks & NonNullable<SetupDialogProps['resumed']>) {
   const project = useQuery(projectQuery(id))
   const [initial, setInitial] = useState<Setup | null>(null)
   // Only what is found unfinished goes on; finishing it here does not take the dialog away.
-  if (project.data?.status === 'PENDING' && initial === null) setInitial(resumeSetup(project.data))
+  if (project.data?.status === 'PENDING' && initial === null) setInitial(resumeSetup(project.data, step))
   if (initial) return <Steps initial={initial} {...callbacks} />
   return (
     <Dialog isOpen onClose={callbacks.onClose} title="Resume Project" className={DIALOG_CLASS}>
@@ -74,9 +76,7 @@ function ResumedSetup({ id, ...callbacks }: Omit<SetupDialogProps, 'resumedId'> 
   )
 }
 
-type StepsProps = Omit<SetupDialogProps, 'resumedId'> & { initial: Setup }
-
-function Steps({ initial, onClose, onCreated }: StepsProps) {
+function Steps({ initial, onClose, onCreated }: Callbacks & { initial: Setup }) {
   const actions = useSetup(initial, { onClose, onCreated })
   const { setup, dispatch, stop } = actions
   const close = () => (confirmsBeforeClose(setup) ? dispatch({ type: 'askToStop' }) : onClose())

@@ -203,3 +203,8 @@ test('a set-up that is resumed begins at its goal, under a title of its own', ()
   expect(titleOf(at('goal'))).toBe('Define Your Project Goal')
   expect(titleOf({ ...setup, step: 'attachments' })).toBe('Add Supporting Documents')
 })
+
+test('a set-up that was left at its documents goes on there, unless it has no goal yet', () => {
+  expect(resumeSetup({ id: PROJECT, goal: GOAL }, 'attachments').step).toBe('attachments')
+  expect(resumeSetup({ id: PROJECT, goal: '' }, 'attachments').step).toBe('goal')
+})

@@ -71,9 +71,15 @@ export const NEW_SETUP: Setup = {
   isConfirmingStop: false,
 }
 
-/** A set-up that goes on begins at its goal. */
-export function resumeSetup(project: { id: string; goal: string }): Setup {
-  return { ...NEW_SETUP, mode: 'resume', step: 'goal', projectId: project.id, goal: project.goal }
+/** A set-up that goes on begins at its goal, or at its documents for whoever comes back to them with a goal. */
+export function resumeSetup({ id, goal }: { id: string; goal: string }, step?: 'attachments'): Setup {
+  return {
+    ...NEW_SETUP,
+    mode: 'resume',
+    step: step && canLeaveGoal({ goal }) ? step : 'goal',
+    projectId: id,
+    goal,
+  }
 }
 
 /** The arrows of the set-up. What has no arrow from here changes nothing. */
