@@ -17,7 +17,7 @@ import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
-import { createDocumentTools, createVault } from './features/vault/index.ts'
+import { createDocumentTools, createVault, vaultLookUp } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
@@ -101,7 +101,7 @@ export function createApp(world: World): App {
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
     tools: [...createDocumentTools(chatAttachments), ...webAccess.tools],
-    lookUps: [webAccess.lookUp],
+    lookUps: [vaultLookUp, webAccess.lookUp],
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {

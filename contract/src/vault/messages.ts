@@ -35,6 +35,8 @@ export const vaultMessages = {
   foundNothing: (searched: number) => `Nothing that fits was found in ${formatNumber(searched)} documents.`,
   foundPassages: (passages: number, searched: number) =>
     `${formatNumber(passages)} passages of ${formatNumber(searched)} documents.`,
+  lookedUpNothing:
+    'The documents of the person were searched for this and hold nothing that fits. Say so, and keep what you know yourself apart from it.',
   listing: 'Looking at the list of your documents',
   listed: (count: number) => `${formatNumber(count)} documents.`,
   reading: 'Reading a document',

@@ -17,6 +17,7 @@ const PASSAGES_MAX_CHARS = 12_000
 /** What is read of a document at a time. */
 const PAGE_CHARS = 8_000
 const LISTED_MAX = 200
+export const QUERY_MAX_CHARS = 400
 
 /** So that a model can ask again with better words: search the person's documents, list them, read one. */
 export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
@@ -33,15 +34,16 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       description:
         "Searches the person's documents and brings the passages that come nearest. Use the words that the documents would use; search again with other words if nothing fits.",
       input: z.object({
-        query: z.string().trim().min(1).max(400).describe('what to look for, as a question or as key words'),
+        query: z.string().trim().min(1).max(QUERY_MAX_CHARS).describe('what to look for, as a question or as key words'),
       }),
       title: ({ query }) => vaultMessages.searchingFor(query),
       effect: 'reads',
       readsStrangers: false,
       limits: { seconds: 30, resultChars: 20_000 },
       isAvailable,
-      async run({ query }, { caller: { uid }, chat, signal }) {
-        const request = { uid, questions: [query], budgetChars: PASSAGES_MAX_CHARS, passagesMax: PASSAGES_MAX, signal }
+      async run({ query }, { caller: { uid }, chat, signal, maxChars }) {
+        const budgetChars = Math.min(PASSAGES_MAX_CHARS, maxChars)
+        const request = { uid, questions: [query], budgetChars, passagesMax: PASSAGES_MAX, signal }
         const { passages, searched } = looksIntoVault(chat)
           ? await documents.readVault(request)
           : await documents.read({ ...request, itemIds: chat.itemIds })
@@ -108,7 +110,7 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
 }
 
 /** Only where its person said so is the whole vault shown to a model. */
-function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
+export function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
   const { focusMode, merlinMagic } = modes
   return !usesOwnDocumentsOnly && ((focusMode.isEnabled && focusMode.mode === 'vault') || merlinMagic.isEnabled)
 }

@@ -10,6 +10,7 @@ import { readIds, toIntakeItem, toVaultAttachment, type Attachments, type ItemRo
 import { filesOf } from './archive.ts'
 
 export { createDocumentTools } from './document-tools.ts'
+export { vaultLookUp } from './look-up.ts'
 
 /** Makes a chat with these items waiting in its composer. They are the caller's. */
 export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>

@@ -1,4 +1,5 @@
 import { WEB_LOOK_UP_PAGES } from '#contract/web-access/limits.ts'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import type { World } from '../../world.ts'
 import type { AnswerTool, LookUp } from '../chat/index.ts'
@@ -18,13 +19,16 @@ export function createWebAccess(
   return {
     tools: createWebTools(world, readAccess),
     lookUp: {
+      calls: 1 + WEB_LOOK_UP_PAGES,
       isAvailable: (_, { modes: { webAccess, focusMode } }) =>
         focusMode.isEnabled ? focusMode.mode !== 'vault' : webAccess.isEnabled,
       async run(question, call) {
         const about = question.slice(0, QUERY_MAX_CHARS)
         const found = await call('web_search', { query: about })
-        const results = found?.view?.kind === 'results' ? found.view.results : []
+        if (!found) return webAccessMessages.unreachable
+        const results = found.view?.kind === 'results' ? found.view.results : []
         await Promise.all(results.slice(0, WEB_LOOK_UP_PAGES).map(({ url }) => call('read_page', { url, about })))
+        return undefined
       },
     },
   }

@@ -81,7 +81,7 @@ export async function readItems(
 /** Only what has to do with the question; for an engine that looks into the whole vault by itself. */
 export async function readNearest(
   world: SearchWorld,
-  { uid, items, questions, signal }: RetrievalRequest,
+  { uid, items, questions, budgetChars, signal }: RetrievalRequest,
   limits: { readonly passages: number; readonly scoreMin: number },
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
@@ -89,7 +89,8 @@ export async function readNearest(
   const problems = new Set<string>()
   const onProblem = (sentence: string) => void problems.add(sentence)
   const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal, onProblem }
-  const passages = numbered(await findPassages(world, scope, questions, query), items)
+  const found = withinBudget(await findPassages(world, scope, questions, query), budgetChars)
+  const passages = numbered(found, items)
   return { passages, notes: [...problems], isComplete: false, searched: items.length }
 }
 

@@ -8,7 +8,7 @@ export type CitablePassages = {
   all(): RetrievedPassage[]
   /** How many documents and pages tools have brought. */
   added(): number
-  /** Numbers what is new; the same passage keeps the number that it has. */
+  /** Numbers what is new; what stands in a passage that is there already has its number. */
   add(passages: readonly ToolPassage[]): RetrievedPassage[]
 }
 
@@ -19,23 +19,29 @@ export function createCitablePassages(
 ): CitablePassages {
   let last = Math.max(retrieved.length, ...cited.map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)))
   const byId = new Map(retrieved.map((passage) => [passage.id, passage]))
-  const idOf = new Map(retrieved.map((passage) => [placeOf(passage), passage.id]))
+  const knownOf = Map.groupBy(retrieved, documentOf)
   return {
     byId,
     all: () => [...byId.values()],
     added: () => new Set([...byId.values()].slice(retrieved.length).map(({ itemId, url }) => itemId ?? url)).size,
     add: (passages) =>
       passages.map((passage) => {
-        const known = byId.get(idOf.get(placeOf(passage)) ?? '')
+        const beside = knownOf.get(documentOf(passage)) ?? []
+        const known = beside.find((each) => isWithin(passage, each))
         if (known) return known
         const numbered = { ...passage, id: String((last += 1)) }
         byId.set(numbered.id, numbered)
-        idOf.set(placeOf(passage), numbered.id)
+        knownOf.set(documentOf(passage), [...beside, numbered])
         return numbered
       }),
   }
 }
 
-function placeOf({ itemId, url, start, text }: ToolPassage): string {
-  return JSON.stringify([itemId ?? url, start, text.length])
+function documentOf({ itemId, url }: ToolPassage): string | null {
+  return itemId ?? url
+}
+
+function isWithin(passage: ToolPassage, whole: ToolPassage): boolean {
+  const offset = passage.start - whole.start
+  return offset >= 0 && whole.text.startsWith(passage.text, offset)
 }

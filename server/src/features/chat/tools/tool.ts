@@ -98,6 +98,12 @@ function problemsOf({ issues }: z.ZodError): string {
 
 /** What a feature looks up by itself, with tools of its own, before a model answers that cannot call any. */
 export type LookUp = {
+  /** How many calls it makes at most: all of them share the room that there is. */
+  readonly calls: number
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
-  run(question: string, call: (toolName: string, input: unknown) => Promise<ToolResult | undefined>): Promise<void>
+  /** Answers what the model is told about it besides the passages. */
+  run(
+    question: string,
+    call: (toolName: string, input: unknown) => Promise<ToolResult | undefined>,
+  ): Promise<string | undefined>
 }

@@ -15,7 +15,7 @@ type End = Extract<ChatEvent, { type: 'end' }>
 export type Toolbox = {
   /** The tools that the model is offered; none for one that cannot call any. */
   readonly tools: readonly AnswerTool[]
-  /** How to use them, for the system message. */
+  /** How to use them, and what is to be said about what was looked up, for the system message. */
   readonly instructions: string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
   lookUp(question: string, room: number): Promise<void>
@@ -32,9 +32,9 @@ type ToolboxRequest = {
   readonly signal: AbortSignal
 }
 
-/** What a model may read of one thing that was looked up for it, and of how much of its window. */
-const LOOK_UP_MAX_CHARS = 4_000
-const LOOK_UP_SHARE = 0.15
+/** What a model may read of all that was looked up for it, and how much of its window that may be. */
+const LOOK_UP_MAX_CHARS = 16_000
+const LOOK_UP_SHARE = 0.6
 
 export function createToolboxes(
   { log }: Pick<World, 'log'>,
@@ -52,16 +52,23 @@ export function createToolboxes(
     const toolCaller = createToolCaller({ tools: available, context, passages, onEvent, signal, log })
     const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }
     let lookedUp = 0
+    const remarks = tools.length > 0 ? [HOW_TO_CALL] : []
     return {
       tools,
-      instructions: tools.length > 0 ? `\n\n${HOW_TO_CALL}` : '',
+      get instructions() {
+        return remarks.map((remark) => `\n\n${remark}`).join('')
+      },
       async lookUp(question, room) {
-        const maxChars = Math.min(LOOK_UP_MAX_CHARS, Math.floor(room * LOOK_UP_SHARE))
+        const calls = lookUps.reduce((sum, each) => sum + each.calls, 0)
+        const maxChars = Math.floor(Math.min(LOOK_UP_MAX_CHARS, room * LOOK_UP_SHARE) / calls)
         const call = async (name: string, input: unknown) => {
           const id = `look-up-${(lookedUp += 1)}`
           return (await toolCaller.call({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
-        for (const each of lookUps) await each.run(question, call)
+        for (const each of lookUps) {
+          const remark = await each.run(question, call)
+          if (remark) remarks.push(remark)
+        }
       },
       generate(turns, room, callsBefore) {
         if (tools.length === 0) return generate(model.model, turns, options)
