@@ -2,7 +2,7 @@ import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { createBuiltinModel, describeText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
-import { createBots } from './features/bots/index.ts'
+import { createBots, createBotTools } from './features/bots/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
@@ -12,7 +12,7 @@ import { createInstall } from './features/install/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
-import { createProjects } from './features/projects/index.ts'
+import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
@@ -100,7 +100,12 @@ export function createApp(world: World): App {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
-    tools: [...createDocumentTools(chatAttachments), ...webAccess.tools],
+    tools: [
+      ...createDocumentTools(chatAttachments),
+      ...createProjectTools(world, chatAttachments),
+      ...createBotTools(world, chatAttachments),
+      ...webAccess.tools,
+    ],
     lookUps: [vaultLookUp, webAccess.lookUp],
     readModes: labs.read,
   })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import { botUnavailableMessage } from './unavailable.ts'
 
 /** Sentences about bots. */
@@ -35,4 +36,15 @@ export const botMessages = {
   addingKnowledge: 'Adding files to Chatbot knowledge base...',
   none: 'No bots found',
   noneForFilter: 'No bots found for the applied filter',
+
+  // What an answer does with a person's bots, for the person; and what came of it, for the model.
+  searching: 'Searching what one of your bots knows',
+  searchingFor: (query: string, name: string | undefined) =>
+    name === undefined
+      ? `Searching what one of your bots knows for “${query}”`
+      : `Searching what ${name} knows for “${query}”`,
+  listing: 'Looking at the list of your bots',
+  listed: (count: number) => (count === 1 ? '1 bot.' : `${formatNumber(count)} bots.`),
+  notThere: 'There is no such bot of the person. List the bots to see their names and ids.',
+  severalOfThisName: 'Several bots have this name. Use the id of the one that is meant.',
 } as const

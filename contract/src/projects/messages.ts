@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import { MIN_ATTACHMENTS } from './limits.ts'
 
 /** Sentences about projects and their set-up. */
@@ -29,4 +30,15 @@ export const projectMessages = {
   lookedFor: (questions: readonly string[]) => `Looked for: ${questions.join(' ')}`,
   tooManyTries: 'Too many tries. Please wait a minute.',
   loadFailed: "Couldn't load your project. Please try again.",
+
+  // What an answer does with projects from outside them, for the person; and what came of it, for the model.
+  searching: 'Searching one of your projects',
+  searchingFor: (query: string, name: string | undefined) =>
+    name === undefined
+      ? `Searching one of your projects for “${query}”`
+      : `Searching the project ${name} for “${query}”`,
+  listing: 'Looking at the list of your projects',
+  listed: (count: number) => (count === 1 ? '1 project.' : `${formatNumber(count)} projects.`),
+  notThere: 'There is no such project. List the projects to see their names and ids.',
+  severalOfThisName: 'Several projects have this name. Use the id of the one that is meant.',
 } as const

@@ -15,6 +15,7 @@ import { mountBots } from './routes.ts'
 import { createSaving } from './saving.ts'
 import { moveBots } from './store.ts'
 
+export { createBotTools } from './bot-tools.ts'
 export type { BotsDependencies } from './dependencies.ts'
 
 export type Bots = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { botItems, bots } from './tables.ts'
 
@@ -11,6 +11,23 @@ export async function listKnowledge(db: Queryable, uid: string, botId: string): 
     .where(eq(botItems.botId, botId))
     .orderBy(desc(botItems.addedAt), desc(botItems.itemId))
   return rows.map(({ itemId }) => itemId)
+}
+
+/** The person's own bots that know any document, the ones changed last first. */
+export function listKnowing(
+  db: Queryable,
+  uid: string,
+  limit: number,
+): Promise<{ id: string; name: string; description: string }[]> {
+  const { id, name, description, updatedAt } = bots
+  return db
+    .select({ id, name, description })
+    .from(bots)
+    .where(
+      and(eq(bots.uid, uid), exists(db.select({ id: botItems.botId }).from(botItems).where(eq(botItems.botId, id)))),
+    )
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit)
 }
 
 /** What is there already stays as it is. */

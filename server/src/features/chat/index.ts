@@ -46,6 +46,7 @@ export {
   type ToolChat,
   type ToolContext,
   type ToolPassage,
+  type ToolResult,
 } from './tools/tool.ts'
 export { ToolError } from './tools/tool-error.ts'
 

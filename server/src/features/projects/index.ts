@@ -13,6 +13,7 @@ import { mountProjects } from './routes.ts'
 import { createSaving } from './saving.ts'
 import { findProject } from './store.ts'
 
+export { createProjectTools } from './project-tools.ts'
 export type { ProjectsDependencies } from './dependencies.ts'
 
 export type Projects = {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { VIEW_ENTRIES_MAX, VIEW_EXCERPT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { ChatDocuments } from '../attachments/index.ts'
 import {
@@ -10,14 +9,11 @@ import {
   type ToolContext,
   type ToolPassage,
 } from '../chat/index.ts'
+import { looksIntoVault, searchRequest, searchWords, toResult, toShown } from './search-documents.ts'
 
-/** Passages that one search brings. */
-const PASSAGES_MAX = 8
-const PASSAGES_MAX_CHARS = 12_000
 /** What is read of a document at a time. */
 const PAGE_CHARS = 8_000
 const LISTED_MAX = 200
-export const QUERY_MAX_CHARS = 400
 
 /** So that a model can ask again with better words: search the person's documents, list them, read one. */
 export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
@@ -33,26 +29,19 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       label: vaultMessages.searching,
       description:
         "Searches the person's documents and brings the passages that come nearest. Use the words that the documents would use; search again with other words if nothing fits.",
-      input: z.object({
-        query: z.string().trim().min(1).max(QUERY_MAX_CHARS).describe('what to look for, as a question or as key words'),
-      }),
+      input: z.object({ query: searchWords }),
       title: ({ query }) => vaultMessages.searchingFor(query),
       effect: 'reads',
       readsStrangers: false,
       limits: { seconds: 30, resultChars: 20_000 },
       isAvailable,
       async run({ query }, { caller: { uid }, chat, signal, maxChars }) {
-        const budgetChars = Math.min(PASSAGES_MAX_CHARS, maxChars)
-        const request = { uid, questions: [query], budgetChars, passagesMax: PASSAGES_MAX, signal }
-        const { passages, searched } = looksIntoVault(chat)
-          ? await documents.readVault(request)
-          : await documents.read({ ...request, itemIds: chat.itemIds })
-        if (passages.length === 0) return { text: vaultMessages.foundNothing(searched) }
-        return {
-          text: vaultMessages.foundPassages(passages.length, searched),
-          passages,
-          view: { kind: 'passages', passages: passages.slice(0, VIEW_ENTRIES_MAX).map(toShown) },
-        }
+        const request = { uid, ...searchRequest(query, maxChars), signal }
+        return toResult(
+          looksIntoVault(chat)
+            ? await documents.readVault(request)
+            : await documents.read({ ...request, itemIds: chat.itemIds }),
+        )
       },
     }),
 
@@ -107,14 +96,4 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       },
     }),
   ]
-}
-
-/** Only where its person said so is the whole vault shown to a model. */
-export function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
-  const { focusMode, merlinMagic } = modes
-  return !usesOwnDocumentsOnly && ((focusMode.isEnabled && focusMode.mode === 'vault') || merlinMagic.isEnabled)
-}
-
-function toShown({ title, itemId, page, text }: ToolPassage) {
-  return { title, itemId, page, text: text.slice(0, VIEW_EXCERPT_MAX_CHARS) }
 }

@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import { readIds, toIntakeItem, toVaultAttachment, type Attachments, type ItemRow } from '../attachments/index.ts'
 import { filesOf } from './archive.ts'
 
+export { createCollectionTools } from './collection-tools.ts'
 export { createDocumentTools } from './document-tools.ts'
 export { vaultLookUp } from './look-up.ts'
 

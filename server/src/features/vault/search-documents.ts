@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { VIEW_ENTRIES_MAX, VIEW_EXCERPT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
+import type { ToolChat, ToolPassage, ToolResult } from '../chat/index.ts'
+
+/** Passages that one search brings. */
+const PASSAGES_MAX = 8
+const PASSAGES_MAX_CHARS = 12_000
+export const QUERY_MAX_CHARS = 400
+
+/** Only where its person said so is the whole vault shown to a model. */
+export function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
+  const { focusMode, merlinMagic } = modes
+  return !usesOwnDocumentsOnly && ((focusMode.isEnabled && focusMode.mode === 'vault') || merlinMagic.isEnabled)
+}
+
+/** What every tool that searches documents is asked. */
+export const searchWords = z
+  .string()
+  .trim()
+  .min(1)
+  .max(QUERY_MAX_CHARS)
+  .describe('what to look for, as a question or as key words')
+
+export function searchRequest(query: string, maxChars: number) {
+  return { questions: [query], budgetChars: Math.min(PASSAGES_MAX_CHARS, maxChars), passagesMax: PASSAGES_MAX }
+}
+
+type Found = { readonly passages: readonly ToolPassage[]; readonly searched: number }
+
+/** What a search of documents brings, wherever it looked. */
+export function toResult({ passages, searched }: Found): ToolResult {
+  if (passages.length === 0) return { text: vaultMessages.foundNothing(searched) }
+  return {
+    text: vaultMessages.foundPassages(passages.length, searched),
+    passages,
+    view: { kind: 'passages', passages: passages.slice(0, VIEW_ENTRIES_MAX).map(toShown) },
+  }
+}
+
+export function toShown({ title, itemId, page, text }: ToolPassage) {
+  return { title, itemId, page, text: text.slice(0, VIEW_EXCERPT_MAX_CHARS) }
+}
