@@ -15,7 +15,7 @@ export function DriveSection() {
   const settings = useQuery(driveSettingsQuery)
   return (
     <Section title="Google Drive">
-      <QueryContent query={settings} name="the drive's settings">
+      <QueryContent query={settings} name="the drive's settings" count={2} row="h-9">
         {(data) => <Registration settings={data} />}
       </QueryContent>
     </Section>

@@ -26,7 +26,7 @@ export function SearchSettingsSection() {
       title="Search"
       description="Where answers with web access and Magic Import look beside the public sources. All of it is optional."
     >
-      {settings.isPending && <SkeletonRows label="Loading search settings" count={3} row="h-9" />}
+      {settings.isPending && <SkeletonRows label="Loading search settings" count={6} row="h-9" />}
       {settings.isError && !settings.data && (
         <ErrorState
           title="Failed to load the search settings"

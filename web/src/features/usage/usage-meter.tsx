@@ -7,12 +7,12 @@ import { usageTone } from './usage-tone.ts'
 
 /** "Messages today 18 of 102", in the sidebar. */
 export function UsageMeter() {
-  const { isError } = useCurrentUser()
+  const { data: me, isError } = useCurrentUser()
   const today = useMessagesToday()
   // The account area below says that nothing can be reached, and offers to try again.
   if (isError && !today) return null
   // Nothing is counted for the owner.
-  if (today?.limit === null) return null
+  if (me?.isOwner || today?.limit === null) return null
   return (
     <div className="px-2.5 py-2">
       <div className="mb-1.5 flex justify-between text-xs text-ink-3 tabular-nums">

@@ -11,20 +11,27 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { METER_NAMES } from './meter-names.ts'
 import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
 
 /** Everything that is counted, how much of it is used and when it starts again. */
-export function UsageSection({ user }: { user: Pick<User, 'isGuest'> }) {
+export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isOwner'> }) {
   const usage = useUsage()
   const meters = (Object.keys(METERS) as MeterName[]).filter((meter) => canUse(meter, user))
-  const isUnlimited = usage.data?.chat.limit === null
+  const rows = (data: Record<MeterName, Allowance | undefined>) => (
+    <ul className="divide-y divide-line">
+      {meters.map((meter) => (
+        <UsageRow key={meter} meter={meter} allowance={data[meter]} isUnlimited={user.isOwner} />
+      ))}
+    </ul>
+  )
   return (
     <Section
       title="Plan and usage"
       description={
-        isUnlimited
+        user.isOwner
           ? 'You own this Alcove: you have everything, without a limit.'
           : 'Messages start again each day, the rest each month.'
       }
@@ -34,21 +41,23 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest'> }) {
         </Link>
       }
     >
-      <QueryContent query={usage} name="usage" count={meters.length}>
-        {(data) => (
-          <ul className="divide-y divide-line">
-            {meters.map((meter) => (
-              <UsageRow key={meter} meter={meter} allowance={data[meter]} />
-            ))}
-          </ul>
-        )}
+      <QueryContent query={usage} name="usage" placeholder={rows(NOTHING_YET)}>
+        {rows}
       </QueryContent>
     </Section>
   )
 }
 
-function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance }) {
-  const { limit, usage, resetsAt } = allowance
+const NOTHING_YET = {} as Record<MeterName, undefined>
+
+type UsageRowProps = {
+  meter: MeterName
+  /** Not there yet: the row is drawn without figures, and nothing moves when they come. */
+  allowance: Allowance | undefined
+  isUnlimited: boolean
+}
+
+function UsageRow({ meter, allowance, isUnlimited }: UsageRowProps) {
   if (!isBuilt(meter)) {
     return (
       <li className="flex items-center justify-between py-3">
@@ -57,14 +66,17 @@ function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance
       </li>
     )
   }
-  if (limit === null) {
+  if (isUnlimited) {
     return (
       <li className="flex items-center justify-between py-3">
         <span className="font-medium">{METER_NAMES[meter]}</span>
-        <span className="text-sm text-ink-3 tabular-nums">{usage} · no limit</span>
+        <span className="text-sm text-ink-3 tabular-nums">
+          {allowance ? `${formatNumber(allowance.usage)} · no limit` : FIGURES_TO_COME}
+        </span>
       </li>
     )
   }
+  const { usage, limit } = { usage: allowance?.usage ?? 0, limit: allowance?.limit ?? 1 }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[11rem_1fr_13rem]">
       <span className="font-medium">{METER_NAMES[meter]}</span>
@@ -76,10 +88,14 @@ function UsageRow({ meter, allowance }: { meter: MeterName; allowance: Allowance
         className="max-sm:order-last max-sm:col-span-2"
       />
       <span className="text-right text-sm text-ink-3 tabular-nums">
-        {limit === 0
-          ? 'Not in your plan'
-          : `${formatNumber(usage)} of ${formatNumber(limit)} · resets ${formatDate(new Date(resetsAt))}`}
+        {!allowance
+          ? FIGURES_TO_COME
+          : limit === 0
+            ? 'Not in your plan'
+            : `${formatNumber(usage)} of ${formatNumber(limit)} · resets ${formatDate(new Date(allowance.resetsAt))}`}
       </span>
     </li>
   )
 }
+
+const FIGURES_TO_COME = <Skeleton className="ml-auto h-[1lh] w-28" />

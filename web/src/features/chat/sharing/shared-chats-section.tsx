@@ -18,7 +18,7 @@ export function SharedChatsSection() {
   if (pagination && page > pages) setPage(pages)
   return (
     <Section title="Shared chats" description="Public links to copies of your chats.">
-      <QueryContent query={query} name="your shared chats">
+      <QueryContent query={query} name="your shared chats" row="h-9">
         {() =>
           chats.length === 0 ? (
             <EmptyState icon={MessagesSquare} title="No chat shared yet">

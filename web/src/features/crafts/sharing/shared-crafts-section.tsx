@@ -18,7 +18,7 @@ export function SharedCraftsSection() {
   if (pagination && page > pages) setPage(pages)
   return (
     <Section title="Shared crafts" description="Public links to things that were made in your chats.">
-      <QueryContent query={query} name="your shared crafts">
+      <QueryContent query={query} name="your shared crafts" row="h-9">
         {() =>
           crafts.length === 0 ? (
             <EmptyState icon={Shapes} title="Nothing shared yet">
