@@ -37,7 +37,7 @@ export function createAccount(
   world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
   dependencies: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
 ): Account {
-  const rateLimits = createAccountRateLimits(world.clock)
+  const rateLimits = createAccountRateLimits(world)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
   const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))

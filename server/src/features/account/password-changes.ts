@@ -34,10 +34,10 @@ export function createPasswordChanges(
 
   /** Refuses unless the password is the caller's. A stolen session must not become a way to guess it. */
   async function confirm(caller: Caller, password: string): Promise<void> {
-    rateLimits.passwordsOfAccount.take(caller.uid)
+    await rateLimits.take(['passwordsOfAccount', caller.uid])
     const isRight = await verifyPassword(password, await store.findPasswordHash(db, caller.uid))
     if (!isRight) throw new AppError('forbidden', accountMessages.passwordWrong)
-    rateLimits.passwordsOfAccount.forget(caller.uid)
+    await rateLimits.release({ forget: [['passwordsOfAccount', caller.uid]] })
   }
 
   return {
@@ -57,9 +57,8 @@ export function createPasswordChanges(
     },
 
     /** Answers the same at once, whoever asks; the rest happens behind it. */
-    requestReset({ email }: ResetRequest, network: string): void {
-      rateLimits.resetsFromNetwork.take(network)
-      rateLimits.resetsOfAccount.take(email)
+    async requestReset({ email }: ResetRequest, network: string): Promise<void> {
+      await rateLimits.take(['resetsFromNetwork', network], ['resetsOfAccount', email])
       const sending = sendReset(email)
         .catch((error: unknown) => log.error({ err: error }, 'reset_mail_not_sent'))
         .finally(() => underway.delete(sending))
@@ -72,14 +71,15 @@ export function createPasswordChanges(
       if (!(await store.hasReset(db, tokenHash, clock())))
         throw new AppError('bad_input', accountMessages.resetLinkInvalid)
       const passwordHash = await hashPassword(password)
-      await db.transaction(async (tx) => {
+      const email = await db.transaction(async (tx) => {
         const uid = await store.takeReset(tx, tokenHash, clock())
         const person = uid === undefined ? undefined : await store.setPasswordHash(tx, uid, passwordHash)
         if (!person) throw new AppError('bad_input', accountMessages.resetLinkInvalid)
         await store.removeResetsOf(tx, person.uid)
         await endSessionsOf(tx, person.uid)
-        rateLimits.signInsOfAccount.forget(person.email ?? '')
+        return person.email
       })
+      await rateLimits.release({ forget: [['signInsOfAccount', email ?? '']] })
     },
 
     /** Resolves when no letter is on its way any more. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { PasswordChanges } from './password-changes.ts'
+import { removeExpiredTries } from './rate-limit-store.ts'
 import { removeExpiredSessions } from './session-store.ts'
 import { hasMembers, listLostGuests, lockGuest, lockSignUps, removeExpiredResets, removePerson } from './store.ts'
 
@@ -43,6 +44,7 @@ export function createRemoval(
       const now = clock()
       await removeExpiredSessions(db, now)
       await removeExpiredResets(db, now)
+      await removeExpiredTries(db, now)
       for (const uid of await listLostGuests(db, SWEPT_GUESTS)) {
         await db.transaction(async (tx) => {
           // They may have signed up in the meantime.

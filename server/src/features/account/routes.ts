@@ -58,8 +58,8 @@ export function mountAccount(
   mount(router, accountApi.changePassword, async (change, caller, exchange) =>
     handToMember(await passwords.change(caller, change), exchange),
   )
-  mount(router, accountApi.requestReset, (request, _, { clientIp }) => {
-    passwords.requestReset(request, networkOf(clientIp))
+  mount(router, accountApi.requestReset, async (request, _, { clientIp }) => {
+    await passwords.requestReset(request, networkOf(clientIp))
     return {}
   })
   mount(router, accountApi.resetPassword, async (reset) => {

@@ -50,13 +50,13 @@ export function createSignInFlow(
 
   return {
     async createGuest(network: string): Promise<Session> {
-      rateLimits.guestsFromNetwork.take(network)
+      await rateLimits.take(['guestsFromNetwork', network])
       return openGuestSession(db, clock())
     },
 
     /** A guest becomes a member in place: what they made stays theirs because they stay who they are. */
     async signUp({ email, password }: NewAccount, caller: Caller | null, network: string): Promise<Session> {
-      rateLimits.signUpsFromNetwork.take(network)
+      await rateLimits.take(['signUpsFromNetwork', network])
       const passwordHash = await hashPassword(password)
       const now = clock()
       return db.transaction(async (tx) => {
@@ -82,11 +82,11 @@ export function createSignInFlow(
       // Only who shows a device makes us look before the limits are asked.
       const owner = device && (await findByEmail(db, email))
       const isKnown = device !== undefined && owner !== undefined && devices.isKnown(device, owner)
-      const admitted = admit({ email, network, device: isKnown ? device.id : undefined })
+      const admitted = await admit({ email, network, device: isKnown ? device.id : undefined })
       const person = owner ?? (await findByEmail(db, email))
       const isRight = await verifyPassword(password, person?.passwordHash ?? null)
       if (!person || !isRight) throw admitted.fail()
-      admitted.succeed()
+      await admitted.succeed()
       return db.transaction(async (tx) => {
         // The password took its time to check: what it opens may have changed meanwhile.
         const current = await lockMember(tx, person.uid)

@@ -1,6 +1,6 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import { AppError } from '../../http/errors.ts'
-import { SLOW_PACE_MS, type AccountRateLimits } from './rate-limits.ts'
+import { SLOW_PACE_MS, type AccountRateLimits, type Try } from './rate-limits.ts'
 
 /** Where a try to sign in comes from. `device` is the id of one that is known for the account. */
 export type SignInAttempt = { readonly email: string; readonly network: string; readonly device: string | undefined }
@@ -8,7 +8,7 @@ export type SignInAttempt = { readonly email: string; readonly network: string; 
 /** A try that may be made: its password is checked, then one of these is called. */
 export type AdmittedAttempt = {
   /** The password was right. */
-  succeed(): void
+  succeed(): Promise<void>
   /** It was not; what to answer. */
   fail(): AppError
 }
@@ -19,47 +19,38 @@ export type AdmittedAttempt = {
  * a slow one. A wrong one is answered there as if it had not been looked at.
  */
 export function createSignInLimits(rateLimits: AccountRateLimits) {
-  return (attempt: SignInAttempt): AdmittedAttempt => {
-    const { email, network, device } = attempt
-    if (device !== undefined) return admitDevice(`${device} ${email}`)
+  return async ({ email, network, device }: SignInAttempt): Promise<AdmittedAttempt> => {
+    if (device !== undefined) return admitDevice(['signInsOfDevice', `${device} ${email}`])
     const pair = `${network} ${email}`
-    rateLimits.signInsOfAccountFromNetwork.take(pair)
-    try {
-      rateLimits.signInsFromNetwork.take(network)
-    } catch (error) {
-      rateLimits.signInsOfAccountFromNetwork.refund(pair)
-      throw error
+    const ofPair: Try = ['signInsOfAccountFromNetwork', pair]
+    const ofNetwork: Try = ['signInsFromNetwork', network]
+    const ofAccount: Try = ['signInsOfAccount', email]
+    const refusals = await rateLimits.tryTake([ofPair, ofNetwork, ofAccount])
+    const refusal = refusals[0] ?? refusals[1]
+    if (refusal) {
+      await rateLimits.release({ refund: [ofPair, ofNetwork, ofAccount].filter((_, at) => refusals[at] === null) })
+      throw refusal
     }
-    try {
-      rateLimits.signInsOfAccount.take(email)
-    } catch {
-      return admitSlowly(attempt, pair)
+    if (refusals[2]) {
+      const slowTries: Try[] = [
+        ['slowSignInsFromNetwork', pair],
+        ['slowSignInsOfAccount', email],
+      ]
+      return admitSlowly(slowTries, () => rateLimits.release({ refund: [ofPair, ofNetwork] }))
     }
-    return {
-      succeed() {
-        rateLimits.signInsFromNetwork.refund(network)
-        rateLimits.signInsOfAccountFromNetwork.forget(pair)
-        rateLimits.signInsOfAccount.forget(email)
-      },
-      fail: wrong,
-    }
+    return { succeed: () => rateLimits.release({ refund: [ofNetwork], forget: [ofPair, ofAccount] }), fail: wrong }
   }
 
-  function admitDevice(key: string): AdmittedAttempt {
-    rateLimits.signInsOfDevice.take(key)
-    return { succeed: () => rateLimits.signInsOfDevice.forget(key), fail: wrong }
+  async function admitDevice(ofDevice: Try): Promise<AdmittedAttempt> {
+    await rateLimits.take(ofDevice)
+    return { succeed: () => rateLimits.release({ forget: [ofDevice] }), fail: wrong }
   }
 
-  function admitSlowly({ email, network }: SignInAttempt, pair: string): AdmittedAttempt {
-    const giveBack = () => {
-      rateLimits.signInsFromNetwork.refund(network)
-      rateLimits.signInsOfAccountFromNetwork.refund(pair)
-    }
+  async function admitSlowly(slowTries: readonly Try[], giveBack: () => Promise<void>): Promise<AdmittedAttempt> {
     try {
-      rateLimits.slowSignInsFromNetwork.take(pair)
-      rateLimits.slowSignInsOfAccount.take(email)
+      await rateLimits.take(...slowTries)
     } catch (error) {
-      giveBack()
+      await giveBack()
       throw error
     }
     return {

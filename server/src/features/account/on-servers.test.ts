@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+
+/** Forty passwords are hashed in earnest, also on a busy machine. */
+const PATIENCE_MS = 60_000
+
+describe.skipIf(!findPostgres())(`accounts on two servers of one database (${NEEDS_POSTGRES})`, () => {
+  let postgres: TestPostgres
+  let app: TestApp
+  let second: SecondServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
+    second = await startSecondServer(app)
+  })
+  afterAll(async () => {
+    await second?.close()
+    await app?.close()
+    await postgres?.stop()
+  })
+
+  type Server = Pick<TestApp, 'request'>
+  const signIn = async (server: Server, email: string, password: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    return (await server.request(accountApi.signIn.path, { ...init, body: JSON.stringify({ email, password }) })).status
+  }
+  const guesses = (servers: readonly Server[], email: string) =>
+    Promise.all(servers.map((server, at) => signIn(server, email, `guess ${at}`)))
+  const alternately = (count: number) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? app : second))
+
+  it('are guessed at 20 times in all, however many guesses come at once', { timeout: PATIENCE_MS }, async () => {
+    const { email } = await app.signUp()
+    const statuses = await guesses(alternately(26), email)
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(401), ...Array<number>(6).fill(429)])
+  })
+
+  it('count their guesses anew on both after a right password', { timeout: PATIENCE_MS }, async () => {
+    const { email, password } = await app.signUp()
+    await guesses(alternately(19), email)
+    expect(await signIn(second, email, password)).toBe(200)
+    expect(new Set(await guesses(alternately(19), email))).toEqual(new Set([401]))
+  })
+
+  it('are guessed at no more often after a server was started again', { timeout: PATIENCE_MS }, async () => {
+    const { email } = await app.signUp()
+    await guesses(Array<Server>(20).fill(app), email)
+    const restarted = await startSecondServer(app)
+    expect(await signIn(restarted, email, 'another guess')).toBe(429)
+    await restarted.close()
+  })
+
+  it('leave no trace of who tried, and none at all once it no longer counts', async () => {
+    const { email } = await app.signUp()
+    await guesses([app], email)
+    const rows = async () => (await app.world.db.execute(sql`select * from rate_limits`)).rows
+    expect(await rows()).not.toHaveLength(0)
+    expect(JSON.stringify(await rows())).not.toContain(email)
+    app.clock.advance(2 * 60 * 60 * 1000)
+    await app.sweep()
+    expect(await rows()).toHaveLength(0)
+  })
+})
