@@ -96,3 +96,43 @@ test('a mode is taken away on its chip, and focus is moved there', async ({ page
   await chips.getByRole('button', { name: 'Turn off Focus mode' }).click()
   await expect(chips).toHaveCount(0)
 })
+
+test('magic mode says what it chose, and takes no for an answer', async ({
+  page,
+  scriptedModel: script,
+  member: _,
+}) => {
+  let asked = 0
+  script.answer(QUESTION, () => {
+    asked += 1
+    if (asked > 2) return { steps: [{ text: 'I do not know.' }, { end: 'stop' }] }
+    if (asked === 2) return { steps: [{ text: 'It was lit in 1871.' }, { end: 'stop' }] }
+    return {
+      steps: [
+        { call: 'web_search', input: { query: 'Vellan' }, id: 'web' },
+        { call: 'search_documents', input: { query: 'Vellan' }, id: 'vault' },
+        { end: 'tool_calls' },
+      ],
+    }
+  })
+  await openNewChat(page)
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Magic mode' }).click()
+  await page.keyboard.press('Escape')
+  await askAndWait(page, QUESTION)
+  const answer = answers(page)
+  await expect(answer.getByText('Alcove chose: the web, your vault')).toBeVisible()
+  await expect(answer.getByRole('button', { name: 'Not your vault' })).toBeVisible()
+  await expectAccessible(page, 'what magic mode chose')
+  await answer.getByRole('button', { name: 'Not the web' }).click()
+  await expect(answer).toContainText('I do not know.')
+  await waitForAnswer(page)
+  await expect(answer.getByText('Alcove chose')).toHaveCount(0)
+  const chips = page.getByRole('list', { name: 'Modes that are on' })
+  await expect(chips).toContainText('not the web')
+  await expectAccessible(page, 'magic mode without the web')
+  await page.reload()
+  await chips.getByRole('button', { name: 'Use the web again' }).click()
+  await expect(chips).not.toContainText('not the web')
+  await expect(chips).toContainText('Magic mode')
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
 import { botSummary } from '../bots/bot-summary.ts'
+import { TOOL_AREAS } from '../tools/limits.ts'
 import { toolUse, toolView } from '../tools/schema.ts'
 
 /** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
@@ -53,6 +54,7 @@ export const chatEvent = z.discriminatedUnion('type', [
     id: z.string(),
     name: z.string(),
     title: z.string().optional(),
+    chosen: z.enum(TOOL_AREAS).optional(),
     input: z.string(),
   }),
   z.object({

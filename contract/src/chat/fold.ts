@@ -55,8 +55,19 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
 }
 
 /** It is called before all that goes in has been said: the second time is the whole, in the same place. */
-function withCall(answer: Answer, { id, name, title, input }: Extract<ChatEvent, { type: 'toolCall' }>): Answer {
-  const tool: ToolUse = { id, name, ...(title !== undefined && { title }), input, state: 'running', output: '' }
+function withCall(
+  answer: Answer,
+  { id, name, title, chosen, input }: Extract<ChatEvent, { type: 'toolCall' }>,
+): Answer {
+  const tool: ToolUse = {
+    id,
+    name,
+    ...(title !== undefined && { title }),
+    ...(chosen && { chosen }),
+    input,
+    state: 'running',
+    output: '',
+  }
   if (answer.tools.some((known) => known.id === id)) {
     return { ...answer, tools: answer.tools.map((known) => (known.id === id ? tool : known)) }
   }

@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { TOOL_AREAS } from '../tools/limits.ts'
 
 /** Where an answer looks. */
 export const FOCUS_MODES = ['web', 'academic', 'discussions', 'video', 'documentation', 'vault'] as const
+
+/** Where magic mode may not look, although it could. */
+const without = z.array(z.enum(TOOL_AREAS)).max(TOOL_AREAS.length).optional()
 
 const toggle = z.object({ isEnabled: z.boolean() })
 
@@ -11,7 +15,7 @@ export const settings = z.object({
   mcpMode: toggle,
   crafts: toggle,
   dataAnalysis: toggle,
-  merlinMagic: toggle,
+  merlinMagic: toggle.extend({ without }),
   webAccess: toggle,
   focusMode: z.object({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES) }),
   /** Answers in a project look twice, and further. It goes on when a paid person's project is finished. */
@@ -27,7 +31,7 @@ export const settingsChange = z.strictObject({
   mcpMode: toggleChange,
   crafts: toggleChange,
   dataAnalysis: toggleChange,
-  merlinMagic: toggleChange,
+  merlinMagic: z.strictObject({ isEnabled: z.boolean(), without }).optional(),
   webAccess: toggleChange,
   focusMode: z.strictObject({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES).optional() }).optional(),
   proFinderMode: toggleChange,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VIEW_ENTRIES_MAX } from './limits.ts'
+import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
 
 const result = z.object({ title: z.string(), url: z.string(), site: z.string(), snippet: z.string() })
 
@@ -31,6 +31,8 @@ export const toolUse = z.object({
   name: z.string(),
   /** What happens, in words for the person; missing in old answers. */
   title: z.string().optional(),
+  /** Where magic mode chose to look by it. */
+  chosen: z.enum(TOOL_AREAS).optional(),
   input: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   output: z.string(),

@@ -42,6 +42,7 @@ export function createCollectionTools(documents: ChatDocuments, collections: Col
   }
 
   const shared = {
+    area: 'vault',
     effect: 'reads',
     readsStrangers: false,
     isAvailable: async ({ uid }: { uid: string }, chat: ToolChat) =>

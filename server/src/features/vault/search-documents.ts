@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { magicLooksInto } from '#contract/labs/magic.ts'
 import { VIEW_ENTRIES_MAX, VIEW_EXCERPT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { ToolChat, ToolPassage, ToolResult } from '../chat/index.ts'
@@ -10,8 +11,8 @@ export const QUERY_MAX_CHARS = 400
 
 /** Only where its person said so is the whole vault shown to a model. */
 export function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
-  const { focusMode, merlinMagic } = modes
-  return !usesOwnDocumentsOnly && ((focusMode.isEnabled && focusMode.mode === 'vault') || merlinMagic.isEnabled)
+  const isFocus = modes.focusMode.isEnabled && modes.focusMode.mode === 'vault'
+  return !usesOwnDocumentsOnly && (isFocus || magicLooksInto(modes, 'vault'))
 }
 
 /** What every tool that searches documents is asked. */

@@ -1,3 +1,4 @@
+import { magicLooksInto } from '#contract/labs/magic.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { SearchScope } from '../../adapters/web/search/index.ts'
 import type { ToolChat } from '../chat/index.ts'
@@ -16,9 +17,10 @@ const SEARCHES: Record<Focus, FocusedSearch> = {
 }
 
 /** Where the answers of a chat look on the web, or undefined where they do not. */
-export function focusOf({ modes: { webAccess, focusMode, merlinMagic } }: Pick<ToolChat, 'modes'>): Focus | undefined {
+export function focusOf({ modes }: Pick<ToolChat, 'modes'>): Focus | undefined {
+  const { webAccess, focusMode } = modes
   if (focusMode.isEnabled) return focusMode.mode === 'vault' ? undefined : focusMode.mode
-  return webAccess.isEnabled || merlinMagic.isEnabled ? 'web' : undefined
+  return webAccess.isEnabled || magicLooksInto(modes, 'web') ? 'web' : undefined
 }
 
 export function searchFor(focus: Focus): FocusedSearch {

@@ -198,6 +198,8 @@ describe('which tools a model is offered', () => {
     ['the web with a focus on papers', { focusMode: { isEnabled: true, mode: 'academic' } }, WEB],
     ['the vault alone with a focus on it', { webAccess: on, focusMode: { isEnabled: true, mode: 'vault' } }, DOCUMENTS],
     ['everything with magic mode', { merlinMagic: on }, [...DOCUMENTS, ...WEB]],
+    ['magic mode without the web', { merlinMagic: { isEnabled: true, without: ['web'] } }, DOCUMENTS],
+    ['magic mode without the vault', { merlinMagic: { isEnabled: true, without: ['vault'] } }, WEB],
   ])('%s', async (_, change, names) => {
     await set(change)
     const name = model([{ text: 'Yes.' }])
@@ -223,6 +225,15 @@ it.each([
   expect((await app.watch(person, answerOf(again).id)).snapshot.answer.tools).toEqual([])
   const last = app.requestsTo(modelId().split('/')[1]!).at(-1)!
   expect(last.body).not.toHaveProperty('tools')
+})
+
+it.each<[string, SettingsChange, string | undefined]>([
+  ['magic mode says where the answer chose to look', { merlinMagic: on }, 'web'],
+  ['web access says nothing of a choice', { webAccess: on }, undefined],
+])('%s', async (_, change, chosen) => {
+  await set(change)
+  const name = model([{ call: 'web_search', input: { query: 'lighthouse' } }], [{ text: 'Well.' }])
+  expect((await ask(app.model(name))).tools.map((tool) => tool.chosen)).toEqual([chosen])
 })
 
 describe('a focus', () => {

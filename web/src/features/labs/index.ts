@@ -1,2 +1,3 @@
 export { ModeMenu } from './mode-menu.tsx'
 export { useSettings } from './settings-query.ts'
+export { useChangeSettings } from './use-change-settings.ts'

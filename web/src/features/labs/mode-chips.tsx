@@ -1,5 +1,6 @@
-import { ScanSearch, X, type LucideIcon } from 'lucide-react'
+import { RotateCcw, ScanSearch, X, type LucideIcon } from 'lucide-react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import { labsMessages } from '#contract/labs/messages.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { FOCUS_MODE_NAMES, LABS } from './labs.ts'
@@ -40,6 +41,12 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
             ) : (
               <span className="whitespace-nowrap @max-md/composer:sr-only">{title}</span>
             )}
+            {name === 'merlinMagic' && (
+              <LeftOut
+                areas={settings.merlinMagic.without ?? []}
+                onLetIn={() => onChange(true, { merlinMagic: { isEnabled: true } })}
+              />
+            )}
             <button
               type="button"
               aria-label={`Turn off ${title}`}
@@ -53,6 +60,27 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
         )
       })}
     </ul>
+  )
+}
+
+type LeftOutProps = { areas: NonNullable<Settings['merlinMagic']['without']>; onLetIn: () => void }
+
+/** Where magic mode was told not to look, and the way back. */
+function LeftOut({ areas, onLetIn }: LeftOutProps) {
+  if (areas.length === 0) return null
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      {labsMessages.leftOut(areas)}
+      <button
+        type="button"
+        aria-label={labsMessages.letIn(areas)}
+        data-tip={labsMessages.letIn(areas)}
+        onClick={onLetIn}
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface-2 pointer-coarse:size-8"
+      >
+        <RotateCcw aria-hidden className="size-3.5" />
+      </button>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Settings } from '#contract/labs/schema.ts'
+import type { ToolArea } from '#contract/tools/limits.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { OfferedTool } from '../../../adapters/models/generate.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -54,6 +55,8 @@ type ToolDefinition<Input> = {
   /** For the person: what happens, in plain words; `label` says so before the input is known. */
   readonly label: string
   title(input: Input): string
+  /** Where it looks, if that is a place which magic mode chooses and its person can leave out. */
+  readonly area?: ToolArea
   /** What changes or sends something asks the person first. */
   readonly effect: 'reads' | 'changes' | 'sends'
   /** From here on the answer has read words that anyone may have written. */
@@ -67,7 +70,7 @@ type ToolDefinition<Input> = {
 type PreparedCall = { readonly title: string; run(context: ToolContext): Promise<ToolResult> }
 
 export type AnswerTool = OfferedTool &
-  Pick<ToolDefinition<unknown>, 'label' | 'effect' | 'readsStrangers' | 'limits' | 'isAvailable'> & {
+  Pick<ToolDefinition<unknown>, 'label' | 'area' | 'effect' | 'readsStrangers' | 'limits' | 'isAvailable'> & {
     /** The call, or what is wrong with its input. */
     prepare(input: unknown): PreparedCall | { readonly problems: string }
   }

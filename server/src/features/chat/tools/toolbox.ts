@@ -41,8 +41,9 @@ export function createToolboxes(
   { tools: allTools, lookUps: allLookUps, readModes }: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, withoutTools, onEvent, signal } = request
+    const { caller, model, passages, withoutTools, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
+    const onEvent = withChoices(request.onEvent, chat, allTools)
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
     const canCall = model.info.can.tools
@@ -87,4 +88,15 @@ const HOW_TO_CALL = [
 async function filterAsync<T>(all: readonly T[], isWanted: (each: T) => boolean | Promise<boolean>): Promise<T[]> {
   const wanted = await Promise.all(all.map(async (each) => isWanted(each)))
   return all.filter((_, at) => wanted[at])
+}
+
+/** In magic mode each call says where the answer chose to look. A project or a bot has no choice of documents. */
+function withChoices(onEvent: (event: ChatEvent) => void, chat: ToolChat, tools: readonly AnswerTool[]) {
+  if (!chat.modes.merlinMagic.isEnabled) return onEvent
+  const areas = new Map(tools.map(({ name, area }) => [name, area]))
+  return (event: ChatEvent) => {
+    const area = event.type === 'toolCall' ? areas.get(event.name) : undefined
+    const isChosen = area !== undefined && !(area === 'vault' && chat.usesOwnDocumentsOnly)
+    onEvent(isChosen ? { ...(event as Extract<ChatEvent, { type: 'toolCall' }>), chosen: area } : event)
+  }
 }

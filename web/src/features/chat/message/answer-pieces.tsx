@@ -5,6 +5,7 @@ import { parseCrafts } from '#contract/crafts/parse.ts'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
+import { MagicChoice } from './steps/magic-choice.tsx'
 import { StepGroup } from './steps/step-group.tsx'
 
 type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
@@ -13,7 +14,7 @@ type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boole
 export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesProps) {
   const pieces = piecesOf(answer)
   const last = pieces.length - 1
-  return pieces.map((piece, at) => {
+  const shown = pieces.map((piece, at) => {
     const isGrowing = isStreaming && at === last
     if (piece.kind === 'reasoning') return <Reasoning key={at} text={piece.text} isThinking={isGrowing} />
     if (piece.kind === 'tools') return <StepGroup key={at} tools={piece.tools} />
@@ -27,6 +28,12 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
       />
     )
   })
+  return (
+    <>
+      <MagicChoice tools={answer.tools} messageId={messageId} isStreaming={isStreaming} />
+      {shown}
+    </>
+  )
 }
 
 type TextPieceProps = { before: string; text: string; messageId: string; isStreaming: boolean }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { changeSettings } from './change.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import { leaveOut, magicLooksInto } from './magic.ts'
+import type { Settings } from './schema.ts'
+
+const on = { isEnabled: true }
+const magic = (part: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, merlinMagic: on, ...part })
+
+it.each<[string, Settings, 'web' | 'vault', Partial<Settings>]>([
+  ['the web', magic(), 'web', { merlinMagic: { isEnabled: true, without: ['web'] } }],
+  ['the vault', magic(), 'vault', { merlinMagic: { isEnabled: true, without: ['vault'] } }],
+  [
+    'the web besides the vault',
+    magic({ merlinMagic: { isEnabled: true, without: ['vault'] } }),
+    'web',
+    { merlinMagic: { isEnabled: true, without: ['vault', 'web'] } },
+  ],
+  [
+    'the web where web access is on too',
+    magic({ webAccess: on }),
+    'web',
+    { merlinMagic: { isEnabled: true, without: ['web'] }, webAccess: { isEnabled: false } },
+  ],
+  [
+    'the web where a focus looks there',
+    magic({ focusMode: { isEnabled: true, mode: 'academic' } }),
+    'web',
+    { merlinMagic: { isEnabled: true, without: ['web'] }, focusMode: { isEnabled: false, mode: 'academic' } },
+  ],
+  [
+    'the vault where the focus is on the web',
+    magic({ focusMode: { isEnabled: true, mode: 'academic' } }),
+    'vault',
+    { merlinMagic: { isEnabled: true, without: ['vault'] } },
+  ],
+])('magic mode without %s', (_, before, area, changed) => {
+  const after = changeSettings(before, leaveOut(before, area))
+  expect(after).toEqual({ ...before, ...changed })
+  expect(magicLooksInto(after, area)).toBe(false)
+})
+
+it('turned on anew, magic mode looks everywhere again', () => {
+  const left = changeSettings(magic(), leaveOut(magic(), 'web'))
+  expect(magicLooksInto(changeSettings(left, { merlinMagic: on }), 'web')).toBe(true)
+})

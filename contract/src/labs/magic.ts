@@ -1,0 +1,19 @@
+import type { ToolArea } from '../tools/limits.ts'
+import type { Settings, SettingsChange } from './schema.ts'
+
+/** Whether magic mode may look there. */
+export function magicLooksInto({ merlinMagic }: Pick<Settings, 'merlinMagic'>, area: ToolArea): boolean {
+  return merlinMagic.isEnabled && !merlinMagic.without?.includes(area)
+}
+
+type Ways = Pick<Settings, 'merlinMagic' | 'webAccess' | 'focusMode'>
+
+/** Magic goes on without this; whatever else would look there is turned off with it. */
+export function leaveOut({ merlinMagic, webAccess, focusMode }: Ways, area: ToolArea): SettingsChange {
+  const looksThere = focusMode.isEnabled && (focusMode.mode === 'vault') === (area === 'vault')
+  return {
+    merlinMagic: { isEnabled: true, without: [...new Set([...(merlinMagic.without ?? []), area])] },
+    ...(area === 'web' && webAccess.isEnabled && { webAccess: { isEnabled: false } }),
+    ...(looksThere && { focusMode: { isEnabled: false } }),
+  }
+}
