@@ -14,6 +14,8 @@ type PlayedWeb = {
   readonly origin: string
   /** What the search finds from now on. */
   find(hits: readonly Hit[]): void
+  /** Whether the search answers at all. */
+  setReachable(isReachable: boolean): void
   /** What stands at a path. */
   publish(path: string, html: string): void
 }
@@ -26,10 +28,11 @@ export const test = base.extend<object, WebFixtures>({
     async ({}, use) => {
       const pages = new Map<string, string>()
       let hits: readonly Hit[] = []
+      let isReachable = true
       const server = createServer((request, response) => {
         const { pathname } = new URL(request.url!, origin)
         const page = pages.get(pathname)
-        if (pathname === '/search') {
+        if (pathname === '/search' && isReachable) {
           const results = hits.map(({ path, ...hit }) => ({ ...hit, url: origin + path }))
           response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }))
         } else if (page) response.writeHead(200, { 'content-type': 'text/html' }).end(page)
@@ -40,6 +43,7 @@ export const test = base.extend<object, WebFixtures>({
       await use({
         origin,
         find: (found) => void (hits = found),
+        setReachable: (isOpen) => void (isReachable = isOpen),
         publish: (path, html) => void pages.set(path, html),
       })
       server.closeAllConnections()

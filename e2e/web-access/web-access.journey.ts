@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
 import { test } from '../support/web-fixtures.ts'
@@ -38,9 +39,7 @@ test('a model searches, reads and cites; the steps stand in their place and open
     return { steps: [{ text: 'It was lit in 1871 [2].' }, { end: 'stop' }] }
   })
   await openNewChat(page)
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
-  await page.keyboard.press('Escape')
+  await turnOn(page, 'Web access')
   await expect(page.getByRole('list', { name: 'Modes that are on' })).toContainText('Web access')
 
   await sendMessage(page, QUESTION)
@@ -72,9 +71,7 @@ test('the built-in engine quotes what was looked up for it', async ({ page, memb
   await openNewChat(page)
   await page.getByRole('button', { name: 'Model: scripted' }).click()
   await page.getByRole('option', { name: /Built-in engine/ }).click()
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
-  await page.keyboard.press('Escape')
+  await turnOn(page, 'Web access')
   await askAndWait(page, QUESTION)
   await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
   await expect(answers(page).getByText('Searched the web, read 1 page')).toBeVisible()
@@ -86,9 +83,7 @@ test('the built-in engine quotes what was looked up for it', async ({ page, memb
 
 test('a mode is taken away on its chip, and focus is moved there', async ({ page, member: _ }) => {
   await openNewChat(page)
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Focus mode' }).click()
-  await page.keyboard.press('Escape')
+  await turnOn(page, 'Focus mode')
   const chips = page.getByRole('list', { name: 'Modes that are on' })
   await chips.getByRole('combobox', { name: 'Where to look' }).selectOption('My vault only')
   await page.reload()
@@ -116,9 +111,7 @@ test('magic mode says what it chose, and takes no for an answer', async ({
     }
   })
   await openNewChat(page)
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Magic mode' }).click()
-  await page.keyboard.press('Escape')
+  await turnOn(page, 'Magic mode')
   await askAndWait(page, QUESTION)
   const answer = answers(page)
   await expect(answer.getByText('Alcove chose: the web, your vault')).toBeVisible()
@@ -136,3 +129,34 @@ test('magic mode says what it chose, and takes no for an answer', async ({
   await expect(chips).not.toContainText('not the web')
   await expect(chips).toContainText('Magic mode')
 })
+
+test('a mode that cannot work here says why on its chip', async ({ page, web, member: _ }) => {
+  await openNewChat(page)
+  await page.getByRole('button', { name: 'Model: scripted' }).click()
+  await page.getByRole('option', { name: /Built-in engine/ }).click()
+  await turnOn(page, 'Magic mode')
+  const chips = page.getByRole('list', { name: 'Modes that are on' })
+  await chips.getByRole('button', { name: 'vault only' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('This model cannot choose')).toBeVisible()
+  await expectAccessible(page, 'a mode that its model cannot do')
+  await chips.getByRole('button', { name: 'Turn off Magic mode' }).click()
+
+  await turnOn(page, 'Web access')
+  web.setReachable(false)
+  await askAndWait(page, QUESTION)
+  web.setReachable(true)
+  await page.reload()
+  await expect(chips.getByRole('button', { name: 'no network' })).toBeVisible()
+  await expectAccessible(page, 'a mode without a network')
+  await answers(page).getByRole('button', { name: 'Write again', exact: true }).click()
+  await waitForAnswer(page)
+  await page.reload()
+  await expect(chips).toContainText('Web access')
+  await expect(chips.getByRole('button', { name: 'no network' })).toHaveCount(0)
+})
+
+async function turnOn(page: Page, mode: string): Promise<void> {
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: mode }).click()
+  await page.keyboard.press('Escape')
+}

@@ -53,6 +53,7 @@ export function createApp(world: World): App {
       lockModes: (tx, uid, chatId) => chat.modes.lockModes(tx, uid, chatId),
       saveModes: (tx, uid, chatId, modes) => chat.modes.saveModes(tx, uid, chatId, modes),
     },
+    isWebReachable: () => webAccess.isReachable(),
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
   const models = createModels(world, {

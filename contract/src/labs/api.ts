@@ -9,5 +9,11 @@ export const labsApi = {
     input: z.strictObject({ chatId: z.uuid().optional() }),
     output: settings,
   }),
+  /** What stands in the way of modes: whether the web can be reached, and what is on but does not count here. */
+  obstacles: route('GET', '/v1/user/settings/obstacles', {
+    access: 'guest',
+    input: z.strictObject({ chatId: z.uuid().optional() }),
+    output: z.object({ isWebReachable: z.boolean(), paused: z.array(z.keyof(settings)) }),
+  }),
   change: route('PATCH', '/v1/user/settings', { access: 'member', input: settingsChangeIn, output: settings }),
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   allowedSettings,
   changeSettings,
+  pausedSettings,
   refuseInProject,
   refuseNotBuilt,
   settingsGate,
@@ -102,6 +103,13 @@ describe('settings after a plan has ended', () => {
 
   it('count only as far as the plan goes', () => {
     expect(allowedSettings(free, saved, [])).toEqual(with_({ dataAnalysis: on }))
+  })
+  it('are told as paused, so that their chips can say why', () => {
+    expect(pausedSettings(saved, allowedSettings(free, saved, []), [])).toEqual([
+      'deepResearch',
+      'mcpMode',
+      'proFinderMode',
+    ])
   })
   it('count in full for a paid plan', () => {
     expect(allowedSettings(paid, saved, [])).toEqual(saved)

@@ -62,6 +62,15 @@ export function settingsInProject(settings: Settings): Settings {
   return { ...settings, deepResearch: { isEnabled: false } }
 }
 
+/** What is saved as on, was built, and counts as off all the same. */
+export function pausedSettings(
+  saved: Settings,
+  counting: Settings,
+  notBuilt: readonly Feature[] = NOT_BUILT,
+): (keyof Settings)[] {
+  return SETTINGS.filter((name) => saved[name].isEnabled && !counting[name].isEnabled && isBuilt(name, notBuilt))
+}
+
 /** Why a change may not be made in a chat of a project, or null. */
 export function refuseInProject(change: SettingsChange): string | null {
   return change.deepResearch?.isEnabled ? researchMessages.notInProject : null

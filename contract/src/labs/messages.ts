@@ -10,4 +10,24 @@ export const labsMessages = {
   writeWithout: (area: ToolArea) => `Write again without ${AREAS[area]}, and leave it out in this chat`,
   leftOut: (areas: readonly ToolArea[]) => `not ${areas.map((area) => AREAS[area]).join(', not ')}`,
   letIn: (areas: readonly ToolArea[]) => `Use ${areas.map((area) => AREAS[area]).join(' and ')} again`,
+  /** On the chip of a mode that cannot do here what it says. */
+  obstacles: {
+    inProject: { short: 'not in a project', reason: '' },
+    plan: { short: 'needs a plan', reason: 'Your plan does not include this. It is off until you upgrade.' },
+    projectDocuments: {
+      short: 'project only',
+      reason: 'A chat of a project looks into the documents of its project, not into your vault.',
+    },
+    botDocuments: { short: 'bot only', reason: 'A bot looks into its own documents, not into your vault.' },
+    focusOnVault: { short: 'left out', reason: 'The focus is on your vault, so the web is left out.' },
+    modelSearchesVault: {
+      short: 'vault only',
+      reason: 'This model cannot choose by itself. Your vault is searched for it, and nothing else.',
+    },
+    modelCannotChoose: { short: 'cannot choose', reason: 'This model cannot choose by itself. Choose another one.' },
+    noNetwork: {
+      short: 'no network',
+      reason: 'The web could not be reached from this install a moment ago. Answers go on without it.',
+    },
+  },
 } as const

@@ -4,6 +4,7 @@ import { labsApi } from '#contract/labs/api.ts'
 import {
   allowedSettings,
   changeSettings,
+  pausedSettings,
   refuseInProject,
   refuseNotBuilt,
   settingsGate,
@@ -40,6 +41,8 @@ export type LabsDependencies = {
     lockModes(tx: Transaction, uid: string, chatId: string): Promise<ChatModes | undefined>
     saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void>
   }
+  /** Whether searches of the web have got through lately. */
+  isWebReachable(): boolean
   /** What is left of deep research. */
   researchLeft(caller: Caller): Promise<Allowance>
 }
@@ -52,7 +55,8 @@ const CHANGED_CHANNEL = 'settings_changed'
 type LabsWorld = Pick<World, 'db' | 'notifications' | 'log' | 'notBuilt'>
 
 /** The experimental settings: what each person has set for new chats, and the modes of each chat. */
-export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDependencies): Labs {
+export function createLabs(world: LabsWorld, dependencies: LabsDependencies): Labs {
+  const { chats, researchLeft, isWebReachable } = dependencies
   const { db, notifications, log, notBuilt } = world
   const settingsCache = createSettingsCache((uid) => findSettings(db, uid))
   notifications
@@ -70,12 +74,18 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
     return isGuest ? DEFAULT_SETTINGS : settingsCache.read(uid)
   }
 
-  async function read(caller: Caller, chatId?: string): Promise<Settings> {
-    if (chatId === undefined) return counting(caller, await ownOf(caller))
+  async function readBoth(caller: Caller, chatId?: string): Promise<{ saved: Settings; counting: Settings }> {
+    if (chatId === undefined) {
+      const saved = await ownOf(caller)
+      return { saved, counting: counting(caller, saved) }
+    }
     const [own, chat] = await Promise.all([ownOf(caller), chats.findModes(caller.uid, chatId)])
     if (!chat) throw notFound()
-    return counting(caller, modesOf(chat, own), chat.isInProject)
+    const saved = modesOf(chat, own)
+    return { saved, counting: counting(caller, saved, chat.isInProject) }
   }
+
+  const read = async (caller: Caller, chatId?: string) => (await readBoth(caller, chatId)).counting
 
   async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
     const refusal = refuseNotBuilt(change, notBuilt)
@@ -121,6 +131,13 @@ export function createLabs(world: LabsWorld, { chats, researchLeft }: LabsDepend
     },
     mount(router) {
       mount(router, labsApi.read, ({ chatId }, caller) => read(caller, chatId))
+      mount(router, labsApi.obstacles, async ({ chatId }, caller) => {
+        const both = await readBoth(caller, chatId)
+        return {
+          isWebReachable: isWebReachable(),
+          paused: pausedSettings(both.saved, both.counting, notBuilt),
+        }
+      })
       mount(router, labsApi.change, ({ chatId, ...change }, caller) =>
         chatId === undefined ? changeOwn(caller, change) : changeInChat(caller, chatId, change),
       )

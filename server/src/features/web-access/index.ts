@@ -3,11 +3,12 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import type { World } from '../../world.ts'
 import type { AnswerTool, LookUp } from '../chat/index.ts'
+import { createReachability } from './reachability.ts'
 import { createWebTools } from './web-tools.ts'
 
-type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log'>
+type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'clock'>
 
-export type WebAccess = { readonly tools: readonly AnswerTool[]; readonly lookUp: LookUp }
+export type WebAccess = { readonly tools: readonly AnswerTool[]; readonly lookUp: LookUp; isReachable(): boolean }
 
 const QUERY_MAX_CHARS = 300
 
@@ -16,8 +17,10 @@ export function createWebAccess(
   world: WebAccessWorld,
   { readAccess }: { readonly readAccess: () => Promise<SearchAccess> },
 ): WebAccess {
+  const reachability = createReachability(world.clock)
   return {
-    tools: createWebTools(world, readAccess),
+    isReachable: reachability.isReachable,
+    tools: createWebTools(world, readAccess, reachability),
     lookUp: {
       calls: 1 + WEB_LOOK_UP_PAGES,
       isAvailable: (_, { modes: { webAccess, focusMode } }) =>

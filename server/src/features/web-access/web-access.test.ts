@@ -147,6 +147,11 @@ describe('a model that calls tools, with web access on', () => {
       text: 'From memory.',
       tools: [{ state: 'failed', output: webAccessMessages.unreachable }],
     })
+    const isReachable = async () => (await app.call(labsApi.obstacles, {}, person)).isWebReachable
+    expect(await isReachable()).toBe(false)
+    servers.reset()
+    await ask(app.model(model([{ call: 'web_search', input: { query: 'anything' } }], [{ text: 'Found.' }])))
+    expect(await isReachable()).toBe(true)
   })
 })
 

@@ -17,6 +17,7 @@ import { mergeHits } from '../magic-import/index.ts'
 import { choosePassages } from './choose-passages.ts'
 import { focusOf, searchFor } from './focus.ts'
 import { knownAddressesOf } from './known-addresses.ts'
+import type { Reachability } from './reachability.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
 
 /** Places of a page that are shown around what was looked for. */
@@ -25,7 +26,11 @@ const PLACES_MAX = 6
 type WebToolsWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log'>
 
 /** Searching the web, reading pages of it, and finding something on a long one. */
-export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<SearchAccess>): AnswerTool[] {
+export function createWebTools(
+  world: WebToolsWorld,
+  readAccess: () => Promise<SearchAccess>,
+  reachability: Reachability,
+): AnswerTool[] {
   const readPage = createPageReader(world)
   const isAvailable = (_: unknown, chat: ToolChat) => focusOf(chat) !== undefined
 
@@ -66,6 +71,7 @@ export function createWebTools(world: WebToolsWorld, readAccess: () => Promise<S
         })
         signal.throwIfAborted()
         const found = mergeHits(outcome.hits).slice(0, WEB_RESULTS_MAX)
+        reachability.note(outcome.answered.length > 0)
         if (outcome.answered.length === 0) throw new ToolError(webAccessMessages.unreachable)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }
         const addresses = knownAddressesOf(cache, chat.personWords)

@@ -95,7 +95,9 @@ export function ChatView({
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onTextPresent={() => void ThreadView.preload()}
-            leadingActions={<ModeMenu chatId={chatId} isInProject={isInProject} />}
+            leadingActions={
+              <ModeMenu chatId={chatId} isInProject={isInProject} hasBot={Boolean(chat.thread?.chat.bot)} />
+            }
             trailingActions={model.picker}
           />
           {isEmpty && (

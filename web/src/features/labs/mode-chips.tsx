@@ -1,11 +1,15 @@
-import { RotateCcw, ScanSearch, X, type LucideIcon } from 'lucide-react'
+import { RotateCcw, ScanSearch, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { labsMessages } from '#contract/labs/messages.ts'
+import type { ModeObstacle } from '#contract/labs/mode-obstacle.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
+import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { FOCUS_MODE_NAMES, LABS } from './labs.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
+import { useObstacles } from './use-obstacles.ts'
 
 const ICONS = new Map<keyof Settings, LucideIcon>([
   ...LABS.map(({ name, icon }) => [name, icon] as const),
@@ -14,52 +18,81 @@ const ICONS = new Map<keyof Settings, LucideIcon>([
 
 type ModeChipsProps = ModeScope & { names: readonly (keyof Settings)[] }
 
-/** What is on in this chat, each to be taken away with one press. */
+/** What is on in this chat, each to be taken away with one press. What cannot work here says why. */
 export function ModeChips({ names, ...scope }: ModeChipsProps) {
-  const modes = useModes(scope)
-  const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
+  const obstacles = useObstacles(scope)
+  const all = [
+    ...new Set([...names, ...obstacles.paused.filter((name) => scope.isInProject || name !== 'proFinderMode')]),
+  ]
+  if (all.length === 0) return null
   return (
     <ul
       aria-label="Modes that are on"
       className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full"
     >
-      {names.map((name) => {
-        const { onChange } = modes(name)
-        const Icon = ICONS.get(name)
-        const title = SETTING_TITLES[name]
-        return (
-          <li
-            key={name}
-            className="flex h-8 shrink-0 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1 text-sm text-accent pointer-coarse:h-10"
-          >
-            {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-            {name === 'focusMode' ? (
-              <FocusSelect
-                value={settings.focusMode.mode}
-                onChange={(mode) => onChange(true, { focusMode: { isEnabled: true, mode } })}
-              />
-            ) : (
-              <span className="whitespace-nowrap @max-md/composer:sr-only">{title}</span>
-            )}
-            {name === 'merlinMagic' && (
-              <LeftOut
-                areas={settings.merlinMagic.without ?? []}
-                onLetIn={() => onChange(true, { merlinMagic: { isEnabled: true } })}
-              />
-            )}
-            <button
-              type="button"
-              aria-label={`Turn off ${title}`}
-              data-tip={`Turn off ${title}`}
-              onClick={() => onChange(false)}
-              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface-2 pointer-coarse:size-8"
-            >
-              <X aria-hidden className="size-3.5" />
-            </button>
-          </li>
-        )
-      })}
+      {all.map((name) => (
+        <ModeChip key={name} name={name} scope={scope} obstacle={obstacles.find(name)} />
+      ))}
     </ul>
+  )
+}
+
+type ModeChipProps = { name: keyof Settings; scope: ModeScope; obstacle: ModeObstacle | null }
+
+function ModeChip({ name, scope, obstacle }: ModeChipProps) {
+  const { onTurnOff, onChange } = useModes(scope)(name)
+  const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
+  const Icon = ICONS.get(name)
+  const title = SETTING_TITLES[name]
+  return (
+    <li
+      className={cx(
+        'flex h-8 shrink-0 items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:h-10',
+        obstacle ? 'bg-warn-soft text-warn-ink' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {name === 'focusMode' ? (
+        <FocusSelect
+          value={settings.focusMode.mode}
+          onChange={(mode) => onChange(true, { focusMode: { isEnabled: true, mode } })}
+        />
+      ) : (
+        <span className="whitespace-nowrap @max-md/composer:sr-only">{title}</span>
+      )}
+      {obstacle && <Obstacle {...obstacle} />}
+      {name === 'merlinMagic' && (
+        <LeftOut
+          areas={settings.merlinMagic.without ?? []}
+          onLetIn={() => onChange(true, { merlinMagic: { isEnabled: true } })}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={`Turn off ${title}`}
+        data-tip={`Turn off ${title}`}
+        onClick={onTurnOff}
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface-2 pointer-coarse:size-8"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  )
+}
+
+/** Two words and, on a press or a look, the whole reason: there is no hovering on a phone. */
+function Obstacle({ short, reason }: ModeObstacle) {
+  return (
+    <button
+      type="button"
+      data-tip={reason}
+      onClick={() => toast.error(reason)}
+      className="flex items-center gap-1 rounded-full px-1 whitespace-nowrap hover:underline pointer-coarse:h-8"
+    >
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      {short}
+      <span className="sr-only">: {reason}</span>
+    </button>
   )
 }
 

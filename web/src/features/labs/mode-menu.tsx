@@ -14,7 +14,8 @@ const ModeChips = lazy(async () => ({ default: (await import('./mode-chips.tsx')
 
 /** Where the modes of a chat are turned on. */
 export function ModeMenu(scope: ModeScope) {
-  const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
+  const { data } = useSettings(scope.chatId)
+  const settings = data ?? DEFAULT_SETTINGS
   const names = modesOn(settings, scope.isInProject)
   const count = names.length
   const trigger = (
@@ -33,7 +34,7 @@ export function ModeMenu(scope: ModeScope) {
       <LazyMenu trigger={trigger} content={ModeMenuContent}>
         <ModeMenuContent {...scope} trigger={trigger} />
       </LazyMenu>
-      <Suspense>{count > 0 && <ModeChips {...scope} names={names} />}</Suspense>
+      <Suspense>{data && <ModeChips {...scope} names={names} />}</Suspense>
     </>
   )
 }

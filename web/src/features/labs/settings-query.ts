@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useCurrentUser } from '../account/index.ts'
 
 /** Which chat the modes belong to: one that is there, or the next one. */
-export type ModeScope = { chatId: string | undefined; isInProject: boolean }
+export type ModeScope = { chatId: string | undefined; isInProject: boolean; hasBot?: boolean | undefined }
 
 /** What a person has set for new chats; with a chat, the modes of that chat. */
 export const settingsQuery = (chatId: string | undefined) =>

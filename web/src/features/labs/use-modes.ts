@@ -15,6 +15,8 @@ type Mode = {
   isOn: boolean
   disabledReason: string | undefined
   onChange: (isOn: boolean, change?: SettingsChange) => void
+  /** Always possible, also for what does not count here. */
+  onTurnOff: () => void
 }
 
 /** How each mode stands, and what a press on it does: change it, or open or say what stands before it. */
@@ -31,6 +33,7 @@ export function useModes({ chatId, isInProject }: ModeScope): (name: keyof Setti
     return {
       isOn,
       disabledReason: modeAction.kind === 'refused' ? modeAction.reason : undefined,
+      onTurnOff: () => changeSettings.mutate({ [name]: { isEnabled: false } }),
       onChange: (isEnabled, change) => {
         if (modeAction.kind === 'signUp') openAccountDialog({ name: 'signUp' })
         else if (modeAction.kind === 'upgrade') openAccountDialog({ name: 'upgrade', feature: SETTING_TITLES[name] })

@@ -1,0 +1,45 @@
+import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
+import type { User } from '../account/schema.ts'
+import { researchMessages } from '../research/messages.ts'
+import { labsMessages } from './messages.ts'
+import type { Settings } from './schema.ts'
+
+/** Where a mode is to work. */
+export type ModePlace = {
+  readonly user: Pick<User, 'isGuest' | 'isPaid'>
+  readonly isInProject: boolean
+  readonly hasBot: boolean
+  /** Whether the model can call tools; undefined until it is known. */
+  readonly canCallTools: boolean | undefined
+  readonly isWebReachable: boolean
+}
+
+/** Why a mode cannot do here what it says, in two words for its chip and in a sentence. */
+export type ModeObstacle = { readonly short: string; readonly reason: string }
+
+const { obstacles } = labsMessages
+
+const GATES: Partial<Record<keyof Settings, (user: ModePlace['user']) => Gate>> = {
+  deepResearch: deepResearchGate,
+  mcpMode: mcpGate,
+  proFinderMode: proFinderGate,
+}
+
+/** What stands in the way of a mode that is on, or null. What its person can change soonest comes last. */
+export function modeObstacle(name: keyof Settings, settings: Settings, place: ModePlace): ModeObstacle | null {
+  const { user, isInProject, hasBot, canCallTools, isWebReachable } = place
+  if (name === 'deepResearch' && isInProject) return { ...obstacles.inProject, reason: researchMessages.notInProject }
+  if ((GATES[name] ?? labsGate)(user) !== 'open') return obstacles.plan
+  if (name === 'focusMode' && settings.focusMode.mode === 'vault') {
+    if (isInProject) return obstacles.projectDocuments
+    return hasBot ? obstacles.botDocuments : null
+  }
+  const isFocusOnVault = settings.focusMode.isEnabled && settings.focusMode.mode === 'vault'
+  if (name === 'webAccess' && isFocusOnVault) return obstacles.focusOnVault
+  if (name === 'merlinMagic' && canCallTools === false) {
+    return isInProject || hasBot ? obstacles.modelCannotChoose : obstacles.modelSearchesVault
+  }
+  const usesWeb = name === 'webAccess' || name === 'focusMode' || (name === 'merlinMagic' && !isFocusOnVault)
+  const isLeftOut = name === 'merlinMagic' && settings.merlinMagic.without?.includes('web')
+  return usesWeb && !isLeftOut && !isWebReachable ? obstacles.noNetwork : null
+}
