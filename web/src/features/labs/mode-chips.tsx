@@ -31,18 +31,22 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
       className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full"
     >
       {all.map((name) => (
-        <ModeChip key={name} name={name} scope={scope} obstacle={obstacles.find(name)} />
+        <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} obstacle={obstacles.find(name)} />
       ))}
     </ul>
   )
 }
 
-type ModeChipProps = { name: keyof Settings; scope: ModeScope; obstacle: ModeObstacle | null }
+type ModeChipProps = {
+  name: keyof Settings
+  icon: LucideIcon | undefined
+  scope: ModeScope
+  obstacle: ModeObstacle | null
+}
 
-function ModeChip({ name, scope, obstacle }: ModeChipProps) {
+function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
   const { onTurnOff, onChange } = useModes(scope)(name)
   const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
-  const Icon = ICONS.get(name)
   const title = SETTING_TITLES[name]
   return (
     <li
