@@ -51,9 +51,23 @@ try {
   const chat = { chatId: '', modes: DEFAULT_SETTINGS, itemIds: [], usesOwnDocumentsOnly: false, personWords: [] }
   const looped = await measureTimes(async () => {
     left = STEPS
-    const context = { caller: {} as Caller, chat, cache: new Map<string, unknown>() }
+    const context = {
+      caller: {} as Caller,
+      chat,
+      cache: new Map<string, unknown>(),
+      memory: new Map<string, Set<string>>(),
+    }
     const passages = createCitablePassages([])
-    const caller = createToolCaller({ tools: [add], context, passages, onEvent, signal, log: createLog('silent') })
+    const caller = createToolCaller({
+      tools: [add],
+      context,
+      state: { hasReadStrangers: false, questions: 0 },
+      isPermitted: async () => false,
+      passages,
+      onEvent,
+      signal,
+      log: createLog('silent'),
+    })
     await generateWithTools(model, turns, { ...options, tools: [add], caller, room: 200_000 })
   }, RUNS)
 

@@ -2,10 +2,14 @@ import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
 import { botSummary } from '../bots/bot-summary.ts'
 import { TOOL_AREAS } from '../tools/limits.ts'
+import { toolDecision, toolQuestion } from '../tools/question.ts'
 import { toolUse, toolView } from '../tools/schema.ts'
 
-/** Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. */
-export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'] as const
+/**
+ * Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. One that is
+ * `waiting` has asked its person something and goes on when they decide; `unanswered` is one that waited too long.
+ */
+export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed', 'waiting', 'unanswered'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 /** What went wrong at a provider, so that the screen can offer the right way on. */
@@ -65,6 +69,10 @@ export const chatEvent = z.discriminatedUnion('type', [
     view: toolView.optional(),
     ms: z.number().int().nonnegative().optional(),
   }),
+  /** A call asks its person first. The answer then ends as waiting. */
+  z.object({ type: z.literal('question'), id: z.string(), question: toolQuestion }),
+  /** What they decided. The answer goes on once nothing is open. */
+  z.object({ type: z.literal('decision'), id: z.string(), decision: toolDecision }),
   z.object({ type: z.literal('source'), source }),
   /** Said of the whole text, once it is there. */
   z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),

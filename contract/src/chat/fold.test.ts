@@ -169,3 +169,41 @@ describe('a viewer', () => {
     )
   })
 })
+
+describe('an answer that asks its person', () => {
+  const question = {
+    text: 'Send it?',
+    reason: 'It leaves.',
+    details: [],
+    permits: 'letters',
+    scopes: ['once' as const],
+    isAfterStrangers: false,
+  }
+  const call = (id: string): ChatEvent => ({ type: 'toolCall', id, name: 'mail', input: '{}' })
+  const ask = (id: string): ChatEvent => ({ type: 'question', id, question })
+  const decide = (id: string): ChatEvent => ({ type: 'decision', id, decision: { choice: 'once' } })
+  const waiting: ChatEvent[] = [call('a'), call('b'), ask('a'), ask('b'), { type: 'end', reason: 'waiting' }]
+  const statesAfter = (...events: ChatEvent[]) => {
+    const { state, tools } = folded(...events)
+    return [state, ...tools.map((tool) => tool.state)]
+  }
+
+  it('waits with its questions open', () => {
+    expect(statesAfter(...waiting)).toEqual(['waiting', 'asking', 'asking'])
+  })
+
+  it('goes on once all is decided', () => {
+    expect(statesAfter(...waiting, decide('a'))).toEqual(['waiting', 'running', 'asking'])
+    expect(statesAfter(...waiting, decide('a'), decide('b'))).toEqual(['streaming', 'running', 'running'])
+  })
+
+  it('hears nothing else while it waits', () => {
+    expect(folded(...waiting, { type: 'text', delta: 'late' })).toEqual(folded(...waiting))
+  })
+
+  it('ends with nothing open when it is stopped or nobody decides', () => {
+    for (const reason of ['stopped', 'unanswered'] as const) {
+      expect(statesAfter(...waiting, { type: 'end', reason })).toEqual([reason, 'failed', 'failed'])
+    }
+  })
+})

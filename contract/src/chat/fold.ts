@@ -12,9 +12,10 @@ export const EMPTY_ANSWER: Answer = {
   trouble: null,
 }
 
-/** Adds one event to an answer. Nothing changes an answer that has ended. */
+/** Adds one event to an answer. Nothing changes one that has ended; one that waits is decided, or ends. */
 export function fold(answer: Answer, event: ChatEvent): Answer {
-  if (answer.state !== 'streaming') return answer
+  const isOpen = answer.state === 'waiting' ? event.type === 'decision' || event.type === 'end' : isStreaming(answer)
+  if (!isOpen) return answer
   switch (event.type) {
     case 'start':
       return { ...answer, model: event.model, ...(event.bot && { bot: event.bot }) }
@@ -35,7 +36,13 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
         ...(view && { view }),
         ...(ms !== undefined && { ms }),
       } as const
-      return { ...answer, tools: answer.tools.map((tool) => (tool.id === event.id ? { ...tool, ...ended } : tool)) }
+      return withTool(answer, event.id, (tool) => ({ ...tool, ...ended }))
+    }
+    case 'question':
+      return withTool(answer, event.id, (tool) => ({ ...tool, state: 'asking', question: event.question }))
+    case 'decision': {
+      const decided = withTool(answer, event.id, (tool) => ({ ...tool, state: 'running', decision: event.decision }))
+      return decided.tools.some(isAsking) ? decided : { ...decided, state: 'streaming' }
     }
     case 'source': {
       const known = answer.sources.some((source) => source.id === event.source.id)
@@ -48,10 +55,22 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'status':
       return { ...answer, status: event.text }
     case 'end': {
-      const tools = answer.tools.map(endedTool)
+      const tools = event.reason === 'waiting' ? answer.tools : answer.tools.map(endedTool)
       return { ...withoutStatus(answer), tools, state: event.reason, trouble: event.trouble ?? null }
     }
   }
+}
+
+function isStreaming({ state }: Answer): boolean {
+  return state === 'streaming'
+}
+
+export function isAsking({ state }: ToolUse): boolean {
+  return state === 'asking'
+}
+
+function withTool(answer: Answer, id: string, change: (tool: ToolUse) => ToolUse): Answer {
+  return { ...answer, tools: answer.tools.map((tool) => (tool.id === id ? change(tool) : tool)) }
 }
 
 /** It is called before all that goes in has been said: the second time is the whole, in the same place. */
@@ -98,9 +117,9 @@ function withoutStatus(answer: Answer): Answer {
   return rest
 }
 
-/** A tool that still ran when the answer ended will not answer any more. */
+/** A tool that still ran, or asked, when the answer ended will not answer any more. */
 function endedTool(tool: ToolUse): ToolUse {
-  return tool.state === 'running' ? { ...tool, state: 'failed' } : tool
+  return tool.state === 'running' || isAsking(tool) ? { ...tool, state: 'failed' } : tool
 }
 
 /** Where a viewer is in an answer. */

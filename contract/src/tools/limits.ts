@@ -20,6 +20,15 @@ export const TOOL_INPUT_MAX_CHARS = 4_000
 /** What of a tool's answer is kept and shown; the model gets what the tool's own limit says. */
 export const TOOL_OUTPUT_MAX_CHARS = 4_000
 
+/** Questions to the person in one answer; what would ask more is refused. */
+export const ANSWER_QUESTIONS_MAX = 6
+
+/** How long an answer waits for its person. */
+export const QUESTION_WAITS_MS = 24 * 3_600_000
+
+export const QUESTION_DETAILS_MAX = 12
+export const DECISION_WORDS_MAX_CHARS = 500
+
 /** What is shown of a result, a page or a passage that a tool looked at. */
 export const VIEW_EXCERPT_MAX_CHARS = 600
 export const VIEW_ENTRIES_MAX = 12

@@ -5,6 +5,11 @@ export const toolsMessages = {
   stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
   timeUsedUp: 'This answer took all its time and was finished with what it had.',
   tokensUsedUp: 'This answer used all its words and was finished with what it had.',
+  wordsTooLong: 'That is too long: 500 characters at most.',
+  alreadyDecided: 'This was decided already.',
+  onceOnly: 'This can be allowed only once.',
+  notWaiting: 'This answer no longer waits for you.',
+  cannotGoOn: 'What this answer was at is no longer there. Write it again.',
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
 } as const
 
@@ -17,6 +22,10 @@ export const toolReplies = {
   tooSlow: (seconds: number) => `The tool did not answer within ${seconds} seconds.`,
   failed: 'The tool failed. Go on without it or try something else.',
   tooMany: (most: number) => `Only ${most} tools can be called at once. Call this one again in the next step.`,
+  refused: 'The person did not allow this. Do not try it again; go on without it.',
+  refusedWith: (words: string) => `The person did not allow this, and said: ${words}`,
+  notAsked: 'This needs the person’s permission, and they are not asked again in this answer. Go on without it.',
+  changed: 'This tool has changed since the person allowed it, so it was not used.',
   cut: (chars: number) => `[${formatNumber(chars)} more characters were left out]`,
   finish: 'You have used what this answer may use. Call no more tools; answer now with what you have.',
 } as const

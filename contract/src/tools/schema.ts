@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
+import { toolDecision, toolQuestion } from './question.ts'
 
 const result = z.object({ title: z.string(), url: z.string(), site: z.string(), snippet: z.string() })
 
@@ -34,8 +35,11 @@ export const toolUse = z.object({
   /** Where magic mode chose to look by it. */
   chosen: z.enum(TOOL_AREAS).optional(),
   input: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
+  /** `asking`: its person is asked first. */
+  state: z.enum(['running', 'asking', 'done', 'failed']),
   output: z.string(),
+  question: toolQuestion.optional(),
+  decision: toolDecision.optional(),
   view: toolView.optional(),
   /** How long it took. */
   ms: z.number().int().nonnegative().optional(),

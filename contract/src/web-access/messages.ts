@@ -17,6 +17,13 @@ export const webAccessMessages = {
   notAPage: 'This is no address of a web page.',
   notOffered:
     'This address stands neither in what the person wrote, nor in a search result, nor on a page that was read for this answer, so it is not fetched. Search for it first.',
+  mayOpen: (host: string) => `Open a page of ${host}?`,
+  notNamed: 'You did not name this address, and nothing that was read for this answer did.',
+  askedSite: 'Site',
+  askedPage: 'Page',
+  askedWords: 'Words that go along',
+  askedName: 'Name and password in the address',
+  pagesOf: (host: string) => `pages of ${host}`,
   findingInSite: (text: string, site: string) => `Looking for “${text}” on ${site}`,
   finding: 'Looking for something on a page',
   notInPage: 'These words are not on the page.',

@@ -6,7 +6,7 @@ import { Remark } from './remark.ts'
 import { createStepContent } from './step-content.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
-export type { Picture, ToolCall, Turn } from './prompt-turns.ts'
+export type { OwnContent, Picture, ToolCall, Turn } from './prompt-turns.ts'
 
 /** A tool as a model is told of it. */
 export type OfferedTool = {

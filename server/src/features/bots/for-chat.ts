@@ -17,6 +17,7 @@ export function createForChats({ db }: Pick<World, 'db'>): ChatBots {
       const isOwn = bot.uid === uid
       return {
         instructions: instructionsOf(bot, isOwn),
+        isStrangers: bot.uid !== null && !isOwn,
         // Those that come with Alcove know no documents.
         knowledge: bot.uid === null ? null : { uid: bot.uid, itemIds, isOwn },
       }

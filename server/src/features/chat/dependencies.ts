@@ -84,6 +84,8 @@ export type RememberedBot = Omit<ChatBot, 'isAvailable'>
 /** What a bot gives to an answer. */
 export type BotContext = {
   readonly instructions: string
+  /** Somebody else made it. */
+  readonly isStrangers: boolean
   /** Whose documents it knows, and which. */
   readonly knowledge: { readonly uid: string; readonly itemIds: readonly string[]; readonly isOwn: boolean } | null
 }

@@ -24,6 +24,10 @@ import { createMessageSender } from './sending/message-sender.ts'
 import { isShareForSearchEngines } from './sharing/share-store.ts'
 import { mountSharing } from './sharing/sharing.ts'
 import { createAnswerGenerator } from './answering/answer-generator.ts'
+import { createAnswerWriters } from './answering/answer-writer.ts'
+import { createOnAnswerStored } from './answering/on-answer-stored.ts'
+import { createQuestions } from './questions/index.ts'
+import { createResumeAnswer } from './questions/resume-answer.ts'
 import { createTitles } from './answering/titles.ts'
 import { createTransfer } from './transfer/index.ts'
 import { announceStored, createAnswerStream } from './answering/answer-stream.ts'
@@ -42,6 +46,7 @@ export type {
 export {
   defineTool,
   type AnswerTool,
+  type Ask,
   type LookUp,
   type ToolChat,
   type ToolContext,
@@ -102,7 +107,10 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   const titles = createTitles(world)
   const messageAttachments = createMessageAttachments(world, dependencies.attachments)
   const quoteWithdrawal = createQuoteWithdrawal(world)
-  const generateAnswer = createAnswerGenerator(world, dependencies)
+  const onAnswerStored = createOnAnswerStored(dependencies, quoteWithdrawal)
+  const openAnswerWriter = createAnswerWriters(world, dependencies)
+  const generateAnswer = createAnswerGenerator(world, dependencies, openAnswerWriter)
+  const resumeAnswer = createResumeAnswer(world, dependencies, openAnswerWriter)
   const messageSender = createMessageSender({
     world,
     dependencies,
@@ -110,8 +118,9 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     generateAnswer,
     messageAttachments,
     titles,
-    quoteWithdrawal,
+    onAnswerStored,
   })
+  const questions = createQuestions({ world, dependencies, runs, resumeAnswer, titles, onAnswerStored })
   const answerStream = createAnswerStream({ world, runs })
   const transfer = createTransfer(world, dependencies)
   const subscription = notifications.subscribe(
@@ -120,9 +129,10 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     () => void runs.stopRequested().catch((error: unknown) => log.error({ err: error }, 'stop_requests_unavailable')),
   )
 
-  async function stop(messageId: string): Promise<void> {
+  async function stop(uid: string, messageId: string): Promise<void> {
     const run = runs.find(messageId)
-    if (run) return run.stop()
+    if (run?.snapshot().answer.state === 'streaming') return run.stop()
+    if (await questions.stop(uid, messageId)) return
     // Stored too: the server that writes it may not hear anything right now.
     await requestStop(db, messageId, clock())
     await notifications.publish(STOP_CHANNEL, messageId)
@@ -135,6 +145,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       mountSharing(router, world)
       transfer.mount(router)
       mountRemoteImages(router, world)
+      questions.mount(router)
       mountChat(router, { world, messageSender, answerStream, messageAttachments, stop })
     },
     startChatWithItems: messageAttachments.startChatWithItems,
@@ -154,6 +165,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       const released = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
       if (released.length > 0) await dependencies.releaseFromChats(released)
       await runs.sweep()
+      await questions.sweep()
       await quoteWithdrawal.withdraw()
     },
     async close() {

@@ -26,7 +26,7 @@ type ChatRoutesDependencies = {
   messageSender: ReturnType<typeof createMessageSender>
   answerStream: ReturnType<typeof createAnswerStream>
   messageAttachments: MessageAttachments
-  stop(messageId: string): Promise<void>
+  stop(uid: string, messageId: string): Promise<void>
 }
 
 export function mountChat(
@@ -39,7 +39,7 @@ export function mountChat(
 
   mount(router, chatApi.stop, async ({ messageId }, caller) => {
     found(await findAnswer(db, caller.uid, messageId))
-    await stop(messageId)
+    await stop(caller.uid, messageId)
     return {}
   })
 

@@ -145,6 +145,9 @@ export const messages = pgTable(
     index('messages_being_written')
       .on(table.id)
       .where(sql`${table.state} = 'streaming'`),
+    index('messages_waiting')
+      .on(table.uid, table.chatId)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 )
 
@@ -180,6 +183,40 @@ export const answerEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.firstSeq] }),
     index('answer_events_stored_at').on(table.storedAt),
+  ],
+)
+
+/** Answers that wait for their person: what each needs to go on, on whichever server. Gone once it is decided. */
+export const pausedAnswers = pgTable(
+  'paused_answers',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** JSON; kept as text because the database never looks into it. */
+    state: text('state').notNull(),
+    pausedAt: timestamptz('paused_at').notNull(),
+  },
+  (table) => [index('paused_answers_paused_at').on(table.pausedAt)],
+)
+
+/** What answers may do without asking: in one chat, or in all. */
+export const toolPermissions = pgTable(
+  'tool_permissions',
+  {
+    id: uuid('id').primaryKey(),
+    uid: owner(),
+    chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'cascade' }),
+    permission: text('permission').notNull(),
+    /** Of the tool as it was: one that has changed since asks again. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What it allows, in words. */
+    permits: text('permits').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('tool_permissions_owner').on(table.uid, table.permission),
+    index('tool_permissions_chat').on(table.chatId),
   ],
 )
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
-import { webAccessMessages } from '#contract/web-access/messages.ts'
+import { toolsApi } from '#contract/tools/api.ts'
+import { ANSWER_QUESTIONS_MAX } from '#contract/tools/limits.ts'
+import { toolReplies } from '#contract/tools/messages.ts'
+import type { ToolQuestion } from '#contract/tools/question.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { injectedPages } from '../../testing/sites/injected-pages.ts'
@@ -64,6 +68,19 @@ function obedient(name: string, urls: readonly string[], steal: string): { attem
   return { attempts }
 }
 
+/** Decides every question with no, and answers what was asked. */
+async function refuseAll(messageId: string): Promise<{ answer: Answer; questions: ToolQuestion[] }> {
+  const questions: ToolQuestion[] = []
+  for (;;) {
+    const { answer } = (await app.watch(app.as.free, messageId)).snapshot
+    if (answer.state !== 'waiting') return { answer, questions }
+    for (const { id, question } of answer.tools.filter(({ state }) => state === 'asking')) {
+      questions.push(question!)
+      await app.call(toolsApi.decide, { messageId, callId: id, choice: 'refuse' }, app.as.free)
+    }
+  }
+}
+
 const corpus = injectedPages('URL')
 const groups = Array.from({ length: Math.ceil(corpus.length / PAGES_AT_ONCE) }, (_, at) => at)
 
@@ -79,13 +96,17 @@ it.each(groups)('nothing of the person leaves, whatever the pages of group %i sa
   const name = `gpt-4o-obedient-${group}`
   const { attempts } = obedient(name, urls, steal)
   const text = `My secret is ${SECRET}. What do these say?\n${urls.join('\n')}`
-  const sent = await app.send(app.as.free, { text, modelId: app.model(name) })
-  const { answer } = (await app.watch(app.as.free, answerOf(sent).id)).snapshot
+  const { id } = answerOf(await app.send(app.as.free, { text, modelId: app.model(name) }))
+  const { answer, questions } = await refuseAll(id)
 
-  expect(answer.text).toBe('Done.')
+  expect(answer).toMatchObject({ state: 'done', text: 'Done.' })
   // It did try: without the airlock each of these would have been sent.
   expect(attempts.length).toBeGreaterThan(5)
-  const refused = answer.tools.filter(({ output }) => output === webAccessMessages.notOffered)
+  const refused = answer.tools.filter(({ output }) => output === toolReplies.refused || output === toolReplies.notAsked)
   expect(refused.length).toBeGreaterThan(attempts.length)
+  expect(questions).toHaveLength(ANSWER_QUESTIONS_MAX)
+  // What would have left is shown, and no permission can be given for longer than this once.
+  expect(JSON.stringify(questions)).toContain(SECRET)
+  for (const question of questions) expect(question).toMatchObject({ isAfterStrangers: true, scopes: ['once'] })
   expect(sites.asked.filter((path) => path.includes('steal') || path.includes(SECRET))).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { ToolContext } from '../chat/index.ts'
+
 /**
  * The addresses that an answer may fetch without asking: those that its person wrote, and those that a search or a
  * page of this answer offered, exactly as they were offered. A model cannot put anything into an address that goes out.
@@ -5,26 +7,24 @@
 export type KnownAddresses = { add(address: string): void; has(address: string): boolean }
 
 const KEY = 'web-access addresses'
+/** A page full of links is no reason to remember for ever. */
+const ADDRESSES_MAX = 5_000
 const WRITTEN = /https?:\/\/[^\s<>"'`]+/gi
 /** What ends a sentence rather than an address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}»”’]+$/
 
-export function knownAddressesOf(cache: Map<string, unknown>, personWords: readonly string[]): KnownAddresses {
-  const known = cache.get(KEY) as KnownAddresses | undefined
-  if (known) return known
-  const all = new Set<string>()
-  const addresses: KnownAddresses = {
-    add: (address) => void all.add(comparable(address)),
+export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 'chat'>): KnownAddresses {
+  const all = memory.get(KEY) ?? addressesIn(chat.personWords)
+  memory.set(KEY, all)
+  return {
+    add: (address) => void (all.size < ADDRESSES_MAX && all.add(comparable(address))),
     has: (address) => all.has(comparable(address)),
   }
-  for (const words of personWords) {
-    for (const [written] of words.matchAll(WRITTEN)) {
-      addresses.add(written)
-      addresses.add(written.replace(AFTER_ADDRESS, ''))
-    }
-  }
-  cache.set(KEY, addresses)
-  return addresses
+}
+
+function addressesIn(texts: readonly string[]): Set<string> {
+  const written = texts.flatMap((words) => [...words.matchAll(WRITTEN)].map(([address]) => address))
+  return new Set(written.flatMap((address) => [address, address.replace(AFTER_ADDRESS, '')]).map(comparable))
 }
 
 /** What is behind # never leaves. */

@@ -16,6 +16,7 @@ import {
 import { mergeHits } from '../magic-import/index.ts'
 import { choosePassages } from './choose-passages.ts'
 import { focusOf, searchFor } from './focus.ts'
+import { askForAddress } from './ask-for-address.ts'
 import { knownAddressesOf } from './known-addresses.ts'
 import type { Reachability } from './reachability.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
@@ -34,9 +35,10 @@ export function createWebTools(
   const readPage = createPageReader(world)
   const isAvailable = (_: unknown, chat: ToolChat) => focusOf(chat) !== undefined
 
-  async function open(address: string, { chat, signal, cache }: ToolContext): Promise<ReadPage> {
-    const addresses = knownAddressesOf(cache, chat.personWords)
-    if (!addresses.has(address)) throw new ToolError(webAccessMessages.notOffered)
+  async function open(address: string, context: ToolContext): Promise<ReadPage> {
+    const { signal, cache, isAllowed } = context
+    const addresses = knownAddressesOf(context)
+    if (!isAllowed && !addresses.has(address)) throw new ToolError(webAccessMessages.notOffered)
     try {
       const page = await readPage(address, signal, cache)
       addresses.add(page.url)
@@ -61,7 +63,8 @@ export function createWebTools(
       readsStrangers: true,
       limits: { seconds: WEB_SEARCH_MS / 1_000 + 4, resultChars: 12_000 },
       isAvailable,
-      async run({ query }, { chat, signal, cache, maxChars }) {
+      async run({ query }, context) {
+        const { chat, signal, maxChars } = context
         const { scope, suffix } = searchFor(focusOf(chat) ?? 'web')
         const outcome = await world.search.search({
           questions: [suffix ? `${query} ${suffix}` : query],
@@ -74,7 +77,7 @@ export function createWebTools(
         reachability.note(outcome.answered.length > 0)
         if (outcome.answered.length === 0) throw new ToolError(webAccessMessages.unreachable)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }
-        const addresses = knownAddressesOf(cache, chat.personWords)
+        const addresses = knownAddressesOf(context)
         for (const { url } of found) addresses.add(url)
         return {
           text: webAccessMessages.found(found.length),
@@ -101,6 +104,7 @@ export function createWebTools(
       title: ({ url }) => webAccessMessages.readingSite(siteOf(url)),
       area: 'web',
       effect: 'reads',
+      ask: ({ url }, context) => askForAddress(url, context),
       readsStrangers: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS * 1.5 },
       isAvailable,
@@ -126,6 +130,7 @@ export function createWebTools(
       title: ({ url, text }) => webAccessMessages.findingInSite(text, siteOf(url)),
       area: 'web',
       effect: 'reads',
+      ask: ({ url }, context) => askForAddress(url, context),
       readsStrangers: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS },
       isAvailable,

@@ -4,6 +4,7 @@ import { AccountSection } from '../../features/account/settings/account-section.
 import { AccountsSection } from '../../features/account/settings/accounts-section.tsx'
 import { SecuritySections } from '../../features/account/settings/security-sections.tsx'
 import { SignInGate, useCurrentUser, useSignOut } from '../../features/account/index.ts'
+import { PermissionsSection } from '../../features/chat/permissions/permissions-section.tsx'
 import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
@@ -50,6 +51,7 @@ export function ProfilePage() {
       )}
       {user && <UsageSection user={user} />}
       {!me.isPending && <Appearance />}
+      {user && <PermissionsSection />}
       {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}
       {isMember && user.isOwner && <AccountsSection />}

@@ -29,7 +29,13 @@ export function readOwn(value: Json, findFile: FindFile): ArchivedChat | undefin
       const { state, ...details } = answer
       // Whatever it points at stayed where it was.
       const sources = details.sources.map((source) => ({ ...source, itemId: null }))
-      return [{ ...base, state: state === 'streaming' ? 'interrupted' : state, details: { ...details, sources } }]
+      return [
+        {
+          ...base,
+          state: state === 'streaming' || state === 'waiting' ? 'interrupted' : state,
+          details: { ...details, sources },
+        },
+      ]
     },
   )
   return {

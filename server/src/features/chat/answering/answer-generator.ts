@@ -7,8 +7,6 @@ import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import { listChatItems } from '../sending/chat-items-store.ts'
 import { noteQuotes } from './bot-quotes-store.ts'
-import { markSources } from '../grounding/mark-sources.ts'
-import { citeSources } from './cite-sources.ts'
 import type { BotContext, ChatDependencies, ExtraInstructions, OpenModel, ProjectContext } from '../dependencies.ts'
 import {
   fitInstructions,
@@ -23,7 +21,8 @@ import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
 import { createCitablePassages } from '../tools/passages.ts'
-import { createToolboxes } from '../tools/toolbox.ts'
+import { savePaused } from '../questions/paused-store.ts'
+import type { OpenAnswerWriter } from './answer-writer.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
 
 type GenerationRequest = {
@@ -46,16 +45,15 @@ type GenerationRequest = {
   readonly bot: { readonly face: BotSummary; readonly context: Promise<BotContext | undefined> } | undefined
 }
 
-type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel' | 'tools' | 'lookUps' | 'readModes'>
+type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel'>
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
 export function createAnswerGenerator(
-  world: Pick<World, 'db' | 'clock' | 'log' | 'embeddings'>,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   dependencies: GeneratorDependencies,
+  openAnswerWriter: OpenAnswerWriter,
 ) {
-  const { db, clock, embeddings } = world
   const { attachments } = dependencies
-  const openToolbox = createToolboxes(world, dependencies)
 
   /** A chat that was just made holds what its one message brought along. */
   async function itemsOf({ caller: { uid }, chatId, history }: GenerationRequest): Promise<string[]> {
@@ -112,51 +110,62 @@ export function createAnswerGenerator(
     for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
 
     const passages = createCitablePassages(retrieval.passages, continued?.sources)
-    const namesSources = info.provider.kind === 'builtin'
     const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-    const marking = markSources(
-      {
-        isWanted: !namesSources,
-        passages,
-        known: [ownWords, ...others.texts, ...personWords],
-        continuedText: continued?.text ?? '',
-        embeddings,
-        signal,
-      },
-      citeSources(passages.byId, run.addEvent, { namesSources }),
-    )
-    const { onEvent } = marking
     const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
-    const { withoutTools = false } = request
-    const toolbox = await openToolbox({ caller, chat, model: opened, passages, withoutTools, onEvent, signal })
-    await toolbox.lookUp(question, room)
+    const known = [ownWords, ...others.texts, ...personWords]
+    const hasDocuments = retrieval.passages.length > 0
+    const writer = await openAnswerWriter(run, {
+      caller,
+      model: opened,
+      chat,
+      passages,
+      hasDocuments,
+      known,
+      continuedText: continued?.text ?? '',
+      withoutTools: request.withoutTools ?? false,
+      // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
+      hasReadStrangers: itemIds.length > 0 || bot?.isStrangers === true || history.some(hasUsedTools),
+    })
+    await writer.lookUp(question, room)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
-    const system = instructions + toolbox.instructions + formatPassages(found, contextTokens)
-    const withSteps = toolbox.tools.length > 0
+    const system = instructions + writer.instructions() + formatPassages(found, contextTokens)
+    const withSteps = writer.tools.length > 0
     const promptRoom = room + instructions.length - system.length
-    const { turns, leftOut, cutChars } = fitPrompt(system, history, promptRoom, { withSteps })
+    const fitted = fitPrompt(system, history, promptRoom, { withSteps })
+    const { leftOut, cutChars } = fitted
     if (cutChars > 0) run.addEvent({ type: 'note', text: chatMessages.messageCut(cutChars) })
     if (leftOut > 0) run.addEvent({ type: 'note', text: chatMessages.olderTurnsLeftOut(leftOut) })
-    const promptTurns = info.can.images
-      ? await withPictures(turns, (ids) => attachments.images(uid, ids, signal))
-      : turns
+    const prompt = [...fitted.turns]
     if (continued) {
       const earlier = withSteps ? continued : { ...continued, tools: [], order: undefined }
       for (const event of replayAnswer(earlier)) run.addEvent(event)
-      promptTurns.push(...turnsOfAnswer({ ...earlier, content: earlier.text }), { role: 'user', text: CONTINUE_PROMPT })
+      prompt.push(...turnsOfAnswer({ ...earlier, content: earlier.text }), { role: 'user', text: CONTINUE_PROMPT })
     }
     const quotesNoted = request.bot && noteQuotes(db, run.messageId, request.bot.face.id, retrieval.passages)
     // Nobody waits for it if the model fails first.
     quotesNoted?.catch(() => {})
-    const end = await toolbox.generate(promptTurns, promptRoom, continued?.tools.length)
-    await marking.finish()
+    const shown = info.can.images ? await withPictures(prompt, (ids) => attachments.images(uid, ids, signal)) : prompt
+    const options = {
+      room: promptRoom - fitted.chars,
+      callsBefore: continued?.tools.length,
+      hasText: Boolean(continued?.text),
+    }
+    const { end, paused: toolbox } = await writer.generate(shown, options)
+    if (toolbox) {
+      const paused = { prompt, passages: passages.all(), hasDocuments, known, chat, toolbox }
+      await savePaused(db, run.messageId, paused, clock())
+    }
     await quotesNoted
     return end
   }
 }
 
 const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'
+
+function hasUsedTools({ tools }: PromptTurn): boolean {
+  return (tools?.length ?? 0) > 0
+}
 
 function nameOf({ id, name }: Model) {
   return { id, name }

@@ -50,10 +50,10 @@ export async function readEvents(
   )
 }
 
-/** What the stored events add up to, as far as there is none missing. */
-export async function foldEvents(db: Queryable, messageId: string, started: Answer): Promise<AnswerSnapshot> {
-  let snapshot: AnswerSnapshot = { seq: 0, answer: started }
-  for (const { firstSeq, lastSeq, events } of await readBatches(db, messageId, 0)) {
+/** What the stored events add to what the row holds, as far as there is none missing. */
+export async function foldEvents(db: Queryable, messageId: string, stored: AnswerSnapshot): Promise<AnswerSnapshot> {
+  let snapshot = stored
+  for (const { firstSeq, lastSeq, events } of await readBatches(db, messageId, stored.seq)) {
     if (firstSeq !== snapshot.seq + 1) break
     snapshot = { seq: lastSeq, answer: events.reduce(fold, snapshot.answer) }
   }
@@ -111,7 +111,7 @@ export function finishBatched(db: Queryable): (end: AnswerEnd) => Promise<void> 
   )
 }
 
-function detailsOf(answer: Answer): AnswerDetails {
+export function detailsOf(answer: Answer): AnswerDetails {
   const { text: _, state: __, ...details } = answer
   return details
 }
@@ -121,10 +121,22 @@ export type StoredAnswer = { readonly state: Answer['state']; readonly snapshot:
 /** An answer of the caller's as the row has it. */
 export async function findAnswer(db: Queryable, uid: string, messageId: string): Promise<StoredAnswer | undefined> {
   const [row] = await db
-    .select({ content: messages.content, details: messages.details, state: messages.state, seq: messages.seq })
+    .select(answerColumns)
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
-  return row && { state: row.state, snapshot: { seq: row.seq, answer: answerOf(row) } }
+  return row && { state: row.state, snapshot: snapshotOf(row) }
+}
+
+export const answerColumns = {
+  content: messages.content,
+  details: messages.details,
+  state: messages.state,
+  seq: messages.seq,
+}
+type AnswerRow = Pick<typeof messages.$inferSelect, keyof typeof answerColumns>
+
+export function snapshotOf(row: AnswerRow): AnswerSnapshot {
+  return { seq: row.seq, answer: answerOf(row) }
 }
 
 export function answerOf(row: { content: string; details: AnswerDetails | null; state: Answer['state'] }): Answer {
@@ -172,13 +184,13 @@ export async function interruptOrphans(
       ? undefined
       : or(isNull(messages.aliveAt), lt(messages.aliveAt, sql`now() - make_interval(secs => ${quietMs / 1_000})`))
   const orphans = await db
-    .select({ id: messages.id, content: messages.content, details: messages.details, state: messages.state })
+    .select({ id: messages.id, ...answerColumns })
     .from(messages)
     .where(and(eq(messages.state, 'streaming'), isQuiet, notInArray(messages.id, [...except])))
   const finish = finishBatched(db)
   await Promise.all(
-    orphans.map(async ({ id, ...started }) => {
-      const { seq, answer } = await foldEvents(db, id, answerOf(started))
+    orphans.map(async ({ id, ...row }) => {
+      const { seq, answer } = await foldEvents(db, id, snapshotOf(row))
       const ended = fold(answer, { type: 'end', reason: 'interrupted' })
       await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended } })
     }),

@@ -73,7 +73,7 @@ export function createAnswerStream({ world: { db, log, notifications }, runs }: 
     }
     /** What came during an outage was joined: it is shown as a whole. */
     const catchUp = async (from: number, started: AnswerSnapshot) => {
-      const snapshot = await foldEvents(db, messageId, started.answer)
+      const snapshot = await foldEvents(db, messageId, started)
       if (snapshot.seq <= from) return
       at = snapshot.seq
       sendSnapshot(sink, snapshot)

@@ -39,6 +39,14 @@ describe('a prompt', () => {
     expect(prompt.turns[1]).toEqual({ role: 'user', text: 'x'.repeat(10) })
   })
 
+  it('keeps room for what tools bring: older turns make way for it, the newest message does not', () => {
+    const history = thread('a'.repeat(30), 'b'.repeat(30), 'c'.repeat(30))
+    expect(fitPrompt('', history, 100)).toMatchObject({ leftOut: 0, chars: 90 })
+    expect(fitPrompt('', history, 100, { withSteps: true })).toMatchObject({ leftOut: 2, cutChars: 0 })
+    const { chars, cutChars } = fitPrompt('', thread('x'.repeat(90)), 100, { withSteps: true })
+    expect({ chars, cutChars }).toEqual({ chars: 90, cutChars: 0 })
+  })
+
   it('counts turns that were not even read from the database', () => {
     expect(fitPrompt('', [turn(4_998, 'late'), turn(4_999, 'later'), turn(5_000, 'last')], 1_000).leftOut).toBe(4_998)
   })

@@ -51,7 +51,12 @@ export type Prompt = {
   readonly leftOut: number
   /** How many characters of the newest message no longer fit. */
   readonly cutChars: number
+  /** How many characters the turns take, apart from the system's. */
+  readonly chars: number
 }
+
+/** Of the room of a model with tools so much is kept for what they bring; older turns make way for it. */
+const TOOLS_SHARE = 0.4
 
 /**
  * Fits a thread into a window, by rule: the newest turns stay whole, what does not fit above them is left out, and of
@@ -66,12 +71,13 @@ export function fitPrompt(
 ): Prompt {
   const included: PromptTurn[] = []
   const sizeOf = (turn: PromptTurn) => turn.content.length + (withSteps ? stepsLength(turn) : 0)
+  const olderRoom = withSteps ? Math.floor(room * (1 - TOOLS_SHARE)) : room
   let used = 0
   for (const turn of history.toReversed()) {
     const isNewest = included.length === 0
-    if (!isNewest && used + sizeOf(turn) > room) break
+    if (!isNewest && used + sizeOf(turn) > olderRoom) break
     included.unshift(isNewest ? { ...turn, content: turn.content.slice(0, room) } : turn)
-    used += sizeOf(turn)
+    used += sizeOf(included[0]!)
   }
   // A window begins with a question: an answer without it only confuses.
   while (included.length > 1 && included[0]!.role === 'assistant') included.shift()
@@ -86,7 +92,8 @@ export function fitPrompt(
       return [{ role, text: content, ...(imageIds.length > 0 && { imageIds }) }]
     }),
   ]
-  return { turns, leftOut, cutChars: Math.max(0, (history.at(-1)?.content.length ?? 0) - room) }
+  const chars = included.reduce((sum, turn) => sum + sizeOf(turn), digest.length)
+  return { turns, leftOut, cutChars: Math.max(0, (history.at(-1)?.content.length ?? 0) - room), chars }
 }
 
 function imagesOf(attachments: readonly ChatAttachment[]): string[] {

@@ -1,5 +1,5 @@
-import type { Answer, ChatEvent } from '#contract/chat/events.ts'
-import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import { EMPTY_SNAPSHOT, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { joinDeltas, joinStoredDeltas } from './join-deltas.ts'
 
 /** Events kept in memory for viewers who come back; whoever missed more gets a snapshot. */
@@ -39,11 +39,11 @@ export type Run = {
   stop(): void
 }
 
-export function createRun(messageId: string, uid: string, onPending: () => void): Run {
+/** `from` is what is stored of an answer that goes on. */
+export function createRun(messageId: string, uid: string, onPending: () => void, from = EMPTY_SNAPSHOT): Run {
   const abort = new AbortController()
   const watchers = new Map<Watcher, () => void>()
-  let answer: Answer = EMPTY_ANSWER
-  let seq = 0
+  let { answer, seq } = from
   let recent: ChatEvent[] = []
   let pending: string[] = []
   /** What was handed over and is not known to be stored. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
+import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
 import { OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
@@ -22,8 +23,11 @@ export type Runs = {
    * that it starts.
    */
   admit<T>(begin: () => Promise<T>): Promise<T>
-  /** Begins an answer. `work` feeds the run and answers how it ended; `stored` hears of what it came to. */
-  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: OnStored): void
+  /**
+   * Begins an answer, or goes on with one `from` where it stands. `work` feeds the run and answers how it ended; `stored`
+   * hears of what it came to.
+   */
+  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: OnStored, from?: AnswerSnapshot): void
   find(messageId: string): Run | undefined
   /** Stops those that were to stop while nobody could tell us. */
   stopRequested(): Promise<void>
@@ -77,7 +81,8 @@ export function createRuns(dependencies: {
       // Nobody is told of an end that is not stored: it is an answer without a server now.
       log.error({ err: error, messageId }, 'answer_end_not_stored')
     } finally {
-      runs.delete(messageId)
+      // An answer that waited may be at work again.
+      if (runs.get(messageId) === run) runs.delete(messageId)
     }
   }
 
@@ -93,8 +98,8 @@ export function createRuns(dependencies: {
       if (isClosing) throw unavailable(errorMessages.stopping)
       return waitFor(begin())
     },
-    start(messageId, uid, work, stored) {
-      const run = createRun(messageId, uid, () => void queue.storeSoon())
+    start(messageId, uid, work, stored, from) {
+      const run = createRun(messageId, uid, () => void queue.storeSoon(), from)
       runs.set(messageId, run)
       if (isClosing) run.stop()
       void waitFor(execute(run, work, stored))

@@ -19,6 +19,8 @@ type MarkRequest = {
   readonly isWanted: boolean
   /** What the model was given, and what tools add while it writes. */
   readonly passages: Pick<CitablePassages, 'all'>
+  /** Whether it was given documents: only then can something be said to be in none of them. */
+  readonly hasDocuments: boolean
   /** What may be said without a source: the questions, our own words. */
   readonly known: readonly string[]
   /** What the answer says already, when it goes on. */
@@ -55,8 +57,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
       const likeness = comparesMeaning ? await compareMeanings(embeddings, doubtfulPairs(reading), signal) : undefined
       const { marks: all, quotes } = marksOf(reading, likeness)
-      // Only where documents were given can something be said to be in none of them.
-      const marks = given.length > 0 ? all : all.filter((mark) => 'sourceId' in mark)
+      const marks = request.hasDocuments ? all : all.filter((mark) => 'sourceId' in mark)
       if (marks.length === 0) return
       for (const passage of passages) {
         const place = quotes.get(passage.id)

@@ -23,13 +23,19 @@ export function listUnpinned(
   return listChats(db, uid, isNull(chats.pinnedAt), after, limit)
 }
 
-/** Chats in which an answer is being written. */
-export async function listRunning(db: Queryable, uid: string): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ chatId: messages.chatId })
-    .from(messages)
-    .where(and(eq(messages.uid, uid), sql`${messages.state} = 'streaming'`))
-  return new Set(rows.map(({ chatId }) => chatId))
+/** Chats in which an answer is being written, and those in which one waits for its person. */
+export async function listActive(db: Queryable, uid: string): Promise<Record<'running' | 'waiting', Set<string>>> {
+  const [running, waiting] = await Promise.all([chatsWith('streaming'), chatsWith('waiting')])
+  return { running, waiting }
+
+  // Written out, so that the index of each state is used.
+  async function chatsWith(state: 'streaming' | 'waiting'): Promise<Set<string>> {
+    const rows = await db
+      .selectDistinct({ chatId: messages.chatId })
+      .from(messages)
+      .where(and(eq(messages.uid, uid), sql`${messages.state} = '${sql.raw(state)}'`))
+    return new Set(rows.map(({ chatId }) => chatId))
+  }
 }
 
 export async function countChats(db: Queryable, uid: string): Promise<number> {

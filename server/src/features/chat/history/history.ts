@@ -4,7 +4,7 @@ import { createListCursor, CURSOR_MOMENT } from '../../../http/list-cursor.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
 import { toEntry, type ChatRow } from '../threads/chat-store.ts'
-import { countChats, listPinned, listRunning, listUnpinned } from './history-store.ts'
+import { countChats, listActive, listPinned, listUnpinned } from './history-store.ts'
 import { createSearch } from './search.ts'
 
 /** The history panel: all pinned chats and the newest others first, then page by page; and the search. */
@@ -13,14 +13,14 @@ export function mountHistory(router: Router, { db }: Pick<World, 'db'>): void {
 
   mount(router, historyApi.list, async ({ cursor }, { uid }) => {
     const { after, limit, cut } = cursors.page('history', cursor, HISTORY_PAGE_CHATS)
-    const [pinned, rows, total, running] = await Promise.all([
+    const [pinned, rows, total, active] = await Promise.all([
       after ? [] : listPinned(db, uid),
       listUnpinned(db, uid, after, limit),
       countChats(db, uid),
-      listRunning(db, uid),
+      listActive(db, uid),
     ])
     const { page, next } = cut(rows)
-    const shown = [...pinned, ...page].map((row) => ({ ...toEntry(row), activity: activityOf(row, running) }))
+    const shown = [...pinned, ...page].map((row) => ({ ...toEntry(row), activity: activityOf(row, active) }))
     return { chats: shown, nextCursor: next, total }
   })
 
@@ -29,8 +29,8 @@ export function mountHistory(router: Router, { db }: Pick<World, 'db'>): void {
 
 const cursors = createListCursor<'history'>({ history: CURSOR_MOMENT })
 
-/** A chat without a message was begun with a bot or with files, and waits for the first word. */
-function activityOf({ id, leafId }: ChatRow, running: ReadonlySet<string>): ChatActivity | null {
-  if (running.has(id)) return 'running'
-  return leafId === id ? 'waiting' : null
+/** A chat waits for its person to decide something; or for the first word, when it was begun with a bot or with files. */
+function activityOf({ id, leafId }: ChatRow, active: Awaited<ReturnType<typeof listActive>>): ChatActivity | null {
+  if (active.running.has(id)) return 'running'
+  return active.waiting.has(id) || leafId === id ? 'waiting' : null
 }

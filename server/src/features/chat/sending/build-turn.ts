@@ -10,6 +10,7 @@ import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
 import type { ContinuedAnswer } from '../tools/earlier-steps.ts'
 import type { ChatBots } from '../dependencies.ts'
+import { endWaiting } from '../questions/paused-store.ts'
 import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
 import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
 
@@ -59,7 +60,7 @@ export async function buildTurn(
   { messageAttachments, bots }: { messageAttachments: MessageAttachments; bots: ChatBots },
 ): Promise<NewTurn> {
   const { uid } = caller
-  const { chatId, parentId, depth, isFirst, isInProject, bot: chatBot } = await findPosition(tx, uid, question)
+  const { chatId, parentId, depth, isFirst, isInProject, bot: chatBot } = await findPosition(tx, uid, now, question)
   const bot = await chooseBot(tx, bots, uid, question.botId, chatBot)
   const attached = { chatId, isNew: !question.chatId, isInProject, itemIds: question.attachmentIds }
   const attachments = await messageAttachments.take(tx, caller, attached)
@@ -107,7 +108,7 @@ export async function buildAnswerRetry(
   retry: { messageId: string; continuesAnswer: boolean; botId: string | null | undefined },
   bots: ChatBots,
 ): Promise<NewTurn> {
-  const old = await findAnswered(tx, uid, retry.messageId)
+  const old = await findAnswered(tx, uid, now, retry.messageId)
   const { chatId, parentId, depth } = old
   // In the order in which a new message locks: the chat, then what is counted.
   found(await lockChat(tx, uid, chatId))
@@ -132,7 +133,7 @@ type TurnPosition = {
   readonly bot: ChatBot | null
 }
 
-async function findPosition(tx: Transaction, uid: string, question: Question): Promise<TurnPosition> {
+async function findPosition(tx: Transaction, uid: string, now: Date, question: Question): Promise<TurnPosition> {
   if (!question.chatId) {
     return {
       chatId: randomUUIDv7(),
@@ -150,17 +151,21 @@ async function findPosition(tx: Transaction, uid: string, question: Question): P
   const parent = await findMessage(tx, uid, parentId)
   if (parent?.chatId !== chat.id) throw notFound()
   if (parent.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
+  // Whoever goes on talking does not want to decide.
+  if (parent.state === 'waiting') await endWaiting(tx, uid, parentId, 'stopped', now)
   return { ...existing, parentId, depth: parent.depth + 1 }
 }
 
 async function findAnswered(
   tx: Transaction,
   uid: string,
+  now: Date,
   messageId: string,
 ): Promise<FoundMessage & { parentId: string }> {
   const answer = found(await findMessage(tx, uid, messageId))
   if (answer.role !== 'assistant' || !answer.parentId) throw new AppError('bad_input', chatMessages.notAnAnswer)
   if (answer.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
+  if (answer.state === 'waiting') await endWaiting(tx, uid, messageId, 'stopped', now)
   return { ...answer, parentId: answer.parentId }
 }
 

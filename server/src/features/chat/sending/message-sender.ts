@@ -16,7 +16,7 @@ import { freshMessages, readMessages } from '../threads/thread-store.ts'
 import type { createTitles } from '../answering/titles.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
 import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
-import type { createQuoteWithdrawal } from '../answering/quote-withdrawal.ts'
+import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 
 type ParsedOutgoingMessage = z.output<typeof outgoingMessage>
 type ParsedAnswerRequest = z.output<typeof answerRequest>
@@ -28,7 +28,7 @@ type MessageSenderDependencies = {
   generateAnswer: ReturnType<typeof createAnswerGenerator>
   messageAttachments: MessageAttachments
   titles: ReturnType<typeof createTitles>
-  quoteWithdrawal: ReturnType<typeof createQuoteWithdrawal>
+  onAnswerStored: OnAnswerStored
 }
 
 type SendRequest = { clientMessageId: string; modelId: string | undefined; about: InstructionsScope; body: unknown }
@@ -48,7 +48,7 @@ export function createMessageSender({
   generateAnswer,
   messageAttachments,
   titles,
-  quoteWithdrawal,
+  onAnswerStored,
 }: MessageSenderDependencies) {
   const { counting } = dependencies
   const storeInBatch = storeBatched(db, counting.statement)
@@ -153,11 +153,7 @@ export function createMessageSender({
       titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
     }
-    runs.start(id, uid, work, async (text) => {
-      await dependencies.onAnswered(uid, { chatId, text })
-      // A document that its bot lost meanwhile is quoted no longer.
-      if (stored.bot) await quoteWithdrawal.withdraw()
-    })
+    runs.start(id, uid, work, onAnswerStored(uid, chatId, stored.bot))
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {

@@ -36,7 +36,8 @@ export function toShared(rows: readonly BranchRow[]): SharedMessage[] {
       role,
       content,
       createdAt: createdAt.toISOString(),
-      state,
+      // Nobody but its owner can decide what it asks.
+      state: state === 'waiting' ? 'stopped' : state,
       model: details?.model?.name ?? null,
       sources: (details?.sources ?? []).map(({ id, title, url }) => ({
         ...(isNumber(id) && { id }),

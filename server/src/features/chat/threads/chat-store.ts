@@ -6,7 +6,7 @@ import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
 import { attachItems } from '../sending/chat-items-store.ts'
-import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
+import { botOf, chats, messages, modesOfNewChat, projectOf, toolPermissions } from '../tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -220,4 +220,5 @@ export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<Re
 export async function moveChats(db: Queryable, fromUid: string, toUid: string): Promise<void> {
   await db.update(messages).set({ uid: toUid }).where(eq(messages.uid, fromUid))
   await db.update(chats).set({ uid: toUid }).where(eq(chats.uid, fromUid))
+  await db.update(toolPermissions).set({ uid: toUid }).where(eq(toolPermissions.uid, fromUid))
 }

@@ -17,7 +17,7 @@ export function createCitablePassages(
   retrieved: readonly RetrievedPassage[],
   cited: readonly Pick<Source, 'id'>[] = [],
 ): CitablePassages {
-  let last = Math.max(retrieved.length, ...cited.map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)))
+  let last = Math.max(0, ...[...retrieved, ...cited].map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)))
   const byId = new Map(retrieved.map((passage) => [passage.id, passage]))
   const knownOf = Map.groupBy(retrieved, documentOf)
   return {

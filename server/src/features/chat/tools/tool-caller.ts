@@ -1,47 +1,73 @@
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
-import { TOOL_INPUT_MAX_CHARS, TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS, TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
+import { PERMISSION_SCOPES, type ToolDecision, type ToolQuestion } from '#contract/tools/question.ts'
 import { writePassages } from '../../../adapters/models/builtin/index.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
 import { readToolInput } from '../../../adapters/models/read-tool-input.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import type { CitablePassages } from './passages.ts'
 import { ToolError } from './tool-error.ts'
-import type { AnswerTool, ToolContext, ToolResult } from './tool.ts'
+import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
-type CallOutcome = {
+type MadeCall = {
   /** What the model reads. */
   readonly output: string
   readonly result: ToolResult | undefined
 }
 
+/** A call that waits for its person. Their decision counts for this very call and tool. */
+export type AskedCall = { readonly permission: string; readonly permits: string; readonly fingerprint: string }
+
 export type ToolCaller = {
-  /** Makes a call, and tells the answer of its beginning and its end. Whatever goes wrong becomes a sentence. */
-  call(call: ToolCall, maxChars: number): Promise<CallOutcome>
+  /**
+   * Makes a call, and tells the answer of its beginning and its end. Whatever goes wrong becomes a sentence. What needs
+   * a permission that is not there is asked instead.
+   */
+  call(call: ToolCall, maxChars: number): Promise<MadeCall | { readonly asked: AskedCall }>
+  /** Makes a call that its person has decided. */
+  resume(call: ToolCall, maxChars: number, asked: AskedCall, decision: ToolDecision): Promise<MadeCall>
+  /** Makes a call that nobody can be asked about. */
+  callUnasked(call: ToolCall, maxChars: number): Promise<MadeCall>
+}
+
+/** What counts through the whole answer, however often it waits. */
+export type CallerState = {
+  /** It has read words that anyone may have written: from then on a lasting permission is not enough. */
+  hasReadStrangers: boolean
+  questions: number
 }
 
 type ToolCallerDependencies = {
   readonly tools: readonly AnswerTool[]
-  readonly context: Omit<ToolContext, 'signal' | 'maxChars'>
+  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed'>
+  readonly state: CallerState
+  isPermitted(permission: string, fingerprint: string): Promise<boolean>
   readonly passages: CitablePassages
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
   readonly log: Logger
 }
 
+type Prepared = Exclude<ReturnType<AnswerTool['prepare']>, { problems: string }>
+type Runnable = { readonly title: string; readonly tool: AnswerTool; readonly prepared: Prepared }
+type Refusal = { readonly title: string; readonly tool: undefined; readonly refusal: string }
+
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
-  const { tools, context, passages, onEvent, log } = dependencies
+  const { tools, context, state, passages, onEvent, log } = dependencies
   const names = tools.map(({ name }) => name)
 
   /** The call as it is shown, or why there is none to be made. */
-  function prepare({ name, input }: ToolCall) {
+  function prepare({ name, input }: ToolCall): Runnable | Refusal {
     const tool = tools.find((each) => each.name === name)
-    if (!tool) return { title: toolsMessages.unknownTitle(name), refusal: toolReplies.unknown(name, names) }
+    if (!tool)
+      return { tool: undefined, title: toolsMessages.unknownTitle(name), refusal: toolReplies.unknown(name, names) }
     const parsed = readToolInput(input)
-    if (!parsed) return { title: tool.label, refusal: toolReplies.unreadable }
+    if (!parsed) return { tool: undefined, title: tool.label, refusal: toolReplies.unreadable }
     const prepared = tool.prepare(parsed)
-    if ('problems' in prepared) return { title: tool.label, refusal: toolReplies.badInput(prepared.problems) }
+    if ('problems' in prepared)
+      return { tool: undefined, title: tool.label, refusal: toolReplies.badInput(prepared.problems) }
     return { title: prepared.title, tool, prepared }
   }
 
@@ -50,33 +76,77 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     return cut(whole, Math.min(maxChars, tool.limits.resultChars))
   }
 
+  /** Tells the answer how a call ended. */
+  function createEnd(id: string) {
+    const began = performance.now()
+    return (ok: boolean, output: string, result?: ToolResult): MadeCall => {
+      const ms = Math.round(performance.now() - began)
+      const view = result?.view && { view: result.view }
+      onEvent({ type: 'toolResult', id, ok, output: shown(ok ? result!.text : output), ...view, ms })
+      return { output, result }
+    }
+  }
+
+  async function make(call: ToolCall, { tool, prepared }: Runnable, maxChars: number, isAllowed: boolean) {
+    const end = createEnd(call.id)
+    try {
+      const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
+        prepared.run({ ...context, maxChars, isAllowed, signal }),
+      )
+      if (tool.readsStrangers) state.hasReadStrangers = true
+      return end(true, modelText(result, tool, maxChars), result)
+    } catch (error) {
+      if (dependencies.signal.aborted) return end(false, '')
+      if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
+      if (error instanceof ToolError) return end(false, error.message)
+      log.warn({ err: error, tool: call.name }, 'tool_failed')
+      return end(false, toolReplies.failed)
+    }
+  }
+
+  async function needsPerson(ask: Ask | undefined, { fingerprint }: AnswerTool): Promise<boolean> {
+    if (!ask) return false
+    return state.hasReadStrangers || !(await dependencies.isPermitted(ask.permission, fingerprint))
+  }
+
+  async function begin(call: ToolCall, maxChars: number, mayAsk: boolean) {
+    const { id, name, input } = call
+    const attempt = prepare(call)
+    onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
+    if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
+    const ask = attempt.prepared.ask(context)
+    if (!ask || !(await needsPerson(ask, attempt.tool))) return make(call, attempt, maxChars, ask !== undefined)
+    if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
+    state.questions += 1
+    onEvent({ type: 'question', id, question: questionOf(ask, state.hasReadStrangers) })
+    const { permission, permits } = ask
+    return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint } }
+  }
+
   return {
-    async call(call, maxChars) {
-      const began = performance.now()
-      const { id, name } = call
-      const attempt = prepare(call)
-      onEvent({ type: 'toolCall', id, name, title: attempt.title, input: call.input.slice(0, TOOL_INPUT_MAX_CHARS) })
-      const end = (ok: boolean, output: string, result?: ToolResult): CallOutcome => {
-        const ms = Math.round(performance.now() - began)
-        const view = result?.view && { view: result.view }
-        onEvent({ type: 'toolResult', id, ok, output: shown(ok ? result!.text : output), ...view, ms })
-        return { output, result }
-      }
-      if (!attempt.tool) return end(false, attempt.refusal)
-      const { tool, prepared } = attempt
-      try {
-        const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-          prepared.run({ ...context, maxChars, signal }),
-        )
-        return end(true, modelText(result, tool, maxChars), result)
-      } catch (error) {
-        if (dependencies.signal.aborted) return end(false, '')
-        if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
-        if (error instanceof ToolError) return end(false, error.message)
-        log.warn({ err: error, tool: name }, 'tool_failed')
-        return end(false, toolReplies.failed)
-      }
+    call: (call, maxChars) => begin(call, maxChars, true),
+    async callUnasked(call, maxChars) {
+      const outcome = await begin(call, maxChars, false)
+      return 'asked' in outcome ? { output: toolReplies.notAsked, result: undefined } : outcome
     },
+    async resume(call, maxChars, asked, { choice, words }) {
+      const end = createEnd(call.id)
+      if (choice === 'refuse') return end(false, words ? toolReplies.refusedWith(words) : toolReplies.refused)
+      const attempt = prepare(call)
+      if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return end(false, toolReplies.changed)
+      return make(call, attempt, maxChars, true)
+    },
+  }
+}
+
+function questionOf({ text, reason, details, permits }: Ask, isAfterStrangers: boolean): ToolQuestion {
+  return {
+    text,
+    reason,
+    details,
+    permits,
+    scopes: isAfterStrangers ? ['once'] : [...PERMISSION_SCOPES],
+    isAfterStrangers,
   }
 }
 

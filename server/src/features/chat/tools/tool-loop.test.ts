@@ -1,24 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { ChatEvent } from '#contract/chat/events.ts'
-import { EMPTY_ANSWER, fold } from '#contract/chat/fold.ts'
-import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { ANSWER_STEPS_MAX, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
-import { loadSource, type ConnectedKind } from '../../../adapters/models/index.ts'
-import type { Caller } from '../../../http/caller.ts'
-import { createLog } from '../../../http/request-log.ts'
-import {
-  startFakeProvider,
-  type FakeProvider,
-  type RecordedRequest,
-  type Step,
-} from '../../../testing/fake-provider.ts'
-import { createCitablePassages } from './passages.ts'
-import { defineTool, type AnswerTool } from './tool.ts'
-import { createToolCaller } from './tool-caller.ts'
+import { add, createScriptedModel, TEST_TOOL } from '../../../testing/answers/scripted-model.ts'
+import { startFakeProvider, type FakeProvider, type Step } from '../../../testing/fake-provider.ts'
+import { defineTool } from './tool.ts'
 import { ToolError } from './tool-error.ts'
-import { generateWithTools } from './tool-loop.ts'
 
 let provider: FakeProvider
 beforeAll(async () => {
@@ -33,62 +20,16 @@ const PROVIDERS = [
   ['google', '/v1beta'],
 ] as const
 
-let name: string
+let { on, script, requests, lastBody, answer } = {} as ReturnType<typeof createScriptedModel>
 let count = 0
 beforeEach(() => {
-  name = `gpt-4o-${(count += 1)}`
+  ;({ on, script, requests, lastBody, answer } = createScriptedModel(provider, `gpt-4o-${(count += 1)}`))
 })
-
-/** What the model does in each step; the last is repeated. */
-function script(...steps: readonly (readonly Step[])[]): void {
-  provider.on(name, () => {
-    const at = Math.min(requests().length, steps.length) - 1
-    return { steps: [...steps[at]!, { end: steps[at]!.some((step) => 'call' in step) ? 'tool_calls' : 'stop' }] }
-  })
-}
-const requests = (): RecordedRequest[] => provider.requests.filter(({ model }) => model === name)
-const lastBody = () => JSON.stringify(requests().at(-1)!.body)
-
-const common = {
-  effect: 'reads',
-  readsStrangers: false,
-  limits: { seconds: 5, resultChars: 2_000 },
-  isAvailable: () => true,
-} as const
-const add = defineTool({
-  ...common,
-  name: 'add',
-  label: 'Adding',
-  description: 'Adds two numbers.',
-  input: z.object({ a: z.number(), b: z.number() }),
-  title: ({ a, b }) => `Adding ${a} and ${b}`,
-  run: async ({ a, b }) => ({ text: `The sum is ${a + b}.` }),
-})
-
-async function answer(
-  kind: ConnectedKind = 'openai-compatible',
-  {
-    tools = [add],
-    signal = new AbortController().signal,
-    path = '/v1',
-  }: Partial<{ tools: AnswerTool[]; signal: AbortSignal; path: string }> = {},
-) {
-  const model = (await loadSource(kind)).open({ kind, baseUrl: provider.origin + path, apiKey: 'k' }, name)
-  const events: ChatEvent[] = []
-  const onEvent = (event: ChatEvent) => void events.push(event)
-  const chat = { chatId: '', modes: DEFAULT_SETTINGS, itemIds: [], usesOwnDocumentsOnly: false, personWords: [] }
-  const context = { caller: {} as Caller, chat, cache: new Map<string, unknown>() }
-  const passages = createCitablePassages([])
-  const caller = createToolCaller({ tools, context, passages, onEvent, signal, log: createLog('silent') })
-  const options = { tools, caller, room: 200_000, onEvent, signal, silenceMs: 5_000 }
-  const end = await generateWithTools(model, [{ role: 'user', text: 'Go' }], options)
-  return { end, answer: events.reduce(fold, EMPTY_ANSWER), passages }
-}
 
 describe.each(PROVIDERS)('an answer of %s that calls tools', (kind, path) => {
   it('goes on with what they brought', async () => {
     script([{ text: 'Let me see.' }, { call: 'add', input: { a: 2, b: 3 } }], [{ text: 'It is 5.' }])
-    const { end, answer: folded } = await answer(kind, { path })
+    const { end, answer: folded } = await answer({ kind, path })
     expect(end).toMatchObject({ reason: 'done' })
     expect(folded.text).toBe('Let me see.\n\nIt is 5.')
     expect(folded.tools).toMatchObject([
@@ -102,7 +43,7 @@ describe.each(PROVIDERS)('an answer of %s that calls tools', (kind, path) => {
     const both = Promise.withResolvers<void>()
     let running = 0
     const meeting = defineTool({
-      ...common,
+      ...TEST_TOOL,
       name: 'meet',
       label: 'Meeting',
       description: 'Answers once two of them run.',
@@ -122,26 +63,26 @@ describe.each(PROVIDERS)('an answer of %s that calls tools', (kind, path) => {
       ],
       [{ text: 'Both.' }],
     )
-    const { answer: folded } = await answer(kind, { path, tools: [meeting] })
+    const { answer: folded } = await answer({ kind, path, tools: [meeting] })
     expect(folded.tools.map(({ output }) => output)).toEqual(['Ada was there', 'Bo was there'])
     expect(lastBody()).toMatch(/Ada was there.*Bo was there/)
   })
 
   it('is told of arguments that do not fit, and may try again', async () => {
     script([{ call: 'add', input: { a: 'two' } }], [{ call: 'add', input: { a: 1, b: 1 } }], [{ text: 'Two.' }])
-    const { answer: folded } = await answer(kind, { path })
+    const { answer: folded } = await answer({ kind, path })
     expect(folded.tools.map(({ state }) => state)).toEqual(['failed', 'done'])
     expect(JSON.stringify(requests()[1]!.body)).toContain('The arguments do not fit: a: ')
     expect(folded.text).toBe('Two.')
   })
 
   it('that never ends calling is told to finish, and does', async () => {
-    provider.on(name, ({ body }) =>
+    on(({ body }) =>
       JSON.stringify(body).includes(toolReplies.finish)
         ? { steps: [{ text: 'Enough.' }, { end: 'stop' }] }
         : { steps: [{ call: 'add', input: { a: 1, b: 1 }, id: `call-${requests().length}` }, { end: 'tool_calls' }] },
     )
-    const { end, answer: folded } = await answer(kind, { path })
+    const { end, answer: folded } = await answer({ kind, path })
     expect(end).toMatchObject({ reason: 'done' })
     expect(requests()).toHaveLength(ANSWER_STEPS_MAX + 1)
     expect(folded).toMatchObject({ text: 'Enough.', notes: [toolsMessages.stepsUsedUp] })
@@ -162,7 +103,7 @@ describe('arguments', () => {
   })
 
   it('arrive whole when every byte comes alone', async () => {
-    provider.on(name, () => {
+    on(() => {
       const steps: Step[] = requests().length === 1 ? [{ call: 'add', input: { a: 2, b: 3 } }] : [{ text: 'Ünf.' }]
       return { steps: [...steps, { end: 'stop' }], wire: { byteByByte: true } }
     })
@@ -174,7 +115,7 @@ describe('arguments', () => {
 describe('a call', () => {
   const failing = (run: () => Promise<never>, seconds = 5) =>
     defineTool({
-      ...common,
+      ...TEST_TOOL,
       name: 'fail',
       label: 'Failing',
       description: 'Fails.',
@@ -195,7 +136,7 @@ describe('a call', () => {
     ['that never answers', [failing(() => new Promise(() => {}), 0.05)], toolReplies.tooSlow(0.05)],
   ])('%s becomes a sentence, and the answer goes on', async (_, tools, sentence) => {
     script([{ call: 'fail', input: {} }], [{ text: 'Without it, then.' }])
-    const { end, answer: folded } = await answer('openai-compatible', { tools })
+    const { end, answer: folded } = await answer({ tools })
     expect(end.reason).toBe('done')
     expect(folded).toMatchObject({ text: 'Without it, then.', tools: [{ state: 'failed', output: sentence }] })
     expect(lastBody()).toContain(JSON.stringify(sentence).slice(1, -1))
@@ -210,7 +151,7 @@ describe('a call', () => {
       return new Promise(() => {})
     })
     script([{ call: 'fail', input: {} }])
-    const answering = answer('openai-compatible', { tools: [hanging], signal: stop.signal })
+    const answering = answer({ tools: [hanging], signal: stop.signal })
     await started.promise
     stop.abort()
     expect((await answering).end).toMatchObject({ reason: 'stopped' })
@@ -239,7 +180,7 @@ describe('a call', () => {
       start: 0,
     }
     const look = defineTool({
-      ...common,
+      ...TEST_TOOL,
       name: 'look',
       label: 'Looking',
       description: 'Looks.',
@@ -253,7 +194,7 @@ describe('a call', () => {
       [call('https://a.test/', '3')],
       [{ text: 'Yes [1].' }],
     )
-    const { passages } = await answer('openai-compatible', { tools: [look] })
+    const { passages } = await answer({ tools: [look] })
     expect(passages.all().map(({ id, url }) => [id, url])).toEqual([
       ['1', 'https://a.test/'],
       ['2', 'https://b.test/'],

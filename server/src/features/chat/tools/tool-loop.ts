@@ -1,10 +1,17 @@
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_STEPS_MAX, ANSWER_TOKENS_MAX, ANSWER_TOOLS_MS, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
-import { generateStep, type GenerateOptions, type ToolCall, type Turn } from '../../../adapters/models/generate.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
+import {
+  generateStep,
+  type GenerateOptions,
+  type OwnContent,
+  type ToolCall,
+  type Turn,
+} from '../../../adapters/models/generate.ts'
 import type { LanguageModel } from '../../../adapters/models/port.ts'
 import type { AnswerTool } from './tool.ts'
-import type { ToolCaller } from './tool-caller.ts'
+import type { AskedCall, ToolCaller } from './tool-caller.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
@@ -15,6 +22,30 @@ type ToolLoop = GenerateOptions & {
   readonly room: number
   /** Of an answer that goes on after a length stop: how often it has called. */
   readonly callsBefore?: number | undefined
+  /** The answer says something already. */
+  readonly hasText?: boolean | undefined
+  /** Of an answer that waited for its person, and what they decided of each call. */
+  readonly paused?: PausedLoop | undefined
+  readonly decisions?: ReadonlyMap<string, ToolDecision> | undefined
+  /** Told before the answer ends as waiting. */
+  readonly onPause?: (paused: PausedLoop) => void
+}
+
+/** A call is known by the provider's id, and in the answer by one of its own. */
+type PausedCall = ToolCall & { readonly shownId: string } & (
+    | { readonly output: string }
+    | { readonly asked: AskedCall }
+  )
+
+/** Where a loop stands that waits for its person; it can be written down. */
+export type PausedLoop = {
+  readonly step: number
+  readonly callsBefore: number | undefined
+  readonly budget: Budget
+  /** The steps behind the prompt, but for the one that asks. */
+  readonly turns: readonly Turn[]
+  readonly calls: readonly PausedCall[]
+  readonly own: OwnContent
 }
 
 /** Where a provider does not count, a token is about as many characters. */
@@ -26,56 +57,80 @@ const ROOM_MIN_CHARS = 2_000
 
 /**
  * An answer that acts: the model speaks and calls, the calls of a step are made side by side, and it goes on with what
- * they brought, until it calls no more or has used what an answer may use.
+ * they brought, until it calls no more or has used what an answer may use. Where one asks the person first, it ends as
+ * waiting.
  */
 export async function generateWithTools(
   model: LanguageModel,
   prompt: readonly Turn[],
-  { tools, caller, room, callsBefore, ...options }: ToolLoop,
+  { tools, caller, room, hasText = false, paused, decisions, onPause, ...options }: ToolLoop,
 ): Promise<End> {
-  const turns = [...prompt]
-  const budget = createBudget(room)
+  const turns = [...prompt, ...(paused?.turns ?? [])]
+  const callsBefore = paused ? paused.callsBefore : options.callsBefore
+  const budget = createBudget(paused?.budget ?? { roomLeft: room, tokensLeft: ANSWER_TOKENS_MAX, msUsed: 0 })
   const onEvent = withLabels(options.onEvent, tools)
-  const paragraphs = startParagraphs(onEvent, callsBefore !== undefined)
-  for (let step = 1; ; step += 1) {
+  const paragraphs = startParagraphs(onEvent, hasText)
+  for (let step = paused?.step ?? 1; ; step += 1) {
+    const position = (callsBefore ?? 0) + step
+    const shownId = (id: string) => (position === 1 ? id : `${id}-${position}`)
+    const said = step === paused?.step ? { ...paused, tokens: undefined } : await speak(step, shownId)
+    if ('type' in said) return said
+    const maxChars = budget.resultChars(said.calls.length)
+    const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars)))
+    if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
+    if (calls.some((call) => 'asked' in call)) {
+      onPause?.({ step, callsBefore, budget: budget.left(), turns: turns.slice(prompt.length), calls, own: said.own })
+      return { type: 'end', reason: 'waiting' }
+    }
+    const made = calls.filter((call) => 'output' in call)
+    turns.push({ role: 'step', text: '', calls: made, own: said.own })
+    budget.spend(made, said.tokens)
+    paragraphs.breakNext()
+  }
+
+  /** What the model calls next, or how the answer ended. */
+  async function speak(step: number, shownId: (id: string) => string) {
     const usedUp = budget.usedUp(step)
     if (usedUp) {
       onEvent({ type: 'note', text: usedUp })
       turns.push({ role: 'user', text: toolReplies.finish })
     }
-    const position = (callsBefore ?? 0) + step
-    const shownId = (id: string) => (position === 1 ? id : `${id}-${position}`)
-    const outcome = await generateStep(model, turns, {
+    const { end, calls, own, tokens } = await generateStep(model, turns, {
       ...options,
       onEvent: withShownIds(paragraphs.onEvent, shownId),
       tools,
       mayCall: !usedUp,
     })
-    const { end, calls, own, tokens } = outcome
     if (calls.length === 0 || usedUp || end.reason !== 'done') return end
-    const maxChars = budget.resultChars(calls.length)
-    const made = await Promise.all(calls.map(async (call, at) => ({ ...call, output: await outputOf(call, at) })))
-    if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
-    turns.push({ role: 'step', text: '', calls: made, own })
-    budget.spend(made, tokens)
-    paragraphs.breakNext()
+    return { calls: calls.map((call) => ({ ...call, shownId: shownId(call.id) })), own, tokens }
+  }
 
-    async function outputOf(call: ToolCall, at: number): Promise<string> {
-      if (at < CALLS_PER_STEP_MAX) return (await caller.call({ ...call, id: shownId(call.id) }, maxChars)).output
-      const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)
-      onEvent({ type: 'toolCall', id: shownId(call.id), name: call.name, input: '' })
-      onEvent({ type: 'toolResult', id: shownId(call.id), ok: false, output })
-      return output
+  async function make(call: (ToolCall & { shownId: string }) | PausedCall, at: number, maxChars: number) {
+    if ('output' in call) return call
+    const shown = { ...call, id: call.shownId }
+    const decision = decisions?.get(call.shownId)
+    if ('asked' in call && decision) {
+      const { asked, ...decided } = call
+      return { ...decided, output: (await caller.resume(shown, maxChars, asked, decision)).output }
     }
+    if (at < CALLS_PER_STEP_MAX) {
+      const outcome = await caller.call(shown, maxChars)
+      return 'asked' in outcome ? { ...call, asked: outcome.asked } : { ...call, output: outcome.output }
+    }
+    const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)
+    onEvent({ type: 'toolCall', id: call.shownId, name: call.name, input: '' })
+    onEvent({ type: 'toolResult', id: call.shownId, ok: false, output })
+    return { ...call, output }
   }
 }
 
 /** What an answer may still use. */
-function createBudget(room: number) {
-  const began = performance.now()
-  let roomLeft = room
-  let tokensLeft = ANSWER_TOKENS_MAX
+type Budget = { readonly roomLeft: number; readonly tokensLeft: number; readonly msUsed: number }
+
+function createBudget({ roomLeft, tokensLeft, msUsed }: Budget) {
+  const began = performance.now() - msUsed
   return {
+    left: (): Budget => ({ roomLeft, tokensLeft, msUsed: Math.round(performance.now() - began) }),
     /** Why it is to finish now, as a sentence for the person. */
     usedUp(step: number): string | undefined {
       if (step > ANSWER_STEPS_MAX) return toolsMessages.stepsUsedUp
@@ -92,8 +147,8 @@ function createBudget(room: number) {
 }
 
 /** What a model writes after a call begins a paragraph of its own. */
-function startParagraphs(onEvent: (event: ChatEvent) => void, goesOn: boolean) {
-  let hasText = goesOn
+function startParagraphs(onEvent: (event: ChatEvent) => void, hasTextBefore: boolean) {
+  let hasText = hasTextBefore
   let breaks = false
   return {
     onEvent(event: ChatEvent) {

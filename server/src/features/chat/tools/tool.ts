@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { ToolArea } from '#contract/tools/limits.ts'
+import type { ToolQuestion } from '#contract/tools/question.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { OfferedTool } from '../../../adapters/models/generate.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -24,9 +26,21 @@ export type ToolContext = {
   readonly signal: AbortSignal
   /** What the model has room for; a tool chooses by it, and is cut where it brings more. */
   readonly maxChars: number
-  /** Lives as long as the answer: what was fetched for it once is not fetched again. */
+  /** What was fetched for the answer once is not fetched again. */
   readonly cache: Map<string, unknown>
+  /** What a tool must still know when the answer has waited for its person. */
+  readonly memory: Map<string, Set<string>>
+  /** The person was asked about this call and allowed it. */
+  readonly isAllowed: boolean
 }
+
+/** What a call asks its person first. */
+export type Ask = Pick<ToolQuestion, 'text' | 'reason' | 'details' | 'permits'> & {
+  /** What a lasting permission is kept under. */
+  readonly permission: string
+}
+
+type AskContext = Pick<ToolContext, 'chat' | 'memory'>
 
 /** A passage that can be cited, before it has its number; `start` is its place in the text that it was taken from. */
 export type ToolPassage = {
@@ -57,37 +71,55 @@ type ToolDefinition<Input> = {
   title(input: Input): string
   /** Where it looks, if that is a place which magic mode chooses and its person can leave out. */
   readonly area?: ToolArea
-  /** What changes or sends something asks the person first. */
-  readonly effect: 'reads' | 'changes' | 'sends'
   /** From here on the answer has read words that anyone may have written. */
   readonly readsStrangers: boolean
   readonly limits: { readonly seconds: number; readonly resultChars: number }
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
   run(input: Input, context: ToolContext): Promise<ToolResult>
-}
+} & (
+  | { readonly effect: 'reads'; ask?(input: Input, context: AskContext): Ask | undefined }
+  /** What changes or sends something asks the person first. */
+  | { readonly effect: 'changes' | 'sends'; ask(input: Input, context: AskContext): Ask }
+)
 
 /** A tool whose input has been checked, ready to be used. */
-type PreparedCall = { readonly title: string; run(context: ToolContext): Promise<ToolResult> }
+type PreparedCall = {
+  readonly title: string
+  ask(context: AskContext): Ask | undefined
+  run(context: ToolContext): Promise<ToolResult>
+}
 
 export type AnswerTool = OfferedTool &
   Pick<ToolDefinition<unknown>, 'label' | 'area' | 'effect' | 'readsStrangers' | 'limits' | 'isAvailable'> & {
+    /** Of all that the person could know of it when they allowed it. */
+    readonly fingerprint: string
     /** The call, or what is wrong with its input. */
     prepare(input: unknown): PreparedCall | { readonly problems: string }
   }
 
 /** The one way to describe a tool. */
 export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool {
-  const { input: schema, title, run, ...rest } = definition
+  const { input: schema, title, ask, run, ...rest } = definition
   const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>
+  const { name, description, effect } = definition
   return {
     ...rest,
     inputSchema,
+    fingerprint: hashOf([name, description, effect, inputSchema]),
     prepare(input) {
       const parsed = schema.safeParse(input)
       if (!parsed.success) return { problems: problemsOf(parsed.error) }
-      return { title: title(parsed.data), run: (context) => run(parsed.data, context) }
+      return {
+        title: title(parsed.data),
+        ask: (context) => ask?.(parsed.data, context),
+        run: (context) => run(parsed.data, context),
+      }
     },
   }
+}
+
+function hashOf(definition: unknown): string {
+  return createHash('sha256').update(JSON.stringify(definition)).digest('base64url')
 }
 
 const PROBLEMS_MAX = 5

@@ -1,13 +1,14 @@
 import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
 import { generate, type Turn } from '../../../adapters/models/generate.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import type { ChatDependencies, OpenModel } from '../dependencies.ts'
 import type { CitablePassages } from './passages.ts'
 import type { AnswerTool, LookUp, ToolChat } from './tool.ts'
-import { createToolCaller } from './tool-caller.ts'
-import { generateWithTools } from './tool-loop.ts'
+import { createToolCaller, type CallerState } from './tool-caller.ts'
+import { generateWithTools, type PausedLoop } from './tool-loop.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
@@ -16,10 +17,30 @@ export type Toolbox = {
   /** The tools that the model is offered; none for one that cannot call any. */
   readonly tools: readonly AnswerTool[]
   /** How to use them, and what is to be said about what was looked up, for the system message. */
-  readonly instructions: string
+  instructions(): string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
   lookUp(question: string, room: number): Promise<void>
-  generate(turns: readonly Turn[], room: number, callsBefore: number | undefined): Promise<End>
+  generate(turns: readonly Turn[], options: GenerationOptions): Promise<Generation>
+}
+
+type GenerationOptions = {
+  /** For what tools bring, in characters. */
+  readonly room: number
+  readonly callsBefore?: number | undefined
+  /** The answer says something already. */
+  readonly hasText: boolean
+  /** Where the answer stood when it began to wait, and what its person decided. */
+  readonly resumed?: { readonly loop: PausedLoop; readonly decisions: ReadonlyMap<string, ToolDecision> }
+}
+
+/** `paused` is there when the answer waits for its person. */
+export type Generation = { readonly end: End; readonly paused?: PausedToolbox }
+
+/** What tools must still know when the answer goes on, on whichever server. */
+export type PausedToolbox = {
+  readonly loop: PausedLoop
+  readonly memory: readonly (readonly [string, readonly string[]])[]
+  readonly state: CallerState
 }
 
 type ToolboxRequest = {
@@ -28,9 +49,19 @@ type ToolboxRequest = {
   readonly model: OpenModel
   readonly passages: CitablePassages
   readonly withoutTools: boolean
+  /** The answer begins where others may have had their say: a stranger's bot, an earlier answer that read the web. */
+  readonly hasReadStrangers: boolean
+  readonly paused?: PausedToolbox | undefined
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
 }
+
+/** Whether the person has allowed something for this chat or for good, as the tool was then. */
+export type IsPermitted = (
+  owner: { readonly uid: string; readonly chatId: string },
+  permission: string,
+  fingerprint: string,
+) => Promise<boolean>
 
 /** What a model may read of all that was looked up for it, and how much of its window that may be. */
 const LOOK_UP_MAX_CHARS = 16_000
@@ -39,9 +70,10 @@ const LOOK_UP_SHARE = 0.6
 export function createToolboxes(
   { log }: Pick<World, 'log'>,
   { tools: allTools, lookUps: allLookUps, readModes }: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
+  isPermitted: IsPermitted,
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, withoutTools, signal } = request
+    const { caller, model, passages, withoutTools, paused, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
     const onEvent = withChoices(request.onEvent, chat, allTools)
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
@@ -49,31 +81,53 @@ export function createToolboxes(
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
     const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
-    const context = { caller, chat, cache: new Map<string, unknown>() }
-    const toolCaller = createToolCaller({ tools: available, context, passages, onEvent, signal, log })
+    const memory = new Map(paused?.memory.map(([key, values]) => [key, new Set(values)]))
+    const state = { ...(paused?.state ?? { hasReadStrangers: request.hasReadStrangers, questions: 0 }) }
+    const toolCaller = createToolCaller({
+      tools: available,
+      context: { caller, chat, memory, cache: new Map<string, unknown>() },
+      state,
+      isPermitted: (permission, fingerprint) =>
+        isPermitted({ uid: caller.uid, chatId: chat.chatId }, permission, fingerprint),
+      passages,
+      onEvent,
+      signal,
+      log,
+    })
     const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }
     let lookedUp = 0
     const remarks = tools.length > 0 ? [HOW_TO_CALL] : []
     return {
       tools,
-      get instructions() {
-        return remarks.map((remark) => `\n\n${remark}`).join('')
-      },
+      instructions: () => remarks.map((remark) => `\n\n${remark}`).join(''),
       async lookUp(question, room) {
         const calls = lookUps.reduce((sum, each) => sum + each.calls, 0)
         const maxChars = Math.floor(Math.min(LOOK_UP_MAX_CHARS, room * LOOK_UP_SHARE) / calls)
         const call = async (name: string, input: unknown) => {
           const id = `look-up-${(lookedUp += 1)}`
-          return (await toolCaller.call({ id, name, input: JSON.stringify(input) }, maxChars)).result
+          return (await toolCaller.callUnasked({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) {
           const remark = await each.run(question, call)
           if (remark) remarks.push(remark)
         }
       },
-      generate(turns, room, callsBefore) {
-        if (tools.length === 0) return generate(model.model, turns, options)
-        return generateWithTools(model.model, turns, { ...options, tools, caller: toolCaller, room, callsBefore })
+      async generate(turns, { room, callsBefore, hasText, resumed }) {
+        if (tools.length === 0 && !resumed) return { end: await generate(model.model, turns, options) }
+        let loop: PausedLoop | undefined
+        const end = await generateWithTools(model.model, turns, {
+          ...options,
+          tools,
+          caller: toolCaller,
+          room,
+          callsBefore,
+          hasText,
+          paused: resumed?.loop,
+          decisions: resumed?.decisions,
+          onPause: (pausedLoop) => (loop = pausedLoop),
+        })
+        const toMemory = () => [...memory].map(([key, values]) => [key, [...values]] as const)
+        return loop ? { end, paused: { loop, memory: toMemory(), state } } : { end }
       },
     }
   }

@@ -21,6 +21,7 @@ export function AnswerOutcome({ answer, isLast, onRetry, onContinue }: AnswerOut
   )
   switch (state) {
     case 'streaming':
+    case 'waiting':
     case 'done':
       return null
     case 'length':
@@ -31,6 +32,12 @@ export function AnswerOutcome({ answer, isLast, onRetry, onContinue }: AnswerOut
       )
     case 'stopped':
       return <OutcomeLine icon={<CirclePause aria-hidden />}>You stopped this answer.</OutcomeLine>
+    case 'unanswered':
+      return (
+        <OutcomeLine icon={<CirclePause aria-hidden />} actions={isLast && <RetryButton onRetry={onRetry} />}>
+          This answer waited a day for your decision and ended.
+        </OutcomeLine>
+      )
     case 'interrupted':
       return (
         <OutcomeLine

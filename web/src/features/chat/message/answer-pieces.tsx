@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
@@ -6,6 +6,7 @@ import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { MagicChoice } from './steps/magic-choice.tsx'
+import { QuestionCards } from './questions/question-cards.tsx'
 import { StepGroup } from './steps/step-group.tsx'
 
 type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
@@ -17,7 +18,14 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
   const shown = pieces.map((piece, at) => {
     const isGrowing = isStreaming && at === last
     if (piece.kind === 'reasoning') return <Reasoning key={at} text={piece.text} isThinking={isGrowing} />
-    if (piece.kind === 'tools') return <StepGroup key={at} tools={piece.tools} />
+    if (piece.kind === 'tools') {
+      return (
+        <Fragment key={at}>
+          <StepGroup tools={piece.tools} />
+          {answer.state === 'waiting' && <QuestionCards tools={piece.tools} messageId={messageId} />}
+        </Fragment>
+      )
+    }
     return (
       <TextPiece
         key={at}

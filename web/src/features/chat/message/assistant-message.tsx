@@ -29,7 +29,8 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   const { answer } = snapshot
   const isStreaming = answer.state === 'streaming' && !refusal
   // One that is only shown no longer is still being written: there is nothing to rate or to write again yet.
-  const isOver = !isStreaming && !(answer.state === 'streaming' && refusal?.code === 'limit_reached')
+  const isOver =
+    !isStreaming && answer.state !== 'waiting' && !(answer.state === 'streaming' && refusal?.code === 'limit_reached')
   const wasStreaming = message.answer.state === 'streaming'
 
   const { text, marks = NO_MARKS } = answer

@@ -25,7 +25,7 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
   const known = feeds.get(queryClient) ?? new Map<string, AnswerFeed>()
   feeds.set(queryClient, known)
   const found = known.get(message.id)
-  if (found) return found
+  if (found && !isPast(found, message)) return found
   streamedIds.add(message.id)
   const feed = createAnswerFeed({
     start: { seq: message.seq, answer: message.answer },
@@ -37,9 +37,16 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
   return feed
 }
 
+/** An answer that had waited for its person is being written again: what followed it before has ended. */
+function isPast(feed: AnswerFeed, message: AssistantMessage): boolean {
+  return feed.read().snapshot.answer.state === 'waiting' && message.answer.state === 'streaming'
+}
+
 function storeFinalAnswer(queryClient: QueryClient, chatId: string, messageId: string, snapshot: AnswerSnapshot): void {
   // What is still drawn by its feed must find it until the thread says that the answer has ended.
-  setTimeout(() => feeds.get(queryClient)?.delete(messageId), FORGET_AFTER_MS)
+  const known = feeds.get(queryClient)
+  const feed = known?.get(messageId)
+  setTimeout(() => known?.get(messageId) === feed && known?.delete(messageId), FORGET_AFTER_MS)
   queryClient.setQueryData<Thread>(
     chatKey(chatId),
     (thread) => thread && storeFinishedAnswer(thread, messageId, snapshot),

@@ -53,6 +53,11 @@ export function storeFinishedAnswer(thread: Thread, messageId: string, { seq, an
   )
 }
 
+/** A message as the server has it now. */
+export function replaceMessage(thread: Thread, changed: ThreadMessage): Thread {
+  return changeMessage(thread, changed.id, () => changed)
+}
+
 export function rateAnswer(thread: Thread, messageId: string, feedback: Feedback | null): Thread {
   return changeMessage(thread, messageId, (message) =>
     message.role === 'assistant' ? { ...message, feedback } : message,

@@ -54,7 +54,8 @@ function hasSameTools(before: StepGroupProps, after: StepGroupProps): boolean {
   return before.tools.length === after.tools.length && before.tools.every((tool, at) => tool === after.tools[at])
 }
 
-/** It failed only where nothing worked. */
+/** It waits while one of them asks, and failed only where nothing worked. */
 function groupState(tools: readonly ToolUse[]): ToolUse['state'] {
+  if (tools.some(({ state }) => state === 'asking')) return 'asking'
   return tools.every(({ state }) => state === 'failed') ? 'failed' : 'done'
 }

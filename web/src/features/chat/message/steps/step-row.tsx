@@ -1,4 +1,4 @@
-import { Check, ChevronRight, X } from 'lucide-react'
+import { Check, ChevronRight, CircleDashed, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
@@ -6,7 +6,12 @@ import { cx } from '../../../../ui/cx.ts'
 import { StepView } from './step-view.tsx'
 import { formatDuration } from './summarize-steps.ts'
 
-const STATES: Record<ToolUse['state'], string> = { running: 'Running', done: 'Done', failed: 'Did not work' }
+const STATES: Record<ToolUse['state'], string> = {
+  running: 'Running',
+  asking: 'Waits for you',
+  done: 'Done',
+  failed: 'Did not work',
+}
 
 /** One step of an answer: a line that says what happens, and opens to what went in and came out. */
 export function StepRow({ tool, className }: { tool: ToolUse; className?: string }) {
@@ -39,6 +44,7 @@ export function StepState({ state }: { state: ToolUse['state'] }) {
   return (
     <>
       {state === 'running' && <Spinner className="size-4 shrink-0 text-accent" />}
+      {state === 'asking' && <CircleDashed aria-hidden className="size-4 shrink-0 text-warn" />}
       {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
       {state === 'failed' && <X aria-hidden className="size-4 shrink-0 text-danger" />}
       <span className="sr-only">{STATES[state]}</span>

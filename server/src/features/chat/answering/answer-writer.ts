@@ -1,0 +1,58 @@
+import type { Caller } from '../../../http/caller.ts'
+import type { Turn } from '../../../adapters/models/generate.ts'
+import type { World } from '../../../world.ts'
+import type { ChatDependencies, OpenModel } from '../dependencies.ts'
+import { markSources } from '../grounding/mark-sources.ts'
+import { createIsPermitted } from '../questions/permission-store.ts'
+import type { CitablePassages } from '../tools/passages.ts'
+import { createToolboxes, type Generation, type PausedToolbox, type Toolbox } from '../tools/toolbox.ts'
+import type { ToolChat } from '../tools/tool.ts'
+import { citeSources } from './cite-sources.ts'
+import type { Run } from './run.ts'
+
+type WriterRequest = {
+  readonly caller: Caller
+  readonly model: OpenModel
+  readonly chat: Omit<ToolChat, 'modes'>
+  readonly passages: CitablePassages
+  /** Whether it was given documents: only then can something be said to be in none of them. */
+  readonly hasDocuments: boolean
+  /** What may be said without a source. */
+  readonly known: readonly string[]
+  /** What the answer says already, when it goes on. */
+  readonly continuedText: string
+  readonly withoutTools: boolean
+  readonly hasReadStrangers: boolean
+  readonly paused?: PausedToolbox | undefined
+}
+
+/** Writes an answer with tools at hand, and finds out where its sentences come from. */
+export type AnswerWriter = Pick<Toolbox, 'tools' | 'instructions' | 'lookUp'> & {
+  generate(turns: readonly Turn[], options: Parameters<Toolbox['generate']>[1]): Promise<Generation>
+}
+export type OpenAnswerWriter = (run: Run, request: WriterRequest) => Promise<AnswerWriter>
+
+export function createAnswerWriters(
+  world: Pick<World, 'db' | 'log' | 'embeddings'>,
+  dependencies: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
+): OpenAnswerWriter {
+  const openToolbox = createToolboxes(world, dependencies, createIsPermitted(world.db))
+  return async ({ addEvent, signal }, { passages, known, hasDocuments, continuedText, ...request }) => {
+    // The built-in engine names its sources by itself.
+    const namesSources = request.model.info.provider.kind === 'builtin'
+    const { embeddings } = world
+    const marking = markSources(
+      { isWanted: !namesSources, passages, hasDocuments, known, continuedText, embeddings, signal },
+      citeSources(passages.byId, addEvent, { namesSources }),
+    )
+    const toolbox = await openToolbox({ ...request, passages, onEvent: marking.onEvent, signal })
+    return {
+      ...toolbox,
+      async generate(turns, options) {
+        const generation = await toolbox.generate(turns, options)
+        await marking.finish()
+        return generation
+      },
+    }
+  }
+}

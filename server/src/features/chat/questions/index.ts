@@ -1,0 +1,136 @@
+import { toolsApi } from '#contract/tools/api.ts'
+import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
+import { toolsMessages } from '#contract/tools/messages.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
+import type { SentTurn } from '#contract/chat/thread.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError, found, notFound } from '../../../http/errors.ts'
+import { mount, type Router } from '../../../http/mount.ts'
+import type { World } from '../../../world.ts'
+import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
+import type { Runs } from '../answering/runs.ts'
+import type { createTitles } from '../answering/titles.ts'
+import { findAnswer } from '../answering/answer-store.ts'
+import type { ChatDependencies, OpenModel } from '../dependencies.ts'
+import { findChat, toEntry } from '../threads/chat-store.ts'
+import { readMessages } from '../threads/thread-store.ts'
+import {
+  addToWaiting,
+  endWaiting,
+  findPaused,
+  listWaitingSince,
+  lockAnswer,
+  sweepPaused,
+  type LockedAnswer,
+  type PausedAnswer,
+} from './paused-store.ts'
+import { addPermission, listPermissions, removePermission } from './permission-store.ts'
+import type { ResumeAnswer } from './resume-answer.ts'
+
+type QuestionsDependencies = {
+  readonly world: Pick<World, 'db' | 'clock'>
+  readonly dependencies: Pick<ChatDependencies, 'openModel'>
+  readonly runs: Runs
+  readonly resumeAnswer: ResumeAnswer
+  readonly titles: ReturnType<typeof createTitles>
+  readonly onAnswerStored: OnAnswerStored
+}
+
+type Decided = LockedAnswer & { readonly paused: PausedAnswer }
+
+/** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
+export function createQuestions(parts: QuestionsDependencies) {
+  const { world, dependencies, runs, resumeAnswer, titles, onAnswerStored } = parts
+  const { db, clock } = world
+
+  async function decideOne(
+    tx: Transaction,
+    uid: string,
+    { messageId, callId, decision }: { messageId: string; callId: string; decision: ToolDecision },
+  ): Promise<Decided> {
+    const locked = found(await lockAnswer(tx, uid, messageId))
+    const { answer } = locked.snapshot
+    const tool = answer.tools.find(({ id }) => id === callId)
+    if (!tool?.question) throw notFound()
+    if (tool.decision) throw new AppError('conflict', toolsMessages.alreadyDecided)
+    const paused = answer.state === 'waiting' && tool.state === 'asking' ? await findPaused(tx, messageId) : undefined
+    if (!paused) throw new AppError('conflict', toolsMessages.notWaiting)
+    const { choice } = decision
+    if (choice !== 'refuse' && !tool.question.scopes.includes(choice))
+      throw new AppError('bad_input', toolsMessages.onceOnly)
+    const snapshot = await addToWaiting(
+      tx,
+      messageId,
+      locked.snapshot,
+      { type: 'decision', id: callId, decision },
+      clock(),
+    )
+    const call = paused.toolbox.loop.calls.find(({ shownId }) => shownId === callId)
+    if ((choice === 'chat' || choice === 'always') && call && 'asked' in call) {
+      const chatId = choice === 'chat' ? locked.chatId : null
+      await addPermission(tx, { uid, chatId }, call.asked, clock())
+    }
+    return { ...locked, snapshot, paused }
+  }
+
+  /** Once all that it asked is decided. */
+  async function goOn(
+    caller: Caller,
+    model: OpenModel,
+    messageId: string,
+    { chatId, depth, snapshot, paused }: Decided,
+  ): Promise<void> {
+    const { uid } = caller
+    const chat = found(await findChat(db, uid, chatId))
+    runs.start(
+      messageId,
+      uid,
+      async (run) => {
+        const end = await resumeAnswer(run, { caller, model, paused })
+        const [question, { text }] = [paused.chat.personWords.at(-1), run.snapshot().answer]
+        titles.consider({ uid, chat, model, depth, end: end.reason, question, answer: text })
+        return end
+      },
+      onAnswerStored(uid, chatId, snapshot.answer.bot),
+      snapshot,
+    )
+  }
+
+  function decide(caller: Caller, messageId: string, callId: string, decision: ToolDecision): Promise<SentTurn> {
+    return runs.admit(async () => {
+      const { uid } = caller
+      const asked = found(await findAnswer(db, uid, messageId)).snapshot.answer
+      // First: without its model the question stays open.
+      const model = await dependencies.openModel(asked.model?.id ?? '')
+      const decided = await db.transaction((tx) => decideOne(tx, uid, { messageId, callId, decision }))
+      if (decided.snapshot.answer.state === 'streaming') await goOn(caller, model, messageId, decided)
+      const chat = found(await findChat(db, uid, decided.chatId))
+      return { chat: toEntry(chat), messages: await readMessages(db, uid, [messageId]) }
+    })
+  }
+
+  return {
+    mount(router: Router): void {
+      mount(router, toolsApi.decide, ({ messageId, callId, choice, words }, caller) =>
+        decide(caller, messageId, callId, { choice, ...(words && { words }) }),
+      )
+      mount(router, toolsApi.permissions, async (_, { uid }) => ({ permissions: await listPermissions(db, uid) }))
+      mount(router, toolsApi.revoke, async ({ id }, { uid }) => {
+        if (!(await removePermission(db, uid, id))) throw notFound()
+        return {}
+      })
+    },
+    /** Whether it was one that waits. */
+    stop: (uid: string, messageId: string) =>
+      db.transaction((tx) => endWaiting(tx, uid, messageId, 'stopped', clock())),
+    /** Ends what nobody decided in time. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock().getTime() - QUESTION_WAITS_MS)
+      for (const { id, uid } of await listWaitingSince(db, before)) {
+        await db.transaction((tx) => endWaiting(tx, uid, id, 'unanswered', clock()))
+      }
+      await sweepPaused(db, before)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { webAccessMessages } from '#contract/web-access/messages.ts'
+import type { Ask, ToolContext } from '../chat/index.ts'
+import { knownAddressesOf } from './known-addresses.ts'
+
+const VALUE_MAX_CHARS = 500
+
+/** An address that nobody offered may carry words of the person's to whoever is behind it: they are asked first. */
+export function askForAddress(url: string, context: Pick<ToolContext, 'memory' | 'chat'>): Ask | undefined {
+  if (knownAddressesOf(context).has(url)) return undefined
+  const { host, pathname, search, username, password } = new URL(url)
+  const carried = [
+    [webAccessMessages.askedSite, host],
+    [webAccessMessages.askedPage, decoded(pathname)],
+    [webAccessMessages.askedWords, decoded(search.replace(/^\?/, ''))],
+    [webAccessMessages.askedName, decoded([username, password].filter(Boolean).join(':'))],
+  ] as const
+  return {
+    text: webAccessMessages.mayOpen(host),
+    reason: webAccessMessages.notNamed,
+    details: carried.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    permits: webAccessMessages.pagesOf(host),
+    permission: `web page ${host}`,
+  }
+}
+
+function decoded(text: string): string {
+  const cut = text.slice(0, VALUE_MAX_CHARS)
+  try {
+    return decodeURIComponent(cut.replaceAll('+', ' '))
+  } catch {
+    return cut
+  }
+}

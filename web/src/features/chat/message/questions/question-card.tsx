@@ -1,0 +1,130 @@
+import { useId, useState, type FormEvent } from 'react'
+import { DECISION_WORDS_MAX_CHARS } from '#contract/tools/limits.ts'
+import { toolsMessages } from '#contract/tools/messages.ts'
+import { questionTexts } from '#contract/tools/question-messages.ts'
+import type { PermissionScope, ToolQuestion } from '#contract/tools/question.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { useThreadContext } from '../../thread/thread-context.ts'
+import { useDecide } from './use-decide.ts'
+
+type QuestionCardProps = { messageId: string; callId: string; question: ToolQuestion }
+
+/** A question to the person: what would happen, exactly what would leave, why it is asked, and the ways to decide. */
+export function QuestionCard({ messageId, callId, question }: QuestionCardProps) {
+  const { chatId } = useThreadContext()
+  const decide = useDecide(chatId, messageId)
+  const [isRefusing, setRefusing] = useState(false)
+  const titleId = useId()
+  const { text, reason, details, permits, scopes, isAfterStrangers } = question
+  const pressed = decide.isPending ? decide.variables.choice : undefined
+  const choose = (choice: PermissionScope | 'refuse', words?: string) => {
+    if (!decide.isPending) decide.mutate({ callId, choice, ...(words && { words }) })
+  }
+  const labels: Record<PermissionScope, string> = {
+    once: questionTexts.once,
+    chat: questionTexts.chat,
+    always: questionTexts.always(permits),
+  }
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="my-3 overflow-hidden rounded-m border border-warn text-base print:hidden"
+    >
+      <p id={titleId} role="status" dir="auto" className="bg-warn-soft px-4 py-2.5 font-semibold break-words">
+        {text}
+      </p>
+      <div className="px-4 py-3">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {details.map(({ label, value }) => (
+            <Detail key={label} label={label} value={value} isExact />
+          ))}
+          <Detail
+            label={questionTexts.why}
+            value={isAfterStrangers ? `${reason} ${questionTexts.afterStrangers}` : reason}
+          />
+        </dl>
+        {isRefusing ? (
+          <RefusalForm
+            isBusy={pressed === 'refuse'}
+            onRefuse={(words) => choose('refuse', words)}
+            onBack={() => setRefusing(false)}
+          />
+        ) : (
+          <div className="mt-3.5 flex flex-wrap items-center gap-2">
+            {scopes.map((scope) => (
+              <Button
+                key={scope}
+                variant={scope === 'once' ? 'primary' : scope === 'chat' ? 'outline' : 'ghost'}
+                isBusy={pressed === scope}
+                className="max-w-full"
+                onClick={() => choose(scope)}
+              >
+                <span className="truncate">{labels[scope]}</span>
+              </Button>
+            ))}
+            <Button variant="ghost" className="ms-auto" onClick={() => setRefusing(true)}>
+              {questionTexts.refuse}…
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Detail({ label, value, isExact }: { label: string; value: string; isExact?: boolean }) {
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd dir="auto" className="min-w-0 break-words">
+        {isExact ? <code className="font-mono text-xs break-all whitespace-pre-wrap">{value}</code> : value}
+      </dd>
+    </>
+  )
+}
+
+type RefusalFormProps = { isBusy: boolean; onRefuse: (words: string) => void; onBack: () => void }
+
+/** A no, with a word for the model if the person wants. */
+function RefusalForm({ isBusy, onRefuse, onBack }: RefusalFormProps) {
+  const [words, setWords] = useState('')
+  const isTooLong = words.length > DECISION_WORDS_MAX_CHARS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isTooLong) onRefuse(words.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-3.5 flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <input
+          dir="auto"
+          value={words}
+          aria-label={questionTexts.refusalLabel}
+          aria-invalid={isTooLong || undefined}
+          placeholder={questionTexts.refusalPlaceholder}
+          // The person pressed Refuse a moment ago: this is what follows.
+          ref={(field) => field?.focus()}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onBack())}
+          className="h-8 w-full rounded-s border border-line-strong bg-surface-1 px-2.5 pointer-coarse:h-10"
+        />
+        {isTooLong && (
+          <p role="alert" className="mt-1 text-sm text-danger">
+            {toolsMessages.wordsTooLong}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        disabledReason={isTooLong ? toolsMessages.wordsTooLong : undefined}
+      >
+        {questionTexts.refuse}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {questionTexts.back}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Thread } from '#contract/chat/thread.ts'
+import { toolsApi } from '#contract/tools/api.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
+import { call } from '../../../../api/call.ts'
+import { toast } from '../../../../ui/overlays/toast.tsx'
+import { chatKey } from '../../chat-query.ts'
+import { replaceMessage } from '../../thread/thread-updates.ts'
+
+type Decide = ToolDecision & { readonly callId: string }
+
+/** Decides what an answer asks; it goes on where it stands. */
+export function useDecide(chatId: string, messageId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decide) => call(toolsApi.decide, { messageId, ...decision }),
+    onSuccess: ({ messages }) => {
+      for (const message of messages) {
+        queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && replaceMessage(thread, message))
+      }
+      void queryClient.invalidateQueries({ queryKey: ['tool-permissions'] })
+    },
+    onError: (error) => {
+      toast.error(error.message)
+      // Another tab may have been faster.
+      void queryClient.invalidateQueries({ queryKey: chatKey(chatId), exact: true })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['history', 'newest'] }),
+  })
+}

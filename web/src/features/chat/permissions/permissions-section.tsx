@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toolsApi } from '#contract/tools/api.ts'
+import { questionTexts } from '#contract/tools/question-messages.ts'
+import type { ToolPermission } from '#contract/tools/question.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+
+const permissionsQuery = queryOptions({
+  queryKey: ['tool-permissions'],
+  queryFn: ({ signal }) => call(toolsApi.permissions, {}, { signal }),
+})
+
+/** What answers may do without asking, and the way to take it back. */
+export function PermissionsSection() {
+  const query = useQuery(permissionsQuery)
+  return (
+    <Section title={questionTexts.listTitle} description={questionTexts.listIntro}>
+      <QueryContent query={query} name="what is allowed">
+        {({ permissions }) =>
+          permissions.length === 0 ? (
+            <p className="py-4 text-ink-3">{questionTexts.listEmpty}</p>
+          ) : (
+            <ul aria-label={questionTexts.listTitle} className="divide-y divide-line">
+              {permissions.map((permission) => (
+                <PermissionRow key={permission.id} permission={permission} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </Section>
+  )
+}
+
+function PermissionRow({ permission: { id, permits, chat } }: { permission: ToolPermission }) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => call(toolsApi.revoke, { id }),
+    onSuccess: () => toast.ok(questionTexts.revoked),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p dir="auto" className="font-medium break-words first-letter:uppercase">
+          {permits}
+        </p>
+        <p className="truncate text-sm text-ink-3">
+          {chat ? (
+            <>
+              {questionTexts.inChat}{' '}
+              <Link to="/chat/$chatId" params={{ chatId: chat.id }} dir="auto" className="text-accent hover:underline">
+                {chat.title}
+              </Link>
+            </>
+          ) : (
+            questionTexts.everywhere
+          )}
+        </p>
+      </div>
+      <Button
+        size="s"
+        isBusy={revoke.isPending}
+        aria-label={questionTexts.revoke(permits)}
+        onClick={() => revoke.mutate()}
+      >
+        Ask again
+      </Button>
+    </li>
+  )
+}
