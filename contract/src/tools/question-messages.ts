@@ -7,7 +7,7 @@ export const questionTexts = {
   always: (permits: string) => `Always allow ${permits}`,
   refuse: 'Refuse',
   refusalLabel: 'Why not, for the model',
-  refusalPlaceholder: 'Say why, or what to do instead (optional)',
+  refusalPlaceholder: 'Why, or what instead (optional)',
   back: 'Back',
   listTitle: 'Allowed without asking',
   listIntro: 'What answers may do without asking you. An answer that has read pages or documents asks all the same.',

@@ -2,6 +2,7 @@ import { toolsApi } from '#contract/tools/api.ts'
 import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
+import { isAsking } from '#contract/chat/fold.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -26,6 +27,7 @@ import {
   type PausedAnswer,
 } from './paused-store.ts'
 import { addPermission, listPermissions, removePermission } from './permission-store.ts'
+import type { AskedCall } from '../tools/tool-caller.ts'
 import type { ResumeAnswer } from './resume-answer.ts'
 
 type QuestionsDependencies = {
@@ -59,17 +61,21 @@ export function createQuestions(parts: QuestionsDependencies) {
     const { choice } = decision
     if (choice !== 'refuse' && !tool.question.scopes.includes(choice))
       throw new AppError('bad_input', toolsMessages.onceOnly)
-    const snapshot = await addToWaiting(
-      tx,
-      messageId,
-      locked.snapshot,
-      { type: 'decision', id: callId, decision },
-      clock(),
-    )
-    const call = paused.toolbox.loop.calls.find(({ shownId }) => shownId === callId)
-    if ((choice === 'chat' || choice === 'always') && call && 'asked' in call) {
+    const asked = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
+    const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
+    let decidedIds = [callId]
+    if (choice === 'chat' || choice === 'always') {
       const chatId = choice === 'chat' ? locked.chatId : null
-      await addPermission(tx, { uid, chatId }, call.asked, clock())
+      await addPermission(tx, { uid, chatId }, permission, clock())
+      // The same permission is not asked for twice in one breath.
+      const open = new Set(answer.tools.filter(isAsking).map(({ id }) => id))
+      decidedIds = asked
+        .filter((call) => isSame(call.asked, permission) && open.has(call.shownId))
+        .map(({ shownId }) => shownId)
+    }
+    let { snapshot } = locked
+    for (const id of decidedIds) {
+      snapshot = await addToWaiting(tx, messageId, snapshot, { type: 'decision', id, decision }, clock())
     }
     return { ...locked, snapshot, paused }
   }
@@ -133,4 +139,8 @@ export function createQuestions(parts: QuestionsDependencies) {
       await sweepPaused(db, before)
     },
   }
+}
+
+function isSame(one: AskedCall, other: AskedCall): boolean {
+  return one.permission === other.permission && one.fingerprint === other.fingerprint
 }

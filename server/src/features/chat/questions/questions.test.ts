@@ -132,6 +132,19 @@ describe('a decision', () => {
     ])
   })
 
+  it('that lasts decides the same question twice in one answer, and no other', async () => {
+    const second = sites.publish('Moon', '<p>Full.</p>')
+    const elsewhere = 'https://example.com/tides'
+    const { id } = await ask([page, second, elsewhere])
+    const { messages } = await decide(id, 'chat')
+    expect(messages).toMatchObject([
+      { answer: { state: 'waiting', tools: [{ state: 'running' }, { state: 'running' }, { state: 'asking' }] } },
+    ])
+    await decide(id, 'refuse', 'c3')
+    expect(await ended(id)).toMatchObject({ state: 'done' })
+    expect([wasFetched(), wasFetched(second)]).toEqual([true, true])
+  })
+
   it('for good counts in every chat, until it is taken back', async () => {
     const { id } = await ask()
     await decide(id, 'always')

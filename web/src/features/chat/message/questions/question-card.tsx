@@ -34,7 +34,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
         {text}
       </p>
       <div className="px-4 py-3">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        <dl className="grid grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1.5 text-sm">
           {details.map(({ label, value }) => (
             <Detail key={label} label={label} value={value} isExact />
           ))}
@@ -62,7 +62,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
                 <span className="truncate">{labels[scope]}</span>
               </Button>
             ))}
-            <Button variant="ghost" className="ms-auto" onClick={() => setRefusing(true)}>
+            <Button variant="ghost" className="sm:ms-auto" onClick={() => setRefusing(true)}>
               {questionTexts.refuse}…
             </Button>
           </div>

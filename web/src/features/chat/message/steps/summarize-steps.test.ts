@@ -22,6 +22,7 @@ it.each<[string, ToolUse[], string]>([
   ['documents', [step(passages), step(passages)], 'Looked into your documents in 1 s'],
   ['others', [step(undefined), step(undefined)], 'Took 2 steps in 1 s'],
   ['what failed beside what worked', [step(page('a')), step(undefined, 0, 'failed')], 'Read 1 page in 1 s'],
+  ['what waits', [step(results), step(undefined, 0, 'asking')], 'Searched the web, 1 step waits for you'],
   ['what only failed', [step(undefined, 0, 'failed'), step(undefined, 0, 'failed')], '2 steps did not work'],
 ])('steps are summed up: %s', (_, tools, sentence) => {
   expect(summarizeSteps(tools)).toBe(sentence)

@@ -1,20 +1,23 @@
+import { isAsking } from '#contract/chat/fold.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { formatCount } from '../../../../format/counts.ts'
 
 /** What steps came to, in one line: "Searched the web, read 3 pages in 4 s". */
 export function summarizeSteps(tools: readonly ToolUse[]): string {
   const done = tools.filter(({ state }) => state === 'done')
+  const asking = tools.filter(isAsking).length
   const kinds = Map.groupBy(done, ({ view }) => view?.kind)
   const parts = [
     kinds.has('results') && 'searched the web',
     kinds.has('page') && `read ${counted(new Set(kinds.get('page')!.map(pageOf)).size, 'page')}`,
     kinds.has('passages') && 'looked into your documents',
     kinds.has(undefined) && `took ${counted(kinds.get(undefined)!.length, 'step')}`,
+    asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
   const said = parts.join(', ') || `${counted(tools.length, 'step')} did not work`
   const sentence = said[0]!.toUpperCase() + said.slice(1)
   const ms = Math.max(0, ...tools.map((tool) => tool.ms ?? 0))
-  return ms > 0 ? `${sentence} in ${formatDuration(ms)}` : sentence
+  return ms > 0 && asking === 0 ? `${sentence} in ${formatDuration(ms)}` : sentence
 }
 
 /** How long something took, as short as it can be said. */

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { questionTexts } from '#contract/tools/question-messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answers, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { test } from '../support/web-fixtures.ts'
+
+const QUESTIONS = ['When does the board meet?', 'Who is on the board?', 'Where does the board meet?'] as const
+const PATH = '/harbour-board'
+const card = (page: Page) => page.getByRole('region', { name: /^Open a page of 127[.]0[.]0[.]1/ })
+
+test.beforeEach(({ web, scriptedModel: script }) => {
+  web.publish(PATH, '<title>Board</title><article><p>The board meets on Friday at nine.</p></article>')
+  for (const question of QUESTIONS) {
+    let step = 0
+    script.answer(question, () => {
+      step += 1
+      if (step > 1) return { steps: [{ text: 'That is all I could find out.' }, { end: 'stop' }] }
+      const input = { url: `${web.origin}${PATH}?from=alcove` }
+      return { steps: [{ text: 'Let me look.' }, { call: 'read_page', input }, { end: 'tool_calls' }] }
+    })
+  }
+})
+
+async function askWithWeb(page: Page, question: string): Promise<void> {
+  await openNewChat(page)
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
+  await page.keyboard.press('Escape')
+  await sendMessage(page, question)
+  await expect(card(page)).toBeVisible()
+}
+
+test('an answer asks before it opens a page that nobody named, and one of two tabs decides', async ({
+  page,
+  member: _,
+}) => {
+  await askWithWeb(page, QUESTIONS[0])
+  await expect(card(page)).toContainText('from=alcove')
+  await expect(page.getByRole('link', { name: /board.*waits for you/i })).toBeVisible()
+  await expectAccessible(page, 'a question to the person')
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await card(other).getByRole('button', { name: questionTexts.once }).click()
+  await waitForAnswer(other)
+  await expect(answers(other)).toContainText('That is all I could find out.')
+  // The first tab hears of it by itself.
+  await expect(answers(page)).toContainText('That is all I could find out.')
+  await expect(card(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /board.*waits for you/i })).toHaveCount(0)
+  await other.close()
+})
+
+test('a question outlives a reload and is refused with words that the model hears', async ({
+  page,
+  scriptedModel: script,
+  member: _,
+}) => {
+  await askWithWeb(page, QUESTIONS[1])
+  await page.reload()
+  await card(page).getByRole('button', { name: questionTexts.refuse }).click()
+  const why = card(page).getByRole('textbox', { name: questionTexts.refusalLabel })
+  await expect(why).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(why).toHaveCount(0)
+  await card(page).getByRole('button', { name: questionTexts.refuse }).click()
+  await why.fill('Ask Mara instead')
+  await why.press('Enter')
+  await expect(answers(page)).toContainText('That is all I could find out.')
+  expect(JSON.stringify(script.provider.requests.map(({ body }) => body))).toContain('Ask Mara instead')
+})
+
+test('what is allowed for good stands in the profile, and can be taken back', async ({ page, member: _ }) => {
+  await askWithWeb(page, QUESTIONS[2])
+  await card(page)
+    .getByRole('button', { name: /^Always allow/ })
+    .click()
+  await expect(answers(page)).toContainText('That is all I could find out.')
+  await page.goto('/profile')
+  const allowed = page.getByRole('list', { name: questionTexts.listTitle })
+  await expect(allowed).toContainText('In all chats')
+  await expectAccessible(page, 'what is allowed without asking')
+  await allowed.getByRole('button', { name: /^Ask again/ }).click()
+  await expect(allowed).toHaveCount(0)
+  await expect(page.getByText(questionTexts.listEmpty)).toBeVisible()
+})
