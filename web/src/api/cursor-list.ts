@@ -16,6 +16,14 @@ type CursorList<Page, Item> = {
   nextPage: NextPage | null
 }
 
+/** The pages that a cursor query has read, each of them changed. */
+export function mapPages<Page, Cursor>(
+  data: InfiniteData<Page, Cursor>,
+  change: (page: Page) => Page,
+): InfiniteData<Page, Cursor> {
+  return { ...data, pages: data.pages.map(change) }
+}
+
 /** The pages of a cursor query as the one list that is shown. */
 export function toCursorList<Page, Item>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,

@@ -3,6 +3,7 @@ import { botsApi } from '#contract/bots/api.ts'
 import type { Bot, BotCategory, BotEntry, BotScope, BotSort } from '#contract/bots/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
+import { mapPages } from '../../api/cursor-list.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
 
 /** What is asked for. */
@@ -75,12 +76,10 @@ function updateCachedLists(queryClient: QueryClient, change: (bot: BotEntry) => 
   queryClient.setQueriesData<BotPages>(
     { queryKey: ['bots', 'list'] },
     (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => {
-          const bots = page.bots.flatMap((bot) => change(bot) ?? [])
-          return { ...page, bots, total: page.total - (page.bots.length - bots.length) }
-        }),
-      },
+      known &&
+      mapPages(known, (page) => {
+        const bots = page.bots.flatMap((bot) => change(bot) ?? [])
+        return { ...page, bots, total: page.total - (page.bots.length - bots.length) }
+      }),
   )
 }

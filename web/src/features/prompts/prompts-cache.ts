@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
+import { mapPages } from '../../api/cursor-list.ts'
 
 type Change = <P extends SavedPrompt>(prompt: P) => P | null
 
@@ -10,7 +11,7 @@ export function updateCachedPrompts(queryClient: QueryClient, change: Change): v
 
 /** The same in one answer, whichever of the calls gave it. */
 export function updatePromptsIn(cached: unknown, change: Change): unknown {
-  if (isPaged(cached)) return { ...cached, pages: cached.pages.map((page) => updatePromptsIn(page, change)) }
+  if (isPaged(cached)) return mapPages(cached, (page) => updatePromptsIn(page, change))
   if (typeof cached !== 'object' || cached === null) return cached
   const changed: Record<string, unknown> = { ...cached }
   for (const name of ['userPrompts', 'publicPrompts', 'prompts']) {

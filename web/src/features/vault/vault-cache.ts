@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { StorageInfo, VaultAttachment, VaultPage } from '#contract/vault/schema.ts'
+import { mapPages } from '../../api/cursor-list.ts'
 
 export type VaultPages = InfiniteData<VaultPage, string | undefined>
 
@@ -17,12 +18,12 @@ export function insertItem(vault: VaultPages, item: VaultAttachment): VaultPages
 export function removeItems(vault: VaultPages, ids: readonly string[]): VaultPages {
   const removedIds = new Set(ids)
   const removedItems = vault.pages.flatMap(({ attachments }) => attachments.filter(({ id }) => removedIds.has(id)))
-  const pages = vault.pages.map((page) => ({
+  const kept = mapPages(vault, (page) => ({
     ...page,
     attachments: page.attachments.filter(({ id }) => !removedIds.has(id)),
   }))
   const freed = removedItems.reduce((sum, { metadata }) => sum + metadata.size, 0)
-  return withCounts({ ...vault, pages }, -removedItems.length, -freed)
+  return withCounts(kept, -removedItems.length, -freed)
 }
 
 export function updateItem(
@@ -30,20 +31,18 @@ export function updateItem(
   id: string,
   change: (item: VaultAttachment) => VaultAttachment,
 ): VaultPages {
-  const pages = vault.pages.map((page) => ({
+  return mapPages(vault, (page) => ({
     ...page,
     attachments: page.attachments.map((item) => (item.id === id ? change(item) : item)),
   }))
-  return { ...vault, pages }
 }
 
 function withCounts(vault: VaultPages, items: number, bytes: number): VaultPages {
-  const pages = vault.pages.map((page) => ({
+  return mapPages(vault, (page) => ({
     ...page,
     total: page.total + items,
     storageInfo: withUsedBytes(page.storageInfo, bytes),
   }))
-  return { ...vault, pages }
 }
 
 function withUsedBytes(storage: StorageInfo, bytes: number): StorageInfo {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-
 import { accountApi } from '#contract/account/api.ts'
 import type { AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
+import { mapPages } from '../../../api/cursor-list.ts'
 import { optimistic } from '../../../api/optimistic.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -49,5 +50,5 @@ export function useSuspend(search: string) {
 
 function updateAccount(pages: Pages, email: string, change: (account: Account) => Account): Pages {
   const updateMatching = (account: Account) => (account.email === email ? change(account) : account)
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, accounts: page.accounts.map(updateMatching) })) }
+  return mapPages(pages, (page) => ({ ...page, accounts: page.accounts.map(updateMatching) }))
 }

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { historyApi, type HistoryChat } from '#contract/chat/history-api.ts'
 import { call } from '../../../api/call.ts'
+import { mapPages } from '../../../api/cursor-list.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
 import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
 
@@ -52,10 +53,8 @@ export function updateCachedHistory(queryClient: QueryClient, change: (chat: His
 }
 
 export function updatePages(history: History, change: (chat: HistoryChat) => HistoryChat | null): History {
-  const pages = history.pages.map((page) => {
-    const chats = page.chats.flatMap((chat) => change(chat) ?? [])
-    return { ...page, chats }
-  })
-  const gone = history.pages.reduce((sum, page, at) => sum + page.chats.length - pages[at]!.chats.length, 0)
-  return { ...history, pages: pages.map((page) => ({ ...page, total: page.total - gone })) }
+  const changed = mapPages(history, (page) => ({ ...page, chats: page.chats.flatMap((chat) => change(chat) ?? []) }))
+  const countChats = ({ pages }: History) => pages.reduce((sum, page) => sum + page.chats.length, 0)
+  const gone = countChats(history) - countChats(changed)
+  return mapPages(changed, (page) => ({ ...page, total: page.total - gone }))
 }
