@@ -1,10 +1,12 @@
-import { Lexer, Marked, type Links, type Token, type TokensList } from 'marked'
+import { Lexer, Marked, Tokenizer, type Links, type Token, type Tokens, type TokensList } from 'marked'
 import { isTooComplex } from './complexity-limit.ts'
 import { footnoteDefinition, footnoteReference } from '../footnotes/footnote-tokens.ts'
 import { inlineMath, mathBlock } from '../math/math-tokens.ts'
 
 /** Quotes and lists inside each other deeper than this are shown as text: no person writes them. */
 const MAX_NESTING = 12
+/** With more boxes to tick they are shown as text: for each, the lexer looks through all others. */
+const MAX_TASKS = 1_000
 
 const { defaults } = new Marked({
   gfm: true,
@@ -13,9 +15,27 @@ const { defaults } = new Marked({
 
 /** Cuts markdown into tokens, in time that no text can blow up. `links` are definitions known from before. */
 export function lex(text: string, links: Links, isEnded: boolean): TokensList {
-  const lexer = new BoundedLexer(defaults, isEnded)
+  const tokenizer = hasTooManyTasks(text) ? new TasklessTokenizer() : undefined
+  const lexer = new BoundedLexer({ ...defaults, ...(tokenizer && { tokenizer }) }, isEnded)
   Object.assign(lexer.tokens.links, links)
   return lexer.lex(text)
+}
+
+function hasTooManyTasks(text: string): boolean {
+  let count = 0
+  for (const _ of text.matchAll(/\[[ xX]\]/g)) if ((count += 1) > MAX_TASKS) return true
+  return false
+}
+
+/** Reads lists as they were before there were boxes in them. */
+class TasklessTokenizer extends Tokenizer {
+  override list(src: string): Tokens.List | undefined {
+    const { options } = this
+    this.options = { ...options, gfm: false }
+    const list = super.list(src)
+    this.options = options
+    return list
+  }
 }
 
 /** marked's lexer, kept from the two ways in which a hostile text makes it slow: depth, and tangles in one line. */
