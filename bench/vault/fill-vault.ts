@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/open.ts'
+import { INDEX_VERSION } from '../../server/src/features/attachments/knowledge/index-passages.ts'
 
 const PASSAGES_A_DOCUMENT = 4
 
-/** Documents with text, summaries and passages, as they are after some years. */
+/** Documents with text, summaries and passages, as they are after some years: read, and with nothing left to do. */
 export async function fillVault(db: Database, uid: string, count: number): Promise<void> {
   const placeId = randomUUID()
   const summary = JSON.stringify({
@@ -13,11 +14,12 @@ export async function fillVault(db: Database, uid: string, count: number): Promi
     title: 'T',
   })
   await db.execute(sql`
-    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, text, summary, created_at)
+    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, text, summary,
+      index_version, created_at)
     select gen_random_uuid(), ${uid}, ${uid} || n, 1000 + n, 'text/plain',
       case when n % 5 = 0 then 'image' else 'document' end, ${uid} || n, 'ready',
       repeat('Some words of a text that stand everywhere. ', 200) || case when n % 500 = 0 then 'In zanzibar' else '' end,
-      ${summary}, now() - n * interval '1 minute'
+      ${summary}, ${INDEX_VERSION}::int, now() - n * interval '1 minute'
     from generate_series(1, ${count}::int) as n`)
   await db.execute(sql`
     insert into items (id, uid, document_id, type, file_name, mime_type, kind, bytes, state, place, place_id,
