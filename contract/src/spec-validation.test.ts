@@ -1,11 +1,10 @@
 import type * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { linkUrl } from './attachments/schema.ts'
-import { refuseIcon } from './bots/refuse-icon.ts'
-import { botDescription, botForm, botGreeting, botName, botPrompt, handleOf } from './bots/schema.ts'
+import { botDescription, botForm, botGreeting, botName, botPrompt } from './bots/schema.ts'
 import { chatRename, chatTitle } from './chat/schema.ts'
 import { importGoal } from './magic-import/schema.ts'
-import { projectForm, projectGoal, refuseToProceed } from './projects/schema.ts'
+import { projectForm, projectGoal } from './projects/schema.ts'
 import { addToProject, newVaultLink, newVaultText, vaultSelection } from './vault/schema.ts'
 
 /** Section 5, rule by rule: a value on each side of every boundary, and the sentence it is refused with. */
@@ -200,35 +199,6 @@ describe.each<[field: string, schema: z.ZodType, rows: Rows]>([
   })
 })
 
-describe('attachments to proceed', () => {
-  test.each<[told: string | null, statuses: ('uploading' | 'analysing' | 'completed' | 'failed')[]]>([
-    ['Upload at least 1 attachment(s).', []],
-    [OK, ['completed']],
-    [OK, ['completed', 'completed']],
-    ['Please wait until all files finish uploading.', ['completed', 'uploading']],
-    ['Please wait until all files finish uploading.', ['analysing']],
-    ['Please wait until all files finish uploading.', ['failed', 'analysing']],
-    [OK, ['completed', 'failed']],
-    ['Upload at least 1 attachment(s).', ['failed']],
-  ])('%s: %s', (told, statuses) => {
-    expect(refuseToProceed(statuses.map((status) => ({ status })))).toBe(told)
-  })
-})
-
-describe('bot icon', () => {
-  test.each([
-    ['image/png', 2 * 1024 * 1024 - 1, OK],
-    ['image/jpeg', 1, OK],
-    ['image/gif', 1, OK],
-    ['image/png', 2 * 1024 * 1024, 'File size should be less than 2MB'],
-    ['image/svg+xml', 1, 'File upload failed'],
-    ['image/webp', 1, 'File upload failed'],
-    ['', 1, 'File upload failed'],
-  ])('%s of %i bytes: %s', (type, size, told) => {
-    expect(refuseIcon({ type, size })?.message ?? OK).toBe(told)
-  })
-})
-
 describe('a selection in the vault', () => {
   test.each<[told: string | null, schema: z.ZodType, value: unknown]>([
     ['Please select at least one item', vaultSelection, { attachmentIds: [] }],
@@ -271,16 +241,6 @@ test.each<[form: string, schema: z.ZodType, value: object]>([
 test('pasted text is kept as it is, a link is trimmed', () => {
   expect(newVaultText.parse({ title: ' A ', content: '  B\n' })).toEqual({ title: 'A', content: '  B\n' })
   expect(linkUrl.parse('  https://a.example/b ')).toBe('https://a.example/b')
-})
-
-test.each([
-  ['Writer', 'writer'],
-  ['Data Analyst', 'data_analyst'],
-  ['My   Helper  Bot', 'my_helper_bot'],
-  [' Edge ', 'edge'],
-  ['already_one', 'already_one'],
-])('the bot %s has the handle %s', (name, handle) => {
-  expect(handleOf(name)).toBe(handle)
 })
 
 function firstMessage(schema: z.ZodType, value: unknown): string | null {

@@ -3,17 +3,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
-import {
-  addToVault,
-  vaultCard,
-  drop,
-  pauseUploads,
-  imageFile,
-  addTextsByApi,
-  openLoadedChat,
-  reportFile,
-  textFile,
-} from '../support/files.ts'
+import { addToVault, vaultCard, drop, pauseUploads, imageFile, addTextsByApi, reportFile, textFile } from '../support/files.ts'
 import { visit } from '../support/screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
@@ -139,33 +129,6 @@ test('several items are deleted after a look, and what is unchecked is kept', as
   await expect(vaultCard(page, 'one.txt')).toHaveCount(0)
 })
 
-test('items begin a chat, and deleting one says first that the chat uses it', async ({ page, member: _ }) => {
-  test.slow()
-  await addTextsByApi(page, { lamps: 'The lamps at the east pier are out since Monday.' })
-  await visit(page, '/vault')
-  await vaultCard(page, 'lamps.txt').hover()
-  await page.getByRole('button', { name: 'More for lamps.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Start Chat' }).click()
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
-  const composer = page.getByRole('textbox', { name: 'Message Alcove' })
-  await expect(page.getByRole('form', { name: 'Message' }).getByRole('list', { name: 'Attachments' })).toContainText(
-    'lamps.txt',
-  )
-  await composer.fill('Since when are the lamps out?')
-  await composer.press('Enter')
-  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Monday', { timeout: 90_000 })
-
-  await page.goto('/vault')
-  await vaultCard(page, 'lamps.txt').hover()
-  await page.getByRole('button', { name: 'More for lamps.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Attachment lamps.txt?' })
-  await expect(dialog).toContainText('In use in 1 chat')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText(attachmentMessages.removed)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
-})
-
 test('one item is downloaded as it is, several as a ZIP', async ({ page, member: _ }) => {
   await addTextsByApi(page, { one: 'First.', two: 'Second.' })
   await visit(page, '/vault')
@@ -218,22 +181,6 @@ test('a vault that cannot be loaded says so, and Try Again loads it', async ({
   await expect(page.getByRole('heading', { name: 'Your Vault is Empty' })).toBeVisible()
 })
 
-test('projects have no room for images, and until there are any the list is empty', async ({ page, member: _ }) => {
-  await addTextsByApi(page, { plan: 'The plan.' })
-  await visit(page, '/vault')
-  await drop(page, imageFile('pier.png', 'Pier'))
-  await expect(vaultCard(page, 'pier.png')).toBeVisible({ timeout: 30_000 })
-  await vaultCard(page, 'pier.png').getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: 'Selected items' })
-  await bar.getByRole('button', { name: 'Add to Project' }).click()
-  await expect(page.getByText(attachmentMessages.noImagesInProjectsDetail)).toBeVisible()
-  await vaultCard(page, 'plan.txt').getByRole('checkbox').check()
-  await bar.getByRole('button', { name: 'Add to Project' }).click()
-  const choice = page.getByRole('dialog', { name: 'Add to Project' })
-  await expect(choice).toContainText('No projects found')
-  await expect(choice).toContainText(attachmentMessages.imagesSkipped(['pier.png']))
-})
-
 test('a long list goes on by itself as it is scrolled', async ({ page, member: _ }) => {
   test.slow()
   const texts = Object.fromEntries(
@@ -245,19 +192,4 @@ test('a long list goes on by itself as it is scrolled', async ({ page, member: _
   await expect(items).toHaveCount(30)
   await vaultCard(page, 'note 6.txt').scrollIntoViewIfNeeded()
   await expect(items).toHaveCount(35)
-})
-
-test('items are picked into a chat from the panel beside it', async ({ page, member: _ }) => {
-  await addTextsByApi(page, { ferry: 'The ferry runs again from May.' })
-  await openLoadedChat(page)
-  await page.getByRole('button', { name: 'Attach', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'From the vault' }).click()
-  const panel = page.getByRole('complementary', { name: 'Vault' })
-  const row = panel.getByRole('button', { name: /ferry\.txt/ })
-  await row.click()
-  await expect(row).toHaveAttribute('aria-pressed', 'true')
-  const chips = page.getByRole('form', { name: 'Message' }).getByRole('list', { name: 'Attachments' })
-  await expect(chips).toContainText('ferry.txt')
-  await row.click()
-  await expect(chips).toHaveCount(0)
 })

@@ -106,11 +106,9 @@ describe('an answer of an OpenAI-compatible server', () => {
     const abort = new AbortController()
     const hearing = onEvent('hangs-midway', abort.signal)
     const request = await fake.waitFor((each) => each.model === 'hangs-midway' && each.stepsSent >= 4)
-    const stoppedAt = performance.now()
     abort.abort(new Error('stopped'))
     const events = await hearing
     await fake.waitFor((each) => each === request && each.closedBy === 'client')
-    expect(request.closedAt! - stoppedAt).toBeLessThan(1_000)
     expect(events.thrown).toMatchObject({ message: 'stopped' })
   })
 

@@ -1,72 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Address } from './egress-target.ts'
-import { createEgress, type EgressRequest } from './egress.ts'
+import { createServer } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { address, createEgressCalls } from '../../testing/sites/egress-calls.ts'
+import { serveOpenAndInner } from '../../testing/sites/open-and-inner.ts'
+import { createEgress } from './egress.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Counts whoever reaches an inner address. */
-let canary: Server
-let canaryPort: number
-let hits = 0
-let open: Server
-let openPort: number
-let answer: Answer
-const heard: IncomingMessage[] = []
-
-beforeAll(async () => {
-  canary = createServer((_, response) => {
-    hits += 1
-    response.end('inner')
-  }).listen(0, '127.0.0.1')
-  open = createServer((request, response) => {
-    heard.push(request)
-    answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await Promise.all([once(canary, 'listening'), once(open, 'listening')])
-  canaryPort = (canary.address() as AddressInfo).port
-  openPort = (open.address() as AddressInfo).port
-})
-afterAll(() => {
-  for (const server of [canary, open]) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-beforeEach(() => {
-  hits = 0
-  heard.length = 0
-  answer = (_, response) => response.end('hello')
-})
-
-const address = (text: string): Address => ({ address: text, family: text.includes(':') ? 6 : 4 })
-const NAMES: Record<string, string[]> = {
-  'open.example': ['127.0.0.1'],
-  'inner.example': ['127.0.0.1'],
-  'mixed.example': ['93.184.216.34', '10.0.0.1'],
-  'mapped.example': ['::ffff:127.0.0.1'],
-  'nowhere.example': [],
-}
-const resolve = async (name: string) => {
-  const found = NAMES[name]
-  if (!found) throw new Error('ENOTFOUND')
-  return found.map(address)
-}
-const egress = (allow: string[] = [`open.example:${openPort}`]) => createEgress({ allow, resolve })
-const limits = { maxBytes: 100_000, timeoutMs: 5_000 }
-const get = (url: string, request: Partial<EgressRequest> = {}, client = egress()) =>
-  client.fetch(url, { ...limits, ...request })
-const troubleOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'none',
-    (error: unknown) => (error as { trouble?: string }).trouble ?? String(error),
-  )
-const here = (path = '/') => `http://open.example:${openPort}${path}`
-const text = async (work: Promise<{ bytes(): Promise<Uint8Array> }>) =>
-  Buffer.from(await (await work).bytes()).toString()
+const sites = serveOpenAndInner()
+const { egress, get, here, text, troubleOf } = createEgressCalls(sites)
 
 describe('addresses that are not public', () => {
   const inner = [
@@ -132,11 +72,11 @@ describe('addresses that are not public', () => {
   it('are refused by their port too, before a name is asked for', async () => {
     const asked: string[] = []
     const client = createEgress({ allow: [], resolve: async (name) => (asked.push(name), [address('93.184.216.34')]) })
-    for (const port of [22, 25, 81, 3000, 6379, 8080, canaryPort]) {
+    for (const port of [22, 25, 81, 3000, 6379, 8080, sites.innerPort]) {
       expect(await troubleOf(get(`http://public.example:${port}/`, {}, client))).toBe('refused')
     }
     expect(asked).toEqual([])
-    expect(hits).toBe(0)
+    expect(sites.hits).toBe(0)
   })
 
   it.each([
@@ -160,20 +100,20 @@ describe('addresses that are not public', () => {
 
   it('can be opened one by one by the operator, and no further', async () => {
     expect(await text(get(here()))).toBe('hello')
-    expect(await troubleOf(get(`http://open.example:${canaryPort}/`))).toBe('refused')
-    expect(await troubleOf(get(`http://127.0.0.1:${openPort}/`))).toBe('refused')
-    const byNumber = egress([`127.0.0.1:${openPort}`])
-    expect(await text(get(`http://0x7f.1:${openPort}/`, {}, byNumber))).toBe('hello')
+    expect(await troubleOf(get(`http://open.example:${sites.innerPort}/`))).toBe('refused')
+    expect(await troubleOf(get(`http://127.0.0.1:${sites.port}/`))).toBe('refused')
+    const byNumber = egress([`127.0.0.1:${sites.port}`])
+    expect(await text(get(`http://0x7f.1:${sites.port}/`, {}, byNumber))).toBe('hello')
   })
 })
 
 describe('a name whose answer changes', () => {
   it('is asked for once, and the connection goes to the address that was checked', async () => {
-    const second = createServer((_, response) => response.end('another address')).listen(openPort, '127.0.0.2')
+    const second = createServer((_, response) => response.end('another address')).listen(sites.port, '127.0.0.2')
     await once(second, 'listening')
     let asked = 0
     const flipping = async () => [address(asked++ % 2 === 0 ? '127.0.0.1' : '127.0.0.2')]
-    const client = createEgress({ allow: [`open.example:${openPort}`], resolve: flipping })
+    const client = createEgress({ allow: [`open.example:${sites.port}`], resolve: flipping })
     for (let turn = 1; turn <= 10; turn += 1) {
       expect(await text(get(here(), {}, client))).toBe(turn % 2 === 1 ? 'hello' : 'another address')
       expect(asked).toBe(turn)
@@ -186,113 +126,13 @@ describe('a name whose answer changes', () => {
     let at = 0
     const client = createEgress({
       // The canary's port is open for another name, so that only the address check stands between.
-      allow: [`other.example:${canaryPort}`],
+      allow: [`other.example:${sites.innerPort}`],
       resolve: async () => answers[(at += 1) % answers.length]!.map(address),
     })
     const tries = Array.from({ length: 200 }, (_, n) =>
-      troubleOf(get(`http://flip.example${n % 2 ? `:${canaryPort}` : ''}/`, {}, client)),
+      troubleOf(get(`http://flip.example${n % 2 ? `:${sites.innerPort}` : ''}/`, {}, client)),
     )
     expect(new Set(await Promise.all(tries))).toEqual(new Set(['refused']))
-    expect(hits).toBe(0)
-  })
-})
-
-describe('redirects', () => {
-  const redirectTo =
-    (location: string, status = 302): Answer =>
-    (request, response) =>
-      request.url === '/' ? response.writeHead(status, { location }).end() : response.end(`at ${request.url}`)
-
-  it.each([301, 302, 303, 307, 308])('to an inner address are refused (%i)', async (status) => {
-    for (const place of [
-      `http://127.0.0.1:${canaryPort}/`,
-      'http://inner.example/',
-      'http://[::1]/',
-      'http://169.254.169.254/',
-    ]) {
-      answer = redirectTo(place, status)
-      expect(await troubleOf(get(here()))).toBe('refused')
-    }
-    answer = redirectTo('file:///etc/passwd', status)
-    expect(await troubleOf(get(here()))).toBe('invalid')
-    expect(hits).toBe(0)
-  })
-
-  it('are followed up to five times', async () => {
-    answer = (request, response) => {
-      const left = Number(request.url!.slice(1))
-      if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
-      else response.end('arrived')
-    }
-    expect(await text(get(here('/5')))).toBe('arrived')
-    expect(await troubleOf(get(here('/6')))).toBe('redirects')
-  })
-
-  it('carry no credentials and no body to another origin', async () => {
-    NAMES['second.example'] = ['127.0.0.1']
-    const client = egress([`open.example:${openPort}`, `second.example:${openPort}`])
-    answer = redirectTo(`http://second.example:${openPort}/there`, 307)
-    const headers = { authorization: 'Bearer s', cookie: 'a=b', 'x-api-key': 's', accept: 'text/html' }
-    expect(await text(get(here(), { headers, method: 'POST', body: 'secret' }, client))).toBe('at /there')
-    expect(heard[1]!.method).toBe('GET')
-    expect(Object.keys(heard[1]!.headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
-    answer = redirectTo('/near')
-    await text(get(here(), { headers }, client))
-    expect(heard.at(-1)!.headers.authorization).toBe('Bearer s')
-  })
-})
-
-describe('an answer', () => {
-  it('may not be larger than asked for, said or unsaid, packed or unpacked', async () => {
-    answer = (_, response) => response.end(Buffer.alloc(200_000))
-    expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
-    answer = (_, response) => {
-      const more = setInterval(() => response.write(Buffer.alloc(65_536)), 1)
-      response.once('close', () => clearInterval(more))
-    }
-    expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
-    answer = (_, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)))
-    expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
-  })
-
-  it('is unpacked, and refused when it is packed badly or cut', async () => {
-    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'))
-    expect(await text(get(here()))).toBe('packed')
-    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed')
-    expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('unreachable')
-    answer = (_, response) => {
-      response.writeHead(200, { 'content-length': '1000' }).write('half')
-      setImmediate(() => response.destroy())
-    }
-    expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('unreachable')
-  })
-
-  it('may not drip, be silent, or never begin', async () => {
-    answer = (_, response) => {
-      const drip = setInterval(() => response.write('.'), 20)
-      response.once('close', () => clearInterval(drip))
-    }
-    expect(await troubleOf(get(here(), { timeoutMs: 200 }).then((got) => got.bytes()))).toBe('too_slow')
-    answer = (_, response) => void response.write('one')
-    expect(await troubleOf(get(here(), { idleMs: 50 }).then((got) => got.bytes()))).toBe('too_slow')
-    answer = () => undefined
-    expect(await troubleOf(get(here(), { timeoutMs: 100 }))).toBe('too_slow')
-    answer = (_, response) => response.writeHead(200, { 'x-long': 'y'.repeat(100_000) }).end()
-    expect(await troubleOf(get(here()))).toBe('unreachable')
-  })
-
-  it('is closed when its reader leaves, and when the caller aborts', async () => {
-    const closed = Promise.withResolvers<void>()
-    answer = (_, response) => {
-      response.once('close', closed.resolve)
-      response.write('first')
-    }
-    for await (const _ of (await get(here())).body) break
-    await closed.promise
-    const abort = new AbortController()
-    const reading = get(here(), { signal: abort.signal }).then((got) => got.bytes())
-    abort.abort(new Error('enough'))
-    await expect(reading).rejects.toThrow('enough')
+    expect(sites.hits).toBe(0)
   })
 })

@@ -1,58 +1,24 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { makePdf } from '../../testing/sample-files/pdf.ts'
+import { serveOpenAndInner, type SiteAnswer } from '../../testing/sites/open-and-inner.ts'
 import { createEgress } from './egress.ts'
 import { createLinks, LINK_MAX_BYTES, LinkError } from './links.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Counts whoever reaches an inner address. */
-let canary: Server
-let canaryPort: number
-let hits = 0
-let open: Server
-let port: number
-let answer: Answer
-let heard: IncomingMessage[] = []
-
-beforeAll(async () => {
-  canary = createServer((_, response) => {
-    hits += 1
-    response.end('<p>inner</p>')
-  }).listen(0, '127.0.0.1')
-  open = createServer((request, response) => {
-    heard.push(request)
-    answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await Promise.all([once(canary, 'listening'), once(open, 'listening')])
-  canaryPort = (canary.address() as AddressInfo).port
-  port = (open.address() as AddressInfo).port
-})
-afterAll(() => {
-  for (const server of [canary, open]) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-beforeEach(() => {
-  hits = 0
-  heard = []
-})
-
+const sites = serveOpenAndInner()
 const signal = new AbortController().signal
 const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
 const links = (timeoutMs?: number) => {
-  const allow = ['www.site.example', 'www.youtube.com', 'youtu.be', 'm.youtube.com'].map((host) => `${host}:${port}`)
+  const allow = ['www.site.example', 'www.youtube.com', 'youtu.be', 'm.youtube.com'].map(
+    (host) => `${host}:${sites.port}`,
+  )
   return createLinks({ egress: createEgress({ allow, resolve }), ...(timeoutMs !== undefined && { timeoutMs }) })
 }
-const at = (path = '/', host = 'www.site.example') => `http://${host}:${port}${path}`
+const at = (path = '/', host = 'www.site.example') => `http://${host}:${sites.port}${path}`
 const read = (url = at(), timeoutMs?: number) => links(timeoutMs).read(url, { signal })
 const sends =
-  (type: string | undefined, body: string | Uint8Array): Answer =>
+  (type: string | undefined, body: string | Uint8Array): SiteAnswer =>
   (_, response) => {
     if (type !== undefined) response.setHeader('content-type', type)
     response.end(body)
@@ -66,7 +32,7 @@ const sentenceOf = (work: Promise<unknown>) =>
 describe('a link', () => {
   it('to a page is the page as it is, with title and site', async () => {
     const page = '<html><head><title>Bees &amp; <b></title></head><body><p>Gr\u00fc\u00dfe</p>'
-    answer = (request, response) => {
+    sites.answer = (request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new/place?x=1' }).end()
       else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     }
@@ -79,7 +45,7 @@ describe('a link', () => {
       mimeType: 'text/html',
     })
     expect(Buffer.from(found.bytes).toString()).toBe(page)
-    expect(heard[0]!.headers.cookie).toBeUndefined()
+    expect(sites.heard[0]!.headers.cookie).toBeUndefined()
   })
 
   it.each([
@@ -104,24 +70,24 @@ describe('a link', () => {
     ['text/html', '<p>x', '/..%2f..%2fetc%2Fpasswd', 'text/html', 'etc passwd.html'],
     ['text/html', '<p>x', '/%00%0d%0aa%22%3Cb%3E', 'text/html', 'a b.html'],
   ])('to %s is kept as what it is (%#)', async (type, body, path, mimeType, fileName) => {
-    answer = sends(type, body)
+    sites.answer = sends(type, body)
     expect(await read(at(path))).toMatchObject({ mimeType, fileName })
   })
 
   it('in another encoding comes in UTF-8, whatever the page says of itself', async () => {
-    answer = sends(
+    sites.answer = sends(
       'text/html; charset="windows-1251"',
       Buffer.from('<meta charset=utf-8><title>\xcc\xe8\xf0</title>', 'latin1'),
     )
     const found = await read()
     expect(found.title).toBe('Мир')
     expect(Buffer.from(found.bytes).toString()).toBe('\ufeff<meta charset=utf-8><title>Мир</title>')
-    answer = sends('text/plain; charset=klingon', 'plain')
+    sites.answer = sends('text/plain; charset=klingon', 'plain')
     expect(Buffer.from((await read()).bytes).toString()).toBe('plain')
   })
 
   it('tells how far it is, where the other side says how long it is', async () => {
-    answer = sends('text/plain', Buffer.alloc(3_000_000, 'x'))
+    sites.answer = sends('text/plain', Buffer.alloc(3_000_000, 'x'))
     const told: number[] = []
     await links().read(at(), { signal, onProgress: (percent) => told.push(percent) })
     expect(told.length).toBeGreaterThan(2)
@@ -163,51 +129,51 @@ describe('a source that cannot be had', () => {
       'metadata.google.internal',
     ]
     for (const host of inner) {
-      for (const url of [`http://${host}/`, `http://${host}:${canaryPort}/`]) {
+      for (const url of [`http://${host}/`, `http://${host}:${sites.innerPort}/`]) {
         expect([url, await sentenceOf(read(url))]).toEqual([url, attachmentMessages.sourceFailed])
       }
     }
-    expect(hits).toBe(0)
+    expect(sites.hits).toBe(0)
   })
 
   it.each([301, 302, 303, 307, 308])('because it redirects inside (%i) is not followed', async (status) => {
     for (const place of [
-      `http://127.0.0.1:${canaryPort}/`,
-      `http://localhost:${canaryPort}/`,
+      `http://127.0.0.1:${sites.innerPort}/`,
+      `http://localhost:${sites.innerPort}/`,
       'http://[::1]/',
       'http://169.254.169.254/',
       'file:///etc/passwd',
       'http://',
     ]) {
-      answer = (_, response) => response.writeHead(status, { location: place }).end()
+      sites.answer = (_, response) => response.writeHead(status, { location: place }).end()
       expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
     }
-    expect([hits, heard.length]).toEqual([0, 6])
+    expect([sites.hits, sites.heard.length]).toEqual([0, 6])
   })
 
   it('because it redirects for ever, or its name changes its mind, is given up', async () => {
-    answer = (_, response) => response.writeHead(302, { location: '/' }).end()
+    sites.answer = (_, response) => response.writeHead(302, { location: '/' }).end()
     expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
     let asked = 0
     const flipping = async () => [{ address: asked++ % 2 === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
     const client = createLinks({ egress: createEgress({ allow: [], resolve: flipping }), timeoutMs: 300 })
     for (let turn = 0; turn < 4; turn += 1) {
-      expect(await sentenceOf(client.read(`http://flip.example${turn % 2 ? `:${canaryPort}` : ''}/`, { signal }))).toBe(
-        attachmentMessages.sourceFailed,
-      )
+      expect(
+        await sentenceOf(client.read(`http://flip.example${turn % 2 ? `:${sites.innerPort}` : ''}/`, { signal })),
+      ).toBe(attachmentMessages.sourceFailed)
     }
-    expect(hits).toBe(0)
+    expect(sites.hits).toBe(0)
   })
 
-  const endless: Answer = (_, response) => {
+  const endless: SiteAnswer = (_, response) => {
     const more = setInterval(() => response.write(Buffer.alloc(1024 * 1024)), 1)
     response.once('close', () => clearInterval(more))
   }
-  const drip: Answer = (_, response) => {
+  const drip: SiteAnswer = (_, response) => {
     const more = setInterval(() => response.write('.'), 20)
     response.once('close', () => clearInterval(more))
   }
-  it.each<[string, Answer]>([
+  it.each<[string, SiteAnswer]>([
     ['sends without end', endless],
     [
       'swells',
@@ -237,20 +203,20 @@ describe('a source that cannot be had', () => {
     ['sends what it calls a PDF', sends('application/pdf', 'no pdf')],
     ['sends a strange type', sends('__proto__', 'x')],
   ])('because it %s', async (_, behave) => {
-    answer = behave
+    sites.answer = behave
     expect(await sentenceOf(read(at(), 1_500))).toBe(attachmentMessages.sourceFailed)
-    expect(heard).toHaveLength(1)
+    expect(sites.heard).toHaveLength(1)
   })
 
   it('is not kept beyond ten megabytes, and is up to there', async () => {
-    answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES, 'x'))
+    sites.answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES, 'x'))
     expect((await read()).bytes.length).toBe(LINK_MAX_BYTES)
-    answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES + 1, 'x'))
+    sites.answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES + 1, 'x'))
     expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
   })
 
   it('is left when it is no longer wanted, with the reason', async () => {
-    answer = () => undefined
+    sites.answer = () => undefined
     const leaving = new AbortController()
     const reading = links().read(at(), { signal: leaving.signal })
     leaving.abort(new Error('enough'))
@@ -264,7 +230,7 @@ describe('a source that cannot be had', () => {
       `<title>${'&amp;'.repeat(200_000)}`,
     ]
     for (const body of bodies) {
-      answer = sends('text/html', `<html>${body}`)
+      sites.answer = sends('text/html', `<html>${body}`)
       expect((await read()).mimeType).toBe('text/html')
     }
   })

@@ -23,7 +23,7 @@ const MAIN = join(import.meta.dirname, 'child/main.ts')
 const STOP_GRACE_MS = 5_000
 
 /** Starts with the first job and ends when there was none for a while, so that an unused model holds no memory. */
-export function createLocalProcess(idleMs: number): LocalProcess {
+export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS): LocalProcess {
   let child: ChildProcess | undefined
   let loaded: string | undefined
   let loading: { path: string; percent: number } | undefined
@@ -108,7 +108,7 @@ export function createLocalProcess(idleMs: number): LocalProcess {
           const stopping = child
           setTimeout(() => {
             if (listeners.has(id) && child === stopping) void end()
-          }, STOP_GRACE_MS).unref()
+          }, stopGraceMs).unref()
         },
       }
     },

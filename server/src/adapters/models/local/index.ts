@@ -28,10 +28,10 @@ export type LocalModels = {
   close(): Promise<void>
 }
 
-export function createLocalModels(options: { folder: string; idleMs?: number }): LocalModels {
+export function createLocalModels(options: { folder: string; idleMs?: number; stopGraceMs?: number }): LocalModels {
   const folder = createFolder(options.folder)
   const idleMs = options.idleMs ?? LOCAL_IDLE_MS
-  const running = createLocalProcess(idleMs)
+  const running = createLocalProcess(idleMs, options.stopGraceMs)
   /** By path and kind; each has a process of its own while it works. */
   const searchModels = new Map<string, FileModel>()
 

@@ -28,7 +28,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcove-local-'))
   await writeFile(join(folder, 'talker.gguf'), talker)
   await writeFile(join(folder, 'endless.gguf'), endless)
-  local = createLocalModels({ folder })
+  // A process that is slow to hear on a busy machine is not killed for it.
+  local = createLocalModels({ folder, stopGraceMs: 120_000 })
 })
 afterEach(async () => {
   await local.close()
@@ -62,61 +63,6 @@ const remarks = (parts: LanguageModelV4StreamPart[]) =>
   parts.flatMap((part) => (part.type === 'raw' && part.rawValue instanceof Remark ? [part.rawValue.event] : []))
 const text = (parts: LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')
-
-describe('the files in data/models', () => {
-  it('are models to pick, described by their own headers', async () => {
-    await writeFile(join(folder, 'notes.txt'), 'hello')
-    await writeFile(join(folder, 'half.gguf.part'), talker.subarray(0, 1_000))
-    expect(await local.list()).toEqual([
-      { name: 'endless.gguf', title: 'endless', can: NOTHING, contextTokens: 2_048 },
-      { name: 'talker.gguf', title: 'talker', can: NOTHING, contextTokens: 2_048 },
-    ])
-  })
-
-  it.each<[string, () => Buffer, string, string | null]>([
-    ['empty', () => Buffer.alloc(0), 'other', localModelMessages.fileEmpty],
-    ['text', () => Buffer.from('GGUF, but not really'), 'other', localModelMessages.fileNotGguf],
-    ['cut in its header', () => talker.subarray(0, 2_000), 'other', localModelMessages.fileNotGguf],
-    ['cut', () => talker.subarray(0, 100_000), 'chat', 'This file is not complete: it has 97.7 KB of '],
-    ['short by a few bytes', () => talker.subarray(0, talker.length - 64), 'chat', 'This file is not complete'],
-    ['eyes', () => tinyGguf(['a'], { architecture: 'clip' }), 'other', localModelMessages.fileNotForChat],
-    ['for meanings', () => tinyGguf(['a'], { pooling: 3 }), 'embedding', null],
-    ['for ranking', () => tinyGguf(['a'], { pooling: 4 }), 'reranker', null],
-  ])('that are %s say so when they appear, and are not offered', async (_, made, kind, problem) => {
-    await writeFile(join(folder, 'new.gguf'), made())
-    const file = (await local.files()).find(({ fileName }) => fileName === 'new.gguf')!
-    expect(file.kind).toBe(kind)
-    expect(file.problem ?? '').toContain(problem ?? '')
-    expect(file.problem === null).toBe(problem === null)
-    expect((await local.list()).map(({ name }) => name)).toEqual(['endless.gguf', 'talker.gguf'])
-  })
-
-  it('are looked at again when they change', async () => {
-    await writeFile(join(folder, 'new.gguf'), talker.subarray(0, 100_000))
-    expect(await local.list()).toHaveLength(2)
-    await writeFile(join(folder, 'new.gguf'), talker)
-    expect(await local.list()).toHaveLength(3)
-  })
-
-  it('of a model in several files are one model, once they are all there', async () => {
-    await writeFile(join(folder, 'big-00001-of-00002.gguf'), talker)
-    expect((await local.files())[0]).toMatchObject({ kind: 'chat', problem: localModelMessages.partsMissing(1) })
-    await writeFile(join(folder, 'big-00002-of-00002.gguf'), talker)
-    const found = (await local.files()).slice(0, 2).map(({ kind, problem }) => [kind, problem])
-    expect(found).toEqual([
-      ['chat', null],
-      ['part', null],
-    ])
-    expect((await local.list()).map(({ name }) => name)).toContain('big-00001-of-00002.gguf')
-  })
-
-  it('are none when the folder is not there yet', async () => {
-    const missing = createLocalModels({ folder: join(folder, 'missing') })
-    expect([await missing.list(), await missing.files()]).toEqual([[], []])
-  })
-})
-
-const NOTHING = { images: false, tools: false, reasoning: false }
 
 describe('a local model', () => {
   it('speaks word by word, from a process that is started for it', async () => {
@@ -153,10 +99,9 @@ describe('a local model', () => {
     const { stream } = await (await open('endless.gguf')).doStream({ prompt, abortSignal: abort.signal })
     const reader = stream.getReader()
     for (let events = 0; events < 3;) if ((await reader.read()).value?.type === 'text-delta') events += 1
-    const stoppedAt = performance.now()
     abort.abort(new Error('stopped'))
-    await expect(drain(reader)).rejects.toThrow('stopped')
-    expect(performance.now() - stoppedAt).toBeLessThan(500)
+    // Not one more word comes, however many were on their way.
+    await expect(reader.read()).rejects.toThrow('stopped')
     expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { applyStreamMessage, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { CHAT_LIMIT_GUEST } from '#contract/usage/limits.ts'
@@ -86,17 +86,18 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     }
   })
 
-  it('is stopped from the other server within a second, down to the provider, and keeps its words', async () => {
+  it('is stopped from the other server at once, down to the provider, and keeps its words', async () => {
+    // Nobody looks from time to time: only what the servers tell each other can end it.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { name, modelId } = pausing('one ', 'two ')
     const sent = await first.send(ada, { text: 'Count', modelId })
     const { id } = answerOf(sent)
     const readOn = await viewerOf(second, id, 'two')
-    const began = performance.now()
     await second.call(chatApi.stop, { messageId: id }, ada)
     const ended = await first.provider.waitFor(({ model, closedAt }) => model === name && closedAt !== null)
-    expect([ended.closedBy, ended.closedAt! - began < 1_000]).toEqual(['client', true])
+    expect(ended.closedBy).toBe('client')
     expect((await readOn()).answer).toMatchObject({ text: 'one two ', state: 'stopped' })
-    expect(performance.now() - began).toBeLessThan(1_000)
     const { messages } = await first.call(chatApi.open, { chatId: sent.chat.id }, ada)
     expect(messages[1]).toMatchObject({ content: 'one two ', answer: { state: 'stopped' } })
   })
