@@ -60,23 +60,35 @@ export function findAlike(
   words: readonly string[],
   limit: number,
 ): Promise<SearchedFile[]> {
+  // The names are put together once for each item, and not for each way to misspell a word.
   const newest = db
-    .select({ id: items.id })
+    .select({ ...columns, names: sql<string>`${names}`.as('names') })
     .from(items)
     .where(inVault(uid))
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(COMPARED_ITEMS)
+    .as('newest')
   return db
-    .select(columns)
-    .from(items)
-    .where(and(eq(items.uid, uid), sql`${items.id} in ${newest}`, ...words.map(mayMean)))
-    .orderBy(desc(items.createdAt))
+    .select({
+      id: newest.id,
+      type: newest.type,
+      kind: newest.kind,
+      title: newest.title,
+      fileName: newest.fileName,
+      createdAt: newest.createdAt,
+    })
+    .from(newest)
+    .where(and(...words.map((word) => mayMean(sql`${newest.names}`, word))))
+    .orderBy(desc(newest.createdAt))
     .limit(limit)
 }
 
-function mayMean(word: string): SQL | undefined {
-  const holding = [word, ...typosOf(word)].map((each) => sql`${names} like ${likePattern(each)}`)
-  return or(...holding, sql`word_similarity(${word}, ${names}) >= ${ALIKE}`)
+function mayMean(written: SQL, word: string): SQL | undefined {
+  const patterns = [word, ...typosOf(word)].map(likePattern)
+  return or(
+    sql`${written} like any(${sql.param(patterns)}::text[])`,
+    sql`word_similarity(${word}, ${written}) >= ${ALIKE}`,
+  )
 }
 
 /** What a person keeps in which these words stand, with the passage that has the most of them; the newest first. */
