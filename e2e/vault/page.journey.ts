@@ -3,7 +3,16 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_TEXT_MAX_LINES } from '#contract/vault/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addToVault, vaultCard, drop, pauseUploads, imageFile, addTextsByApi, reportFile, textFile } from '../support/files.ts'
+import {
+  addToVault,
+  vaultCard,
+  drop,
+  pauseUploads,
+  imageFile,
+  addTextsByApi,
+  reportFile,
+  textFile,
+} from '../support/files.ts'
 import { visit } from '../support/screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {

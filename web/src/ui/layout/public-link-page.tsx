@@ -22,15 +22,7 @@ type PublicLinkPageProps = {
 }
 
 /** What a public link leads to: to be looked at, and gone on with as one's own. */
-export function PublicLinkPage({
-  name,
-  title,
-  query,
-  isGone,
-  placeholder,
-  onContinue,
-  children,
-}: PublicLinkPageProps) {
+export function PublicLinkPage({ name, title, query, isGone, placeholder, onContinue, children }: PublicLinkPageProps) {
   const heading = title ?? `Shared ${name}`
   return (
     <Page
