@@ -1,6 +1,6 @@
-import { and, desc, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { typosOf } from '#contract/search/match.ts'
-import { likePattern } from '../../db/list-order.ts'
+import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isVisibleTo, type BotRow } from './store.ts'
 import { bots } from './tables.ts'
@@ -34,7 +34,7 @@ export async function findAlike(
 }
 
 function mayMean(word: string): SQL | undefined {
-  if (word.length < FUZZY_FROM_CHARS) return like(bots.words, likePattern(word))
-  const spelled = [word, ...typosOf(word)].map((each) => like(bots.words, likePattern(each)))
-  return or(...spelled, sql`${word} <% ${bots.words}`)
+  const holds = (text: string) => sql`${bots.words} like ${unplanned(likePattern(text))}`
+  if (word.length < FUZZY_FROM_CHARS) return holds(word)
+  return or(...[word, ...typosOf(word)].map(holds), sql`${unplanned(word)} <% ${bots.words}`)
 }

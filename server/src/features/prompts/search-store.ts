@@ -1,5 +1,5 @@
-import { and, desc, like, or, sql, type SQL } from 'drizzle-orm'
-import { likePattern } from '../../db/list-order.ts'
+import { and, desc, or, sql, type SQL } from 'drizzle-orm'
+import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isVisibleTo, type PromptRow } from './store.ts'
 import { prompts } from './tables.ts'
@@ -46,13 +46,13 @@ function mayMean(word: string): SQL | undefined {
   const isFuzzy = word.length >= FUZZY_FROM_CHARS
   return or(
     ...[word, ...swaps(word)].flatMap((each) => isIn(likePattern(each))),
-    isFuzzy ? sql`${word} <% ${prompts.words}` : undefined,
-    isFuzzy ? sql`${word} <% lower(${prompts.text})` : undefined,
+    isFuzzy ? sql`${unplanned(word)} <% ${prompts.words}` : undefined,
+    isFuzzy ? sql`${unplanned(word)} <% lower(${prompts.text})` : undefined,
   )
 }
 
 function isIn(pattern: string): SQL[] {
-  return [like(prompts.words, pattern), sql`lower(${prompts.text}) like ${pattern}`]
+  return [sql`${prompts.words} like ${unplanned(pattern)}`, sql`lower(${prompts.text}) like ${unplanned(pattern)}`]
 }
 
 /** The word with each two neighbours swapped: `emial` may be `email`. */
