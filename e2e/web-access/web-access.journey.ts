@@ -9,7 +9,7 @@ test.beforeEach(({ web }) => {
   web.find([{ title: 'Vellan light', path: '/vellan', content: 'A lighthouse in the north.' }])
   web.publish(
     '/vellan',
-    '<title>Vellan light</title><article><h1>Vellan light</h1><p>The lighthouse of Vellan was lit for the first time in 1871 by Mara Oduya.</p></article>',
+    '<title>Vellan light</title><meta property="article:published_time" content="2024-03-05T10:00:00Z"><article><h1>Vellan light</h1><p>The lighthouse of Vellan was lit for the first time in 1871 by Mara Oduya.</p></article>',
   )
 })
 
@@ -65,6 +65,17 @@ test('a model searches, reads and cites; the steps stand in their place and open
   const cited = page.getByRole('complementary', { name: 'Sources' }).locator('[aria-current]')
   await expect(cited).toContainText('first time in 1871 by Mara Oduya')
   await expect(cited.getByRole('link')).toHaveAttribute('href', `${web.origin}/vellan`)
+  await expect(cited).toContainText('Published Mar 5, 2024')
+
+  // The page is gone, and what was read is still there.
+  web.publish('/vellan', '')
+  await cited.getByRole('button', { name: 'Show what was read' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vellan light' })
+  await expect(dialog.locator('mark')).toContainText('first time in 1871 by Mara Oduya')
+  await expect(dialog.locator('mark')).toBeInViewport()
+  await expectAccessible(page, 'a page as it was read')
+  await page.keyboard.press('Escape')
+  await expect(cited.getByRole('button', { name: 'Show what was read' })).toBeFocused()
 })
 
 test('the built-in engine quotes what was looked up for it', async ({ page, member: _ }) => {

@@ -162,7 +162,7 @@ export function createApp(world: World): App {
     files: attachments.forSearch,
   })
   const account = createAccount(world, {
-    onMerge: [usage.merge, chat.merge, crafts.merge, attachments.merge, bots.merge, prompts.merge],
+    onMerge: [usage.merge, chat.merge, webAccess.merge, crafts.merge, attachments.merge, bots.merge, prompts.merge],
     onRemove: [attachments.removeAll],
   })
 
@@ -191,6 +191,7 @@ export function createApp(world: World): App {
     projects,
     bots,
     magicImport,
+    webAccess,
     prompts,
     search,
     createFeedback(world),

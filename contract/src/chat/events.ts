@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { span } from '../attachments/schema.ts'
 import { botSummary } from '../bots/bot-summary.ts'
+import { pageDate } from '../web-access/schema.ts'
 import { TOOL_AREAS } from '../tools/limits.ts'
 import { toolDecision, toolQuestion } from '../tools/question.ts'
 import { toolUse, toolView } from '../tools/schema.ts'
@@ -32,6 +33,9 @@ export const source = z.object({
   page: z.number().int().nullable(),
   /** The exact passage within the item's text. */
   span: span.nullable().optional(),
+  /** Of a web page: the day that it bears, and what was kept of it as it was read. `span` is its place in that. */
+  date: pageDate.optional(),
+  pageId: z.uuid().optional(),
 })
 export type Source = z.infer<typeof source>
 

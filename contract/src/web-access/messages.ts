@@ -6,6 +6,8 @@ export const webAccessMessages = {
   searchingFor: (query: string) => `Searching the web for “${query}”`,
   found: (count: number) => (count === 1 ? '1 result.' : `${formatNumber(count)} results.`),
   foundNothing: 'The search found nothing. Try other words.',
+  /** For the person, who is not told what to do next: the model is. */
+  unreachableShown: 'The web could not be reached.',
   unreachable: 'The web cannot be reached from here right now. Answer without it, and say so.',
   reading: 'Reading a page',
   readingSite: (site: string) => `Reading ${site}`,
@@ -13,8 +15,10 @@ export const webAccessMessages = {
     shown >= chars
       ? `${title}: all of it.`
       : `${title}: ${formatNumber(shown)} of ${formatNumber(chars)} characters. Use find_in_page for the rest.`,
+  unreadableShown: 'This page could not be read.',
   unreadable: 'This page could not be read. Try another one.',
   notAPage: 'This is no address of a web page.',
+  notOfferedShown: 'Not opened: this address stands neither in your words nor on a page that was read.',
   notOffered:
     'This address stands neither in what the person wrote, nor in a search result, nor on a page that was read for this answer, so it is not fetched. Search for it first.',
   mayOpen: (host: string) => `Open a page of ${host}?`,
@@ -28,4 +32,18 @@ export const webAccessMessages = {
   finding: 'Looking for something on a page',
   notInPage: 'These words are not on the page.',
   inPage: (count: number) => (count === 1 ? 'Found in 1 place.' : `Found in ${formatNumber(count)} places.`),
+
+  // Where an answer's sources are shown.
+  dates: {
+    published: (day: string) => `Published ${day}`,
+    modified: (day: string) => `Changed ${day}`,
+    shown: (day: string) => `Dated ${day}`,
+    made: (day: string) => `File made ${day}`,
+    served: (day: string) => `Changed ${day}, says its server`,
+  },
+  showRead: 'Show what was read',
+  asRead: (day: string) => `As it was read on ${day}. The page itself may have changed since.`,
+  openPage: 'Open the page',
+  notKept: 'What was read is no longer kept. The passage that was quoted stands with the source.',
+  cut: 'The page went on; this is as much as is kept.',
 } as const

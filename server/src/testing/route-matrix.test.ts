@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
@@ -7,6 +9,7 @@ import { projectsApi } from '#contract/projects/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
+import { webAccessApi } from '#contract/web-access/api.ts'
 import type { Person } from './app.ts'
 import { answerOf, startChatApp, type ChatApp } from './chat.ts'
 import { uploadAndRead, tinyPng } from './intake.ts'
@@ -67,7 +70,8 @@ describe('every route', () => {
     const { id: chatbotId } = await app.call(botsApi.create, said, app.as.free)
     await app.call(botsApi.attach, { chatbotId, attachmentIds: [id] }, app.as.free)
     const fileName = await putIcon(app.as.free)
-    Object.assign(owned, { chatbotId, fileName, itemId: id })
+    const pageId = await putPage(app.as.free, sent.chat.id)
+    Object.assign(owned, { chatbotId, fileName, itemId: id, pageId })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
@@ -107,6 +111,15 @@ describe('every route', () => {
     }
   })
 })
+
+/** A page as it was read for an answer. */
+async function putPage(as: Person, chatId: string): Promise<string> {
+  const pageId = randomUUID()
+  await app.world.db.execute(sql`insert into read_pages (id, uid, chat_id, url, title, text, is_cut, hash, read_at)
+    values (${pageId}, ${as.user.uid}, ${chatId}, 'https://private.example', 'Private', 'Private', false, '', now())`)
+  expect((await app.call(webAccessApi.readPage, { pageId }, as)).text).toBe('Private')
+  return pageId
+}
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 /** Whoever knows a share's id may read it, whoever has a signed address may put an icon there: it is the permission. */

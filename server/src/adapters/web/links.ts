@@ -70,7 +70,8 @@ async function readPage(address: string, fetchPage: FetchPage): Promise<LinkCont
   const bytes = inUtf8(sent, mimeType, declaredType.charset)
   const title = mimeType === 'text/html' ? findTitle(bytes) : null
   const site = url.hostname.replace(/^www\./, '')
-  return { url: url.href, site, title, fileName: fileNameFor({ title, url, mimeType }), mimeType, bytes }
+  const lastModified = [answer.headers['last-modified']].flat()[0]
+  return { url: url.href, site, title, fileName: fileNameFor({ title, url, mimeType }), mimeType, lastModified, bytes }
 }
 
 async function collect(answer: EgressResponse, onProgress?: (percent: number) => void): Promise<Uint8Array> {

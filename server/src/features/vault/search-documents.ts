@@ -31,9 +31,11 @@ type Found = { readonly passages: readonly ToolPassage[]; readonly searched: num
 
 /** What a search of documents brings, wherever it looked. */
 export function toResult({ passages, searched }: Found): ToolResult {
-  if (passages.length === 0) return { text: vaultMessages.foundNothing(searched) }
   return {
-    text: vaultMessages.foundPassages(passages.length, searched),
+    text:
+      passages.length === 0
+        ? vaultMessages.foundNothing(searched)
+        : vaultMessages.foundPassages(passages.length, searched),
     passages,
     view: { kind: 'passages', passages: passages.slice(0, VIEW_ENTRIES_MAX).map(toShown) },
   }

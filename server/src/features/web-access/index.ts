@@ -1,14 +1,28 @@
+import { webAccessApi } from '#contract/web-access/api.ts'
 import { WEB_LOOK_UP_PAGES } from '#contract/web-access/limits.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { found } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { AnswerTool, LookUp } from '../chat/index.ts'
+import { toKeptPage } from './page-keeper.ts'
+import { findPage, movePages } from './page-store.ts'
 import { createReachability } from './reachability.ts'
 import { createWebTools } from './web-tools.ts'
 
-type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'clock'>
+type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'clock' | 'db'>
 
-export type WebAccess = { readonly tools: readonly AnswerTool[]; readonly lookUp: LookUp; isReachable(): boolean }
+export type WebAccess = {
+  mount(router: Router): void
+  /** For account: a guest who signs in brings along what was read in their chats. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  readonly tools: readonly AnswerTool[]
+  readonly lookUp: LookUp
+  /** Whether searches have got through lately. */
+  isReachable(): boolean
+}
 
 const QUERY_MAX_CHARS = 300
 
@@ -19,6 +33,12 @@ export function createWebAccess(
 ): WebAccess {
   const reachability = createReachability(world.clock)
   return {
+    mount(router) {
+      mount(router, webAccessApi.readPage, async ({ pageId }, { uid }) =>
+        toKeptPage(found(await findPage(world.db, uid, pageId))),
+      )
+    },
+    merge: movePages,
     isReachable: reachability.isReachable,
     tools: createWebTools(world, readAccess, reachability),
     lookUp: {
@@ -27,9 +47,9 @@ export function createWebAccess(
         focusMode.isEnabled ? focusMode.mode !== 'vault' : webAccess.isEnabled,
       async run(question, call) {
         const about = question.slice(0, QUERY_MAX_CHARS)
-        const found = await call('web_search', { query: about })
-        if (!found) return webAccessMessages.unreachable
-        const results = found.view?.kind === 'results' ? found.view.results : []
+        const searched = await call('web_search', { query: about })
+        if (!searched) return webAccessMessages.unreachable
+        const results = searched.view?.kind === 'results' ? searched.view.results : []
         await Promise.all(results.slice(0, WEB_LOOK_UP_PAGES).map(({ url }) => call('read_page', { url, about })))
         return undefined
       },

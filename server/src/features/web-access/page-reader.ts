@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { PageDate } from '#contract/web-access/schema.ts'
 import { splitPassages, type Passage } from '../attachments/index.ts'
 import type { World } from '../../world.ts'
+import { findPageDate } from './page-date.ts'
 
 /** A page as it was read for one answer. */
 export type ReadPage = {
   readonly url: string
   readonly site: string
   readonly title: string
+  /** The day that it bears. */
+  readonly date: PageDate | undefined
   readonly text: string
   readonly passages: readonly Passage[]
   /** Where it leads. */
@@ -23,7 +27,8 @@ export function createPageReader({
   links,
   staging,
   analyser,
-}: Pick<World, 'links' | 'staging' | 'analyser'>): PageReader {
+  clock,
+}: Pick<World, 'links' | 'staging' | 'analyser' | 'clock'>): PageReader {
   async function read(url: string, signal: AbortSignal): Promise<ReadPage> {
     const page = await links.read(url, { signal })
     const { fileName, mimeType } = page
@@ -39,6 +44,7 @@ export function createPageReader({
         url: page.url,
         site: page.site,
         title,
+        date: findPageDate(page, clock()),
         text: analysis.text,
         passages: splitPassages({ ...analysis, pages: [...analysis.pages], headings: [...analysis.headings] }),
         links: isHtml ? linksIn(Buffer.from(page.bytes).toString(), page.url) : [],

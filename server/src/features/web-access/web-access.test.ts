@@ -130,14 +130,14 @@ describe('a model that calls tools, with web access on', () => {
     expect(answer).toMatchObject({
       text: 'Without it.',
       state: 'done',
-      tools: [{ state: 'failed', output: webAccessMessages.unreadable }],
+      tools: [{ state: 'failed', output: webAccessMessages.unreadableShown }],
     })
   })
 
   it('inner addresses are refused before anything is sent', async () => {
     const name = model([{ call: 'read_page', input: { url: 'http://127.0.0.1:9/latest/' } }], [{ text: 'No.' }])
     const answer = await ask(app.model(name), 'Read http://127.0.0.1:9/latest/')
-    expect(answer.tools).toMatchObject([{ state: 'failed', output: webAccessMessages.unreadable }])
+    expect(answer.tools).toMatchObject([{ state: 'failed', output: webAccessMessages.unreadableShown }])
   })
 
   it('without a network it is said once, and the answer goes on', async () => {
@@ -145,7 +145,7 @@ describe('a model that calls tools, with web access on', () => {
     const name = model([{ call: 'web_search', input: { query: 'anything' } }], [{ text: 'From memory.' }])
     expect(await ask(app.model(name))).toMatchObject({
       text: 'From memory.',
-      tools: [{ state: 'failed', output: webAccessMessages.unreachable }],
+      tools: [{ state: 'failed', output: webAccessMessages.unreachableShown }],
     })
     const isReachable = async () => (await app.call(labsApi.obstacles, {}, person)).isWebReachable
     expect(await isReachable()).toBe(false)

@@ -19,12 +19,14 @@ import { focusOf, searchFor } from './focus.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { knownAddressesOf } from './known-addresses.ts'
 import type { Reachability } from './reachability.ts'
+import { createPageKeeper } from './page-keeper.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
 
 /** Places of a page that are shown around what was looked for. */
 const PLACES_MAX = 6
 
-type WebToolsWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log'>
+type WebToolsWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'db' | 'clock'>
+type KeptReadPage = ReadPage & { readonly pageId: string | undefined }
 
 /** Searching the web, reading pages of it, and finding something on a long one. */
 export function createWebTools(
@@ -33,21 +35,22 @@ export function createWebTools(
   reachability: Reachability,
 ): AnswerTool[] {
   const readPage = createPageReader(world)
+  const keepPage = createPageKeeper(world)
   const isAvailable = (_: unknown, chat: ToolChat) => focusOf(chat) !== undefined
 
-  async function open(address: string, context: ToolContext): Promise<ReadPage> {
+  async function open(address: string, context: ToolContext): Promise<KeptReadPage> {
     const { signal, cache, isAllowed } = context
     const addresses = knownAddressesOf(context)
-    if (!isAllowed && !addresses.has(address)) throw new ToolError(webAccessMessages.notOffered)
+    if (!isAllowed && !addresses.has(address)) throw new ToolError(webAccessMessages.notOffered, webAccessMessages.notOfferedShown)
     try {
       const page = await readPage(address, signal, cache)
       addresses.add(page.url)
       for (const link of page.links) addresses.add(link)
-      return page
+      return { ...page, pageId: await keepPage(page, context) }
     } catch (error) {
       signal.throwIfAborted()
       world.log.info({ err: error }, 'web_page_unreadable')
-      throw new ToolError(webAccessMessages.unreadable)
+      throw new ToolError(webAccessMessages.unreadable, webAccessMessages.unreadableShown)
     }
   }
 
@@ -75,7 +78,8 @@ export function createWebTools(
         signal.throwIfAborted()
         const found = mergeHits(outcome.hits).slice(0, WEB_RESULTS_MAX)
         reachability.note(outcome.answered.length > 0)
-        if (outcome.answered.length === 0) throw new ToolError(webAccessMessages.unreachable)
+        if (outcome.answered.length === 0)
+          throw new ToolError(webAccessMessages.unreachable, webAccessMessages.unreachableShown)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }
         const addresses = knownAddressesOf(context)
         for (const { url } of found) addresses.add(url)
@@ -155,8 +159,10 @@ function lengthOf(passages: readonly Passage[]): number {
   return passages.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toPassage(page: { title: string; url: string }, text: string, place?: Passage): ToolPassage {
-  const { title, url } = page
+type CitedPage = Pick<ReadPage, 'title' | 'url'> & Partial<Pick<KeptReadPage, 'date' | 'pageId'>>
+
+function toPassage(page: CitedPage, text: string, place?: Passage): ToolPassage {
+  const { title, url, date, pageId } = page
   return {
     text,
     title,
@@ -165,6 +171,8 @@ function toPassage(page: { title: string; url: string }, text: string, place?: P
     itemId: null,
     page: place?.page ?? null,
     start: place?.start ?? 0,
+    date,
+    pageId,
   }
 }
 

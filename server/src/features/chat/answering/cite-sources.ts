@@ -52,9 +52,10 @@ export function citeSources(
 
 /** The words that are quoted, if they are known and there; otherwise the whole passage. */
 function sourceOf(passage: RetrievedPassage, quote: string | null): Source {
-  const { id, title, url, itemId, page, text } = passage
+  const { id, title, url, itemId, page, text, date, pageId } = passage
   const at = quote ? text.indexOf(quote) : -1
   const start = passage.start + Math.max(at, 0)
   const shown = at >= 0 ? quote! : text
-  return { id, title, url, itemId, page, quote: shown, span: { start, end: start + shown.length } }
+  const kept = { ...(date && { date }), ...(pageId !== undefined && { pageId }) }
+  return { id, title, url, itemId, page, quote: shown, span: { start, end: start + shown.length }, ...kept }
 }

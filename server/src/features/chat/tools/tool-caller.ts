@@ -79,10 +79,10 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   /** Tells the answer how a call ended. */
   function createEnd(id: string) {
     const began = performance.now()
-    return (ok: boolean, output: string, result?: ToolResult): MadeCall => {
+    return (ok: boolean, output: string, result?: ToolResult, forPerson = output): MadeCall => {
       const ms = Math.round(performance.now() - began)
       const view = result?.view && { view: result.view }
-      onEvent({ type: 'toolResult', id, ok, output: shown(ok ? result!.text : output), ...view, ms })
+      onEvent({ type: 'toolResult', id, ok, output: shown(ok ? result!.text : forPerson), ...view, ms })
       return { output, result }
     }
   }
@@ -98,7 +98,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     } catch (error) {
       if (dependencies.signal.aborted) return end(false, '')
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
-      if (error instanceof ToolError) return end(false, error.message)
+      if (error instanceof ToolError) return end(false, error.message, undefined, error.forPerson)
       log.warn({ err: error, tool: call.name }, 'tool_failed')
       return end(false, toolReplies.failed)
     }

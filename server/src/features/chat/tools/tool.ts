@@ -4,6 +4,7 @@ import type { Settings } from '#contract/labs/schema.ts'
 import type { ToolArea } from '#contract/tools/limits.ts'
 import type { ToolQuestion } from '#contract/tools/question.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
+import type { PageDate } from '#contract/web-access/schema.ts'
 import type { OfferedTool } from '../../../adapters/models/generate.ts'
 import type { Caller } from '../../../http/caller.ts'
 
@@ -51,6 +52,9 @@ export type ToolPassage = {
   readonly url: string | null
   readonly page: number | null
   readonly start: number
+  /** Of a web page: the day that it bears, and what was kept of it, which `start` is a place in. */
+  readonly date?: PageDate | undefined
+  readonly pageId?: string | undefined
 }
 
 /** What the model reads, what the person looks at, and what can be cited. */

@@ -1,7 +1,9 @@
 import { ExternalLink, FileText } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Source } from '#contract/chat/events.ts'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
+import { dateOf } from './source-date.ts'
 
 type SourceListProps = {
   sources: readonly Source[]
@@ -9,10 +11,15 @@ type SourceListProps = {
   shownId?: string | null
   /** Shows the passage of a file; missing where nobody may look into it. */
   onOpen?: ((source: Source) => void) | undefined
+  /** Shows what was kept of a page; missing where nobody may look into it. */
+  onShowRead?: ((source: KeptSource) => void) | undefined
 }
 
+/** A source whose page was kept as it was read. */
+export type KeptSource = Source & { readonly pageId: string }
+
 /** What an answer rests on, with the words that it quotes. */
-export function SourceList({ sources, shownId = null, onOpen }: SourceListProps) {
+export function SourceList({ sources, shownId = null, onOpen, onShowRead }: SourceListProps) {
   const shownRef = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <ol className="flex flex-col gap-3 p-4">
@@ -32,10 +39,23 @@ export function SourceList({ sources, shownId = null, onOpen }: SourceListProps)
               {source.quote}
             </blockquote>
           )}
+          {isKept(source) && onShowRead && (
+            <button
+              type="button"
+              onClick={() => onShowRead(source)}
+              className="mt-2 text-sm text-accent hover:underline pointer-coarse:py-2"
+            >
+              {webAccessMessages.showRead}
+            </button>
+          )}
         </li>
       ))}
     </ol>
   )
+}
+
+function isKept(source: Source): source is KeptSource {
+  return source.pageId !== undefined
 }
 
 /** As the answer cites it. */
@@ -47,7 +67,11 @@ type HeadingProps = { source: Source; number: string; onOpen: SourceListProps['o
 
 function Heading({ source, number, onOpen }: HeadingProps) {
   const target = source.url === null ? null : linkTarget(source.url)
-  const location = [source.page !== null && `page ${source.page}`, target && displayHost(target)]
+  const location = [
+    source.page !== null && `page ${source.page}`,
+    target && displayHost(target),
+    source.date && dateOf(source.date),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { useOpenItem } from '../../attachments/index.ts'
@@ -10,7 +12,9 @@ import { chatQuery } from '../chat-query.ts'
 import { passageOf } from '../message/source-chips.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useShownSources } from './current-sources.ts'
-import { SourceList } from './source-list.tsx'
+import { SourceList, type KeptSource } from './source-list.tsx'
+
+const KeptPageDialog = lazy(async () => ({ default: (await import('./kept-page-dialog.tsx')).KeptPageDialog }))
 
 /** The sources of the answer that was asked about, or of the last one that has any. */
 export function SourcesPanel() {
@@ -32,7 +36,14 @@ function SourcesOfMessage({ chatId, message }: { chatId: string; message: Assist
   const shownId = shown?.messageId === message.id ? shown.sourceId : null
   const openItem = useOpenItem()
   const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
-  return sources.length > 0 ? <SourceList sources={sources} shownId={shownId} onOpen={open} /> : <NoSources />
+  const [read, setRead] = useState<KeptSource | null>(null)
+  if (sources.length === 0) return <NoSources />
+  return (
+    <>
+      <SourceList sources={sources} shownId={shownId} onOpen={open} onShowRead={setRead} />
+      <Suspense>{read && <KeptPageDialog source={read} onClose={() => setRead(null)} />}</Suspense>
+    </>
+  )
 }
 
 function NoSources() {

@@ -52,11 +52,16 @@ export function StepState({ state }: { state: ToolUse['state'] }) {
   )
 }
 
+/** A search that found nothing has nothing to show but its words. */
+function isEmpty(view: ToolUse['view']): boolean {
+  return view === undefined || (view.kind === 'passages' && view.passages.length === 0)
+}
+
 function StepDetails({ tool: { input, output, view } }: { tool: ToolUse }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5 text-sm">
       {view && <StepView view={view} />}
-      {!view && output && (
+      {output && isEmpty(view) && (
         <p dir="auto" className="max-h-60 overflow-auto break-words whitespace-pre-wrap text-ink-2">
           {output}
         </p>

@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { KEPT_PAGE_MAX_CHARS } from '#contract/web-access/limits.ts'
+import type { KeptPage } from '#contract/web-access/schema.ts'
+import type { World } from '../../world.ts'
+import type { ToolContext } from '../chat/index.ts'
+import type { ReadPage } from './page-reader.ts'
+import { keepPage, type ReadPageRow } from './page-store.ts'
+
+/** Keeps a page as it was read, once an answer, and answers its id; undefined where that did not work. */
+export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
+  async function keep(page: ReadPage, { caller: { uid }, chat: { chatId } }: ToolContext): Promise<string | undefined> {
+    const { url, title, date = null } = page
+    const text = page.text.slice(0, KEPT_PAGE_MAX_CHARS).toWellFormed()
+    const hash = createHash('sha256').update(`${url}\n${text}`).digest('hex')
+    const isCut = text.length < page.text.length
+    try {
+      return await keepPage(db, { id: randomUUID(), uid, chatId, url, title, date, text, isCut, hash, readAt: clock() })
+    } catch (error) {
+      // The answer goes on: its source has the passage that it quotes.
+      log.warn({ err: error }, 'read_page_not_kept')
+      return undefined
+    }
+  }
+
+  return (page: ReadPage, context: ToolContext): Promise<string | undefined> => {
+    const key = `web-access kept ${page.url}`
+    const known = context.cache.get(key) as Promise<string | undefined> | undefined
+    const keeping = known ?? keep(page, context)
+    context.cache.set(key, keeping)
+    return keeping
+  }
+}
+
+export function toKeptPage({ title, url, date, text, isCut, readAt }: ReadPageRow): KeptPage {
+  return { title, url, date, text, isCut, readAt: readAt.toISOString() }
+}

@@ -1,0 +1,100 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { Source } from '#contract/chat/events.ts'
+import { webAccessApi } from '#contract/web-access/api.ts'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
+import type { KeptPage } from '#contract/web-access/schema.ts'
+import { call, CallError } from '../../../api/call.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { linkTarget } from '../markdown/links/safe-url.ts'
+import { dateOf } from './source-date.ts'
+
+const keptPageQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ['keptPage', pageId],
+    queryFn: async ({ signal }): Promise<KeptPage | null> => {
+      try {
+        return await call(webAccessApi.readPage, { pageId }, { signal })
+      } catch (error) {
+        // It went with its chat: that is an answer, not a failure.
+        if (error instanceof CallError && error.code === 'not_found') return null
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type KeptPageDialogProps = { source: Source & { pageId: string }; onClose: () => void }
+
+/** A page as it was read for an answer, at the words that were quoted, whatever has become of it since. */
+export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
+  const query = useQuery(keptPageQuery(source.pageId))
+  return (
+    <Dialog isOpen onClose={onClose} title={source.title} autoFocusDialog className="max-w-180">
+      <div className="px-6 pt-1 pb-6">
+        <QueryContent query={query} name="what was read" count={8}>
+          {(page) => (page ? <PageText page={page} span={source.span ?? null} /> : <NotKept quote={source.quote} />)}
+        </QueryContent>
+      </div>
+    </Dialog>
+  )
+}
+
+function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
+  const target = linkTarget(page.url)
+  const { start, end } = span && span.end <= page.text.length ? span : { start: 0, end: 0 }
+  return (
+    <>
+      <p className="text-sm text-ink-3">{webAccessMessages.asRead(formatDate(new Date(page.readAt)))}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
+        {page.date && <span>{dateOf(page.date)}</span>}
+        {target && (
+          <a
+            href={target.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex items-center gap-1 text-accent hover:underline"
+          >
+            {webAccessMessages.openPage}
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </p>
+      <div
+        dir="auto"
+        className="mt-4 text-sm leading-relaxed break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
+      >
+        {page.text.slice(0, start)}
+        {end > start && (
+          <mark ref={bringIntoView} className="rounded-xs bg-accent-soft text-ink-1">
+            {page.text.slice(start, end)}
+          </mark>
+        )}
+        {page.text.slice(end)}
+      </div>
+      {page.isCut && <p className="mt-3 text-sm text-ink-3">{webAccessMessages.cut}</p>}
+    </>
+  )
+}
+
+function NotKept({ quote }: { quote: string | null }) {
+  return (
+    <>
+      <p className="text-sm text-ink-2">{webAccessMessages.notKept}</p>
+      {quote && (
+        <blockquote
+          dir="auto"
+          className="mt-3 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap text-ink-2"
+        >
+          {quote}
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function bringIntoView(mark: HTMLElement | null) {
+  mark?.scrollIntoView({ block: 'center' })
+}
