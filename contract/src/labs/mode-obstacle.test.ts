@@ -56,6 +56,13 @@ it.each<Case>([
     { canCallTools: false, isInProject: true },
     obstacles.modelCannotChoose.reason,
   ],
+  [
+    'magic mode that leaves the vault out with such a model',
+    'merlinMagic',
+    { merlinMagic: { isEnabled: true, without: ['vault'] } },
+    { canCallTools: false },
+    obstacles.modelCannotChoose.reason,
+  ],
   ['magic mode without a network', 'merlinMagic', {}, { isWebReachable: false }, obstacles.noNetwork.reason],
   [
     'magic mode that leaves the web out needs none',
@@ -80,5 +87,8 @@ it.each<Case>([
     'Deep Research is not available in project chat',
   ],
 ])('%s', (_, name, settings, place, reason) => {
-  expect(modeObstacle(name, { ...DEFAULT_SETTINGS, ...settings }, { ...PLACE, ...place })?.reason).toBe(reason)
+  expect(
+    modeObstacle(name, { ...DEFAULT_SETTINGS, merlinMagic: { isEnabled: true }, ...settings }, { ...PLACE, ...place })
+      ?.reason,
+  ).toBe(reason)
 })

@@ -1,6 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { researchMessages } from '../research/messages.ts'
+import { magicLooksInto } from './magic.ts'
 import { labsMessages } from './messages.ts'
 import type { Settings } from './schema.ts'
 
@@ -37,7 +38,8 @@ export function modeObstacle(name: keyof Settings, settings: Settings, place: Mo
   const isFocusOnVault = settings.focusMode.isEnabled && settings.focusMode.mode === 'vault'
   if (name === 'webAccess' && isFocusOnVault) return obstacles.focusOnVault
   if (name === 'merlinMagic' && canCallTools === false) {
-    return isInProject || hasBot ? obstacles.modelCannotChoose : obstacles.modelSearchesVault
+    const searchesVault = !isInProject && !hasBot && magicLooksInto(settings, 'vault')
+    return searchesVault ? obstacles.modelSearchesVault : obstacles.modelCannotChoose
   }
   const usesWeb = name === 'webAccess' || name === 'focusMode' || (name === 'merlinMagic' && !isFocusOnVault)
   const isLeftOut = name === 'merlinMagic' && settings.merlinMagic.without?.includes('web')

@@ -41,7 +41,8 @@ export function createWebTools(
   async function open(address: string, context: ToolContext): Promise<KeptReadPage> {
     const { signal, cache, isAllowed } = context
     const addresses = knownAddressesOf(context)
-    if (!isAllowed && !addresses.has(address)) throw new ToolError(webAccessMessages.notOffered, webAccessMessages.notOfferedShown)
+    if (!isAllowed && !addresses.has(address))
+      throw new ToolError(webAccessMessages.notOffered, webAccessMessages.notOfferedShown)
     try {
       const page = await readPage(address, signal, cache)
       addresses.add(page.url)

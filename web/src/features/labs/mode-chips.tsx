@@ -28,7 +28,7 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
   return (
     <ul
       aria-label="Modes that are on"
-      className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full"
+      className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full @max-md/composer:flex-wrap"
     >
       {all.map((name) => (
         <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} obstacle={obstacles.find(name)} />
@@ -51,7 +51,9 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
   return (
     <li
       className={cx(
-        'flex h-8 shrink-0 items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:h-10',
+        'flex min-h-8 shrink-0 items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:min-h-10',
+        // On a phone a chip that has much to say takes two lines rather than hide how it is turned off.
+        '@max-md/composer:max-w-full @max-md/composer:flex-wrap @max-md/composer:rounded-l',
         obstacle ? 'bg-warn-soft text-warn-ink' : 'bg-accent-soft text-accent',
       )}
     >

@@ -75,9 +75,9 @@ export function createToolboxes(
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
     const { caller, model, passages, withoutTools, paused, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
-    const onEvent = withChoices(request.onEvent, chat, allTools)
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
+    const onEvent = withChoices(request.onEvent, chat, available)
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
     const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
