@@ -5,8 +5,6 @@ import type { FileLine, Line } from './child/lines.ts'
 
 /** The most a line may hold: a chat within its limits never comes near. */
 const LINE_MAX_BYTES = 64 * 1024 * 1024
-/** A child that says nothing for this long, while we wait for it, is given up. */
-const SILENCE_MS = 30_000
 const HEAP_MB = 512
 
 /**
@@ -16,7 +14,7 @@ const HEAP_MB = 512
 export async function* readArchive(
   archive: Received,
   signal: AbortSignal,
-  { withFiles }: { withFiles: boolean },
+  { withFiles, silenceMs }: { withFiles: boolean; silenceMs: number },
 ): AsyncGenerator<Found, void, undefined> {
   const args = [archive.path, ...(withFiles ? ['with-files'] : [])]
   const child = spawn(process.execPath, [...SANDBOX, `--allow-fs-read=${archive.path}`, MAIN, ...args], {
@@ -27,7 +25,7 @@ export async function* readArchive(
   })
   // A child that cannot start or is killed is one whose lines end early.
   child.on('error', () => {})
-  const listen = () => setTimeout(() => child.kill('SIGKILL'), SILENCE_MS)
+  const listen = () => setTimeout(() => child.kill('SIGKILL'), silenceMs)
   let silence = listen()
   let isOver = false
   const lines = readLines(child.stdout)
