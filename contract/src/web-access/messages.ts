@@ -44,6 +44,7 @@ export const webAccessMessages = {
   showRead: 'Show what was read',
   asRead: (day: string) => `As it was read on ${day}. The page itself may have changed since.`,
   openPage: 'Open the page',
+  pageText: 'What was read',
   notKept: 'What was read is no longer kept. The passage that was quoted stands with the source.',
   cut: 'The page went on; this is as much as is kept.',
 } as const

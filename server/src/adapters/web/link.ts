@@ -10,6 +10,8 @@ export type LinkContent = {
   /** Ends as files of its type do. */
   readonly fileName: string
   readonly mimeType: string
+  /** When it was published, as its page says, where that is not kept in `bytes`. */
+  readonly publishedOn?: string | undefined
   /** When it was changed, as its server says; nobody checks that. */
   readonly lastModified?: string | undefined
   readonly bytes: Uint8Array

@@ -101,6 +101,9 @@ describe('deep research, once it is built', () => {
     await expect(change(paid, { deepResearch: on }, inside)).rejects.toMatchObject(refusal)
     expect(await change(paid, { deepResearch: on })).toMatchObject({ deepResearch: on })
     expect(await read(paid, inside)).toMatchObject({ deepResearch: off })
+    // A chat that is begun with it says on its chip that it does not count there.
+    const begun = (await app.send(paid, { text: 'Hello again', projectId })).chat.id
+    expect((await app.call(labsApi.obstacles, { chatId: begun }, paid)).paused).toEqual(['deepResearch'])
 
     await change(paid, { deepResearch: off })
     await createUsage(app.world).reserve(paid.user, 'deepResearch', 30)

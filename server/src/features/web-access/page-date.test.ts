@@ -63,6 +63,11 @@ describe('when a page was published', () => {
   ])('of a PDF stands in %s', (_, text, on) => {
     expect(pdf(text)).toEqual({ kind: 'made', on })
   })
+
+  it('of a video is what its page says', () => {
+    const video = { mimeType: 'text/plain', bytes: Buffer.from('Hello'), publishedOn: '2020-02-29T08:00:00-08:00' }
+    expect(findPageDate(video, NOW)).toEqual({ kind: 'published', on: '2020-02-29' })
+  })
 })
 
 describe('what is no date is none', () => {

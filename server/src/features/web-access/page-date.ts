@@ -9,6 +9,8 @@ const FIRST_YEAR = 1990
 type DatedPage = {
   readonly mimeType: string
   readonly bytes: Uint8Array
+  /** Of a video, whose page is not kept. */
+  readonly publishedOn?: string | undefined
   /** As the server sent it. */
   readonly lastModified?: string | undefined
 }
@@ -17,10 +19,11 @@ type DatedPage = {
  * When a page was published, as far as it says so: in its own words first, and by what its server says last. Only
  * looks, as it runs in the server; what is no date between the first pages and tomorrow is no date.
  */
-export function findPageDate({ mimeType, bytes, lastModified }: DatedPage, now: Date): PageDate | undefined {
+export function findPageDate(page: DatedPage, now: Date): PageDate | undefined {
+  const { mimeType, bytes, publishedOn, lastModified } = page
   const said = mimeType === 'text/html' ? datesInHtml(bytes) : mimeType === 'application/pdf' ? datesInPdf(bytes) : []
   const served = { kind: 'served', text: httpDate(lastModified) } as const
-  for (const { kind, text } of [...said, served]) {
+  for (const { kind, text } of [{ kind: 'published', text: publishedOn } as const, ...said, served]) {
     const on = toDay(text, now)
     if (on) return { kind, on }
   }

@@ -5,6 +5,8 @@ export type Player = {
   readonly title: string | null
   readonly author: string | null
   readonly description: string | null
+  /** As it is written there. */
+  readonly publishedOn: string | undefined
   /** Where its captions are, in the best of the languages that there are. */
   readonly captionsUrl: string | null
 }
@@ -20,6 +22,10 @@ const response = z.object({
     .object({ title: words.optional(), author: words.optional(), shortDescription: words.optional() })
     .catch({})
     .default({}),
+  microformat: z
+    .object({ playerMicroformatRenderer: z.object({ publishDate: z.string().max(60) }) })
+    .optional()
+    .catch(undefined),
   captions: z
     .object({
       playerCaptionsTracklistRenderer: z.object({ captionTracks: z.array(z.unknown()).catch([]).default([]) }),
@@ -31,7 +37,7 @@ const response = z.object({
 /** Reads the object that the page hands to its player, in whatever shape it is today. */
 export function readPlayer(page: string): Player {
   const parsed = response.safeParse(findObject(page, 'ytInitialPlayerResponse'))
-  const { videoDetails = {}, captions } = parsed.success ? parsed.data : {}
+  const { videoDetails = {}, microformat, captions } = parsed.success ? parsed.data : {}
   const tracks = (captions?.playerCaptionsTracklistRenderer.captionTracks ?? []).flatMap((one) => {
     const known = track.safeParse(one)
     return known.success ? [known.data] : []
@@ -42,6 +48,7 @@ export function readPlayer(page: string): Player {
     title: videoDetails.title || null,
     author: videoDetails.author || null,
     description: videoDetails.shortDescription || null,
+    publishedOn: microformat?.playerMicroformatRenderer.publishDate,
     captionsUrl: best?.baseUrl ?? null,
   }
 }

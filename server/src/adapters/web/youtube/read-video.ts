@@ -20,6 +20,7 @@ export async function readVideo(video: Video, fetchPage: FetchPage): Promise<Lin
     title: player.title,
     fileName: fileNameFor({ title: player.title ?? video.id, url: video.page, mimeType }),
     mimeType,
+    publishedOn: player.publishedOn,
     bytes: Buffer.from(`${head}\n\n${text}\n`),
   }
 }

@@ -33,7 +33,7 @@ export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
   const query = useQuery(keptPageQuery(source.pageId))
   return (
     <Dialog isOpen onClose={onClose} title={source.title} autoFocusDialog className="max-w-180">
-      <div className="px-6 pt-1 pb-6">
+      <div className="flex min-h-0 flex-col px-6 pt-1 pb-6">
         <QueryContent query={query} name="what was read" count={8}>
           {(page) => (page ? <PageText page={page} span={source.span ?? null} /> : <NotKept quote={source.quote} />)}
         </QueryContent>
@@ -64,11 +64,15 @@ function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
       </p>
       <div
         dir="auto"
-        className="mt-4 text-sm leading-relaxed break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
+        role="region"
+        aria-label={webAccessMessages.pageText}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-4 min-h-0 overflow-y-auto text-sm leading-relaxed break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
       >
         {page.text.slice(0, start)}
         {end > start && (
-          <mark ref={bringIntoView} className="rounded-xs bg-accent-soft text-ink-1">
+          <mark ref={bringIntoView} className="scroll-mt-10 rounded-xs bg-accent-soft text-ink-1">
             {page.text.slice(start, end)}
           </mark>
         )}
@@ -96,5 +100,5 @@ function NotKept({ quote }: { quote: string | null }) {
 }
 
 function bringIntoView(mark: HTMLElement | null) {
-  mark?.scrollIntoView({ block: 'center' })
+  mark?.scrollIntoView({ block: 'start' })
 }
