@@ -38,7 +38,7 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
   })
   return (
     <>
-      <MagicChoice tools={answer.tools} messageId={messageId} isStreaming={isStreaming} />
+      <MagicChoice tools={answer.tools} messageId={messageId} isOver={!isStreaming && answer.state !== 'waiting'} />
       {shown}
     </>
   )

@@ -6,10 +6,10 @@ import type { ToolUse } from '#contract/tools/schema.ts'
 import { useChangeSettings, useSettings } from '../../../labs/index.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 
-type MagicChoiceProps = { tools: readonly ToolUse[]; messageId: string; isStreaming: boolean }
+type MagicChoiceProps = { tools: readonly ToolUse[]; messageId: string; isOver: boolean }
 
 /** Where an answer in magic mode chose to look, in one line, and a way to say no to each. */
-export function MagicChoice({ tools, messageId, isStreaming }: MagicChoiceProps) {
+export function MagicChoice({ tools, messageId, isOver }: MagicChoiceProps) {
   const areas = chosenAreas(tools)
   const { actions } = useThreadContext()
   if (areas.length === 0) return null
@@ -19,7 +19,7 @@ export function MagicChoice({ tools, messageId, isStreaming }: MagicChoiceProps)
         <WandSparkles aria-hidden className="size-4 shrink-0" />
         {labsMessages.chose(areas)}
       </span>
-      {actions && !isStreaming && <Refusals areas={areas} onRefused={() => actions.regenerate(messageId)} />}
+      {actions && isOver && <Refusals areas={areas} onRefused={() => actions.regenerate(messageId)} />}
     </div>
   )
 }
