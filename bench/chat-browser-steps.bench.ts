@@ -32,7 +32,7 @@ provider.on(MODEL, ({ body }) => {
   }))
   return { steps: [{ text: `Round ${rounds}.` }, ...calls, { end: 'tool_calls' }] }
 })
-const bare = await startBarePage(provider.baseUrl, MODEL)
+const bare = await startBarePage(provider.baseUrl, MODEL, QUESTION)
 const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: MODEL, LOG_LEVEL: 'error' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {

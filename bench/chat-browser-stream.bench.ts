@@ -10,28 +10,28 @@ import { median, printTable } from './table.ts'
 
 const MODEL = 'mixed'
 const TOKENS_PER_SECOND = 200
+const QUESTION = 'mixed, please'
 const FIRST_WORD_RUNS = 15
 
 const provider = await startFakeProvider({ models: [MODEL] })
 provider.on(MODEL, ({ body }) =>
-  JSON.stringify(body).includes('mixed, please')
+  JSON.stringify(body).includes(QUESTION)
     ? replyWithText(mixedMarkdown(), TOKENS_PER_SECOND)
     : replyWithText('Hello there.'),
 )
-const bare = await startBarePage(provider.baseUrl, MODEL)
+const bare = await startBarePage(provider.baseUrl, MODEL, QUESTION)
 const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: MODEL, LOG_LEVEL: 'error' } })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {
-  const question = 'mixed, please'
   const floor = await watchStream(browser, {
     url: bare.url,
-    question,
+    question: QUESTION,
     finished: (page) => page.waitForSelector('[data-done]', { timeout: 60_000 }),
   })
   const ours = await watchStream(browser, {
     url: `${app.url}/chat`,
     prepare: beginChat,
-    question,
+    question: QUESTION,
     finished: answerEnded,
   })
   printTable(

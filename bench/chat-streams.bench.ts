@@ -15,6 +15,8 @@ const ROUNDS = [
 ] as const
 /** One person at a time: what Alcove adds to the time to the first token. */
 const ONE_BY_ONE = { streams: 60, tokens: 4 }
+/** A tool is called before the words: it may cost no more CPU a token than an answer without. */
+const TOOLS = { streams: 100, apartMs: 10, model: `gpt-4o-${modelName(200)}` }
 const ADDED_GOAL_MS = 8
 const CPU_GOAL_US = 200
 const FIRST_TOKEN_GOAL_MS = 100
@@ -28,7 +30,9 @@ const proxy = await start('bare-proxy.ts', provider.url)
 const app = await runApp({
   settings: {
     MODEL_BASE_URL: `${provider.url}/v1`,
-    MODEL_NAMES: [...ROUNDS.map(([, tokens]) => tokens), ONE_BY_ONE.tokens].map(modelName).join(','),
+    MODEL_NAMES: [...ROUNDS.map(([, tokens]) => modelName(tokens)), modelName(ONE_BY_ONE.tokens), TOOLS.model].join(
+      ',',
+    ),
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
   },
@@ -44,6 +48,19 @@ try {
     ['', 'first token p50 ms', 'added ms'],
     ['a bare proxy that stores nothing (floor)', alone.floor.seen.firstTokenP50Ms.toFixed(1), ''],
     ['Alcove', alone.ours.seen.firstTokenP50Ms.toFixed(1), added.toFixed(1)],
+  ])
+  await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, withTools: true })
+  const plain = await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, model: modelName(200) })
+  const acting = await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, withTools: true })
+  printTable(`${TOOLS.streams} streams of 200 tokens that call a tool first (goal: no more CPU a token)`, [
+    ['', 'CPU us/token', 'x floor', 'first token p50 ms'],
+    ['without tools (floor)', plain.cpuUs.toFixed(0), '1.0', plain.seen.firstTokenP50Ms.toFixed(0)],
+    [
+      'with a tool called',
+      acting.cpuUs.toFixed(0),
+      (acting.cpuUs / plain.cpuUs).toFixed(2),
+      acting.seen.firstTokenP50Ms.toFixed(0),
+    ],
   ])
   for (const [streams, tokens, apartMs] of ROUNDS) {
     const { floor, ours } = await compare(streams, tokens, apartMs)

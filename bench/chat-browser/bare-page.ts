@@ -33,12 +33,12 @@ field.addEventListener('keydown', async (event) => {
 </script></html>`
 
 /** Serves the bare page, and hands its stream through from the provider as it comes. */
-export async function startBarePage(providerUrl: string, model: string) {
+export async function startBarePage(providerUrl: string, model: string, question: string) {
   const handThrough = async (response: ServerResponse) => {
     const answer = await fetch(`${providerUrl}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ model, stream: true, messages: [{ role: 'user', content: 'mixed, please' }] }),
+      body: JSON.stringify({ model, stream: true, messages: [{ role: 'user', content: question }] }),
     })
     response.setHeader('content-type', 'text/event-stream')
     for await (const chunk of answer.body!) response.write(chunk)

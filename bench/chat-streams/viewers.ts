@@ -3,11 +3,19 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { accountApi } from '#contract/account/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { labsApi } from '#contract/labs/api.ts'
 import { modelsApi } from '#contract/models/api.ts'
 
 /** `one by one`: each begins when the one before has ended. */
 export type Pace = number | 'one by one'
-export type ViewersTask = { kind: 'app' | 'proxy'; url: string; streams: number; apartMs: Pace; model: string }
+export type ViewersTask = {
+  kind: 'app' | 'proxy'
+  url: string
+  streams: number
+  apartMs: Pace
+  model: string
+  withTools?: boolean
+}
 export type Measured = { tokens: number; firstTokenP50Ms: number; firstTokenP99Ms: number; tookSeconds: number }
 
 type Stream = { firstTokenMs: number; tokens: number }
@@ -51,14 +59,17 @@ async function openProxy({ url, model }: ViewersTask): Promise<Stream> {
   return watch(answer, sentAt, '"content":')
 }
 
-/** Each stream belongs to a guest of its own, who came before the clock started. */
-async function openApp({ url, streams, model }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
+/** Each stream belongs to a person of its own, who came before the clock started; one who uses tools is a member. */
+async function openApp({ url, streams, model, withTools }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
   const tokens: string[] = []
   for (let at = 0; at < streams; at += 1) {
     // Rate limits count by network; each guest comes from one of its own.
     const network = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` }
-    const guest = await json<{ data: { token: string } }>('POST', url + accountApi.beGuest.path, network, {})
-    tokens.push(guest.data.token)
+    const [path, who] = withTools ? [accountApi.signUp.path, newMember()] : [accountApi.beGuest.path, {}]
+    const { data: came } = await json<{ data: { token: string } }>('POST', url + path, network, who)
+    tokens.push(came.token)
+    const focus = { focusMode: { isEnabled: true, mode: 'vault' } }
+    if (withTools) await json('PATCH', url + labsApi.change.path, { authorization: `Bearer ${came.token}` }, focus)
   }
   const headers = (at: number) => ({ authorization: `Bearer ${tokens[at]}` })
   const { data } = await json<{ data: { models: { id: string; name: string }[] } }>(
@@ -79,6 +90,10 @@ async function openApp({ url, streams, model }: ViewersTask): Promise<(at: numbe
     const path = chatApi.events.path.replace('{messageId}', sent.data.messages[1]!.id)
     return watch(await ask('GET', `${url}${path}?after=0`, headers(at)), sentAt, '"delta":')
   }
+}
+
+function newMember() {
+  return { email: `${randomUUID()}@example.com`, password: randomUUID() }
 }
 
 function ask(method: string, url: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> {

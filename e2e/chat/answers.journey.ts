@@ -9,6 +9,7 @@ import {
   openNewChat,
   questions,
   replyWithText,
+  tokensOf,
   sendMessage,
   test,
 } from '../support/chat-fixtures.ts'
@@ -41,7 +42,10 @@ test('an answer goes on where it was after a reload, in a second tab and after t
 }) => {
   complaints.expectError('net::ERR_')
   const line = await openNetworkProxy(chatApp.url)
-  script.answer('resume', replyWithText(LONG, 40))
+  const isBack = Promise.withResolvers<void>()
+  const words = tokensOf(LONG).map((text) => ({ text }))
+  const steps = [...words.slice(0, -40), { wait: isBack.promise }, ...words.slice(-40), { end: 'stop' as const }]
+  script.answer('resume', { steps, perSecond: 40 })
   await page.goto(`${line.url}/chat`)
   await sendMessage(page, 'Please resume')
   await expect(answers(page)).toContainText('Sentence 4')
@@ -55,6 +59,7 @@ test('an answer goes on where it was after a reload, in a second tab and after t
   line.disconnect()
   await expect(page.getByText('The connection was lost.')).toBeVisible()
   line.reconnect()
+  isBack.resolve()
   await waitForAnswer(page)
   await waitForAnswer(second)
   for (const tab of [page, second]) await expect(answers(tab).locator('p').first()).toHaveText(LONG)

@@ -6,7 +6,7 @@ import { expect, test as base, waitForApp } from './fixtures.ts'
 import { runApp, type RunningApp } from './run-app.ts'
 
 export { expect } from './fixtures.ts'
-export { replyWithText, type Reply } from '#server/testing/fake-provider.ts'
+export { replyWithText, tokensOf, type Reply } from '#server/testing/fake-provider.ts'
 
 const MODEL = 'scripted'
 

@@ -55,31 +55,34 @@ export const test = base.extend<object, WebFixtures>({
     async ({ web, scriptedModel: { provider } }, use) => {
       const models = [{ id: 'scripted', object: 'model', capabilities: { function_calling: true } }]
       provider.answer('/v1/models', { body: { object: 'list', data: models } })
-      const app = await runApp({
-        settings: {
-          MODEL_BASE_URL: provider.baseUrl,
-          MODEL_NAMES: 'scripted',
-          EGRESS_ALLOW: new URL(web.origin).host,
-          TRUST_PROXY: '1',
-        },
-      })
-      const headers = { 'content-type': 'application/json', origin: app.url }
-      const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
-      const answer = await fetch(app.url + accountApi.signUp.path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(owner),
-      })
-      const { data } = (await answer.json()) as { data: { token: string } }
-      const changed = await fetch(app.url + magicImportApi.changeSearch.path, {
-        method: 'PATCH',
-        headers: { ...headers, authorization: `Bearer ${data.token}` },
-        body: JSON.stringify({ searxngUrl: web.origin }),
-      })
-      expect(changed.ok).toBe(true)
+      const app = await runApp({ settings: settingsOf(web, provider) })
+      await connectSearch(app, web)
       await use(app)
       await app.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+/** How an app is run whose answers call the tools of the scripted model and reach the played web. */
+export function settingsOf(web: PlayedWeb, provider: { readonly baseUrl: string }): Record<string, string> {
+  return {
+    MODEL_BASE_URL: provider.baseUrl,
+    MODEL_NAMES: 'scripted',
+    EGRESS_ALLOW: new URL(web.origin).host,
+    TRUST_PROXY: '1',
+  }
+}
+
+async function connectSearch(app: RunningApp, web: PlayedWeb): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin: app.url }
+  const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
+  const answer = await fetch(app.url + accountApi.signUp.path, { method: 'POST', headers, body: JSON.stringify(owner) })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  const changed = await fetch(app.url + magicImportApi.changeSearch.path, {
+    method: 'PATCH',
+    headers: { ...headers, authorization: `Bearer ${data.token}` },
+    body: JSON.stringify({ searxngUrl: web.origin }),
+  })
+  expect(changed.ok).toBe(true)
+}

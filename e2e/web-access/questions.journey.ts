@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
+import { accountApi } from '#contract/account/api.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
-import { test } from '../support/web-fixtures.ts'
+import { answers, expect, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { newDataDir } from '../support/data-dir.ts'
+import { newCredentials, waitForApp } from '../support/fixtures.ts'
+import { runApp } from '../support/run-app.ts'
+import { settingsOf, test } from '../support/web-fixtures.ts'
 
-const QUESTIONS = ['When does the board meet?', 'Who is on the board?', 'Where does the board meet?'] as const
+const QUESTIONS = [
+  'What did the board decide?',
+  'When does the board meet?',
+  'Who is on the board?',
+  'Where does the board meet?',
+] as const
 const PATH = '/harbour-board'
 const card = (page: Page) => page.getByRole('region', { name: /^Open a page of 127[.]0[.]0[.]1/ })
 
@@ -21,8 +30,9 @@ test.beforeEach(({ web, scriptedModel: script }) => {
   }
 })
 
-async function askWithWeb(page: Page, question: string): Promise<void> {
-  await openNewChat(page)
+async function askWithWeb(page: Page, question: string, chat = '/chat'): Promise<void> {
+  await page.goto(chat)
+  await waitForApp(page)
   await page.getByRole('button', { name: 'Modes' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Web access' }).click()
   await page.keyboard.press('Escape')
@@ -34,7 +44,7 @@ test('an answer asks before it opens a page that nobody named, and one of two ta
   page,
   member: _,
 }) => {
-  await askWithWeb(page, QUESTIONS[0])
+  await askWithWeb(page, QUESTIONS[1])
   await expect(card(page)).toContainText('from=alcove')
   await expect(page.getByRole('link', { name: /board.*waits for you/i })).toBeVisible()
   await expectAccessible(page, 'a question to the person')
@@ -56,7 +66,7 @@ test('a question outlives a reload and is refused with words that the model hear
   scriptedModel: script,
   member: _,
 }) => {
-  await askWithWeb(page, QUESTIONS[1])
+  await askWithWeb(page, QUESTIONS[2])
   await page.reload()
   await card(page).getByRole('button', { name: questionTexts.refuse }).click()
   const why = card(page).getByRole('textbox', { name: questionTexts.refusalLabel })
@@ -71,7 +81,7 @@ test('a question outlives a reload and is refused with words that the model hear
 })
 
 test('what is allowed for good stands in the profile, and can be taken back', async ({ page, member: _ }) => {
-  await askWithWeb(page, QUESTIONS[2])
+  await askWithWeb(page, QUESTIONS[3])
   await card(page)
     .getByRole('button', { name: /^Always allow/ })
     .click()
@@ -83,4 +93,23 @@ test('what is allowed for good stands in the profile, and can be taken back', as
   await allowed.getByRole('button', { name: /^Ask again/ }).click()
   await expect(allowed).toHaveCount(0)
   await expect(page.getByText(questionTexts.listEmpty)).toBeVisible()
+})
+
+test('a question outlives the death of the server that asked it', async ({ page, web, scriptedModel: script }) => {
+  const dataDir = await newDataDir()
+  const options = { dataDir, settings: settingsOf(web, script.provider) }
+  const first = await runApp(options)
+  const answer = await page.request.post(first.url + accountApi.signUp.path, { data: newCredentials() })
+  expect(answer.ok()).toBe(true)
+  await askWithWeb(page, QUESTIONS[0], `${first.url}/chat`)
+  const { pathname } = new URL(page.url())
+  await page.goto('about:blank')
+  process.kill(first.pid, 'SIGKILL')
+
+  const second = await runApp(options)
+  await page.goto(second.url + pathname)
+  await card(page).getByRole('button', { name: questionTexts.once }).click()
+  await expect(answers(page)).toContainText('That is all I could find out.')
+  await expect(answers(page)).toContainText('Let me look.')
+  await second.stop()
 })

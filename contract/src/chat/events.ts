@@ -88,10 +88,11 @@ export const chatEvent = z.discriminatedUnion('type', [
 ])
 export type ChatEvent = z.infer<typeof chatEvent>
 
-/** A piece of an answer in its place: so much text or thought, or a call of a tool. */
+/** A piece of an answer in its place: so much text or thought, a call of a tool, or a note. */
 const answerPiece = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'reasoning']), chars: z.number().int().positive() }),
   z.object({ kind: z.literal('tool'), id: z.string() }),
+  z.object({ kind: z.literal('note'), text: z.string() }),
 ])
 export type AnswerPiece = z.infer<typeof answerPiece>
 
@@ -103,7 +104,7 @@ export const answer = z.object({
   text: z.string(),
   reasoning: z.string(),
   tools: z.array(toolUse),
-  /** In which order it thought, called and wrote; only where a tool was called. See pieces.ts. */
+  /** In which order it thought, called, wrote and was remarked upon; only where a tool was called. See pieces.ts. */
   order: z.array(answerPiece).optional(),
   sources: z.array(source),
   /** In the order of the text. Answers without documents have none. */

@@ -125,6 +125,21 @@ describe('an answer is what its events add up to', () => {
       { text: 'Forty crowns.', marks: [{ at: 13, sourceId: '2' }] },
     ],
     ['keeps remarks', [{ type: 'note', text: 'Read all of a.pdf' }], { notes: ['Read all of a.pdf'] }],
+    [
+      'puts remarks between its calls into their place',
+      [
+        { type: 'toolCall', id: 'a', name: 'add', input: '{}' },
+        { type: 'note', text: 'Enough.' },
+      ],
+      {
+        notes: ['Enough.'],
+        order: [
+          { kind: 'tool', id: 'a' },
+          { kind: 'note', text: 'Enough.' },
+        ],
+        tools: [{ id: 'a', name: 'add', input: '{}', state: 'running', output: '' }],
+      },
+    ],
     ['ends', [{ type: 'end', reason: 'done' }], { state: 'done' }],
     [
       'keeps what came before a failure',

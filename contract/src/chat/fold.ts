@@ -51,7 +51,7 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'marks':
       return { ...answer, marks: event.marks }
     case 'note':
-      return { ...answer, notes: [...answer.notes, event.text] }
+      return withNote(answer, event.text)
     case 'status':
       return { ...answer, status: event.text }
     case 'end': {
@@ -108,6 +108,12 @@ function withPiece(answer: Answer, kind: 'text' | 'reasoning', delta: string): A
   const last = answer.order.at(-1)
   if (last?.kind !== kind) return { ...answer, order: [...answer.order, { kind, chars: delta.length }] }
   return { ...answer, order: [...answer.order.slice(0, -1), { kind, chars: last.chars + delta.length }] }
+}
+
+/** Once it has called, a remark stands where it was made; before that it stands with the others at the end. */
+function withNote(answer: Answer, text: string): Answer {
+  const notes = [...answer.notes, text]
+  return answer.order ? { ...answer, notes, order: [...answer.order, { kind: 'note', text }] } : { ...answer, notes }
 }
 
 /** Words have come, or will not come any more: nothing is waited for. */

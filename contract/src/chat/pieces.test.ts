@@ -32,6 +32,15 @@ it.each<[string, Parameters<typeof piecesOf>[0], unknown[]]>([
     ],
   ],
   [
+    'a remark stands where it was made',
+    { ...words, reasoning: '', tools: [tool('a')], order: [call('a'), { kind: 'note', text: 'Enough.' }, text(8)] },
+    [
+      { kind: 'tools', tools: [tool('a')] },
+      { kind: 'note', text: 'Enough.' },
+      { kind: 'text', start: 0, end: 8 },
+    ],
+  ],
+  [
     'a text that became longer is shown to its end',
     { ...words, tools: [tool('a')], order: [call('a'), thought(4), text(4)] },
     [

@@ -5,6 +5,7 @@ import type { Answer } from './events.ts'
 export type ShownPiece =
   | { readonly kind: 'reasoning'; readonly text: string }
   | { readonly kind: 'text'; readonly start: number; readonly end: number }
+  | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'tools'; readonly tools: readonly ToolUse[] }
 
 type Pieces = Pick<Answer, 'text' | 'reasoning' | 'tools' | 'order'>
@@ -38,7 +39,8 @@ export function piecesOf({ text, reasoning, tools, order }: Pieces): ShownPiece[
     return pieces
   }
   for (const piece of order) {
-    if (piece.kind === 'tool') addTool(tools.find(({ id }) => id === piece.id))
+    if (piece.kind === 'note') pieces.push(piece)
+    else if (piece.kind === 'tool') addTool(tools.find(({ id }) => id === piece.id))
     else if (piece.kind === 'text') addText(Math.min(piece.chars, text.length - textAt))
     else addReasoning(piece.chars)
   }

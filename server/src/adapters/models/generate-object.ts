@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { generate, type Turn } from './generate.ts'
+import { asObject, parseJson } from './parse-json.ts'
 import type { LanguageModel } from './port.ts'
 import { sanitizeJson } from '../../db/sanitize-text.ts'
 
@@ -67,7 +68,7 @@ export function parseObject(output: string): Record<string, unknown> | undefined
   // The last brace first: it is almost always the right one.
   let to = output.lastIndexOf('}')
   for (let tries = 0; tries < BRACES_MAX && to > from; tries += 1) {
-    const value = parse(output.slice(from, to + 1))
+    const value = asObject(parseJson(output.slice(from, to + 1), sanitizeJson))
     if (value) return value
     to = output.lastIndexOf('}', to - 1)
   }
@@ -76,14 +77,3 @@ export function parseObject(output: string): Record<string, unknown> | undefined
 
 /** Braces behind an object that are looked past: words that hold more are no answer. */
 const BRACES_MAX = 12
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text, sanitizeJson)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}

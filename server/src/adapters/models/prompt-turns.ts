@@ -1,4 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import { asObject, parseJson } from './parse-json.ts'
 
 /** An image that a model is shown. */
 export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
@@ -66,10 +67,5 @@ function stepMessages({ text, calls, own }: StepTurn): LanguageModelV4Prompt {
 
 /** Providers want an object back, whatever their model wrote. */
 export function parsedInput(input: string): unknown {
-  try {
-    const value: unknown = JSON.parse(input || '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  } catch {
-    return {}
-  }
+  return asObject(parseJson(input)) ?? {}
 }

@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair'
+import { asObject, parseJson } from './parse-json.ts'
 
 /** What a model wrote as arguments: an object, repaired once where it is nearly one; undefined where it is none. */
 export function readToolInput(text: string): Record<string, unknown> | undefined {
@@ -14,15 +15,8 @@ function repaired(text: string): string {
   }
 }
 
+/** Some servers put the arguments into a string once more. */
 function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    // Some servers put the arguments into a string once more.
-    if (typeof value === 'string') return parse(value)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return asObject(typeof value === 'string' ? parseJson(value) : value)
 }

@@ -81,9 +81,9 @@ export const SCRIPTS: Readonly<Record<string, Reply>> = {
   'too-short': { steps: [...HALF, { end: 'length' }] },
 }
 
-/** `tokens-4000-at-200` says 4,000 tokens at 200 a second, for benches and demonstrations. */
+/** `tokens-4000-at-200` says 4,000 tokens at 200 a second, for benches and demonstrations; `gpt-4o-` before it can call tools. */
 export function replyFor(modelName: string): Reply {
-  const counted = /^tokens-(\d+)-at-(\d+)$/.exec(modelName)
+  const counted = /^(?:gpt-4o-)?tokens-(\d+)-at-(\d+)$/.exec(modelName)
   if (counted) {
     const words = Array.from({ length: Number(counted[1]) }, (_, at): Step => ({
       text: at % 12 === 11 ? ' go.' : ' on',

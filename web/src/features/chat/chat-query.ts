@@ -16,19 +16,11 @@ export const chatQuery = (queryClient: QueryClient, chatId: string) =>
       const latest = await call(chatApi.open, { chatId }, { signal })
       return mergeNewestTurns(queryClient.getQueryData<Thread>(chatKey(chatId)), latest)
     },
-    // Another device may have gone on meanwhile, or have decided what an answer waits for.
+    // Another device may have gone on meanwhile.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => isWaiting(data) && DECIDED_WITHIN_MS,
     // Comparing long threads word by word would cost more than drawing them.
     structuralSharing: false,
   })
-
-const DECIDED_WITHIN_MS = 5_000
-
-function isWaiting(thread: Thread | undefined): boolean {
-  const last = thread?.messages.at(-1)
-  return last?.role === 'assistant' && last.answer.state === 'waiting'
-}
 
 /** Reads the turns above the oldest one that is there. */
 export function useOlderTurns(chatId: string) {

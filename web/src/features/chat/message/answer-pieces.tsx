@@ -4,6 +4,7 @@ import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
+import { NoteLine } from './note-line.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { MagicChoice } from './steps/magic-choice.tsx'
 import { QuestionCards } from './questions/question-cards.tsx'
@@ -17,6 +18,7 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
   const last = pieces.length - 1
   const shown = pieces.map((piece, at) => {
     const isGrowing = isStreaming && at === last
+    if (piece.kind === 'note') return <NoteLine key={at}>{piece.text}</NoteLine>
     if (piece.kind === 'reasoning') return <Reasoning key={at} text={piece.text} isThinking={isGrowing} />
     if (piece.kind === 'tools') {
       return (

@@ -16,6 +16,7 @@ import { AnswerOutcome, OutcomeLine } from './answer-end.tsx'
 import { AnsweringBot } from './answering-bot.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { useAnswerParts } from './answer-parts.tsx'
+import { NoteLine } from './note-line.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useCitations } from './use-citations.ts'
 import { TypingIndicator } from './typing-indicator.tsx'
@@ -58,7 +59,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       )}
       {isStreaming && isThinking(answer) && <TypingIndicator status={answer.status} />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
-      <Notes notes={answer.notes} />
+      <Notes answer={answer} />
       {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
       {refusal && <StreamRefusal refusal={refusal} onReconnect={reconnect} />}
       {actions && !isStreaming && (
@@ -81,13 +82,10 @@ function isThinking({ text, tools, order }: Answer): boolean {
   return (text === '' || order?.at(-1)?.kind === 'tool') && !tools.some(({ state }) => state === 'running')
 }
 
-/** Remarks of Alcove's own about the answer. */
-function Notes({ notes }: { notes: readonly string[] }) {
-  return notes.map((note) => <NoteLine key={note}>{note}</NoteLine>)
-}
-
-function NoteLine({ children }: { children: string }) {
-  return <p className="mt-3 text-sm text-ink-3">{children}</p>
+/** Remarks of Alcove's own about the answer, but for those that stand in their place. */
+function Notes({ answer: { notes, order = [] } }: { answer: Answer }) {
+  const placed = new Set(order.map((piece) => piece.kind === 'note' && piece.text))
+  return notes.map((note) => !placed.has(note) && <NoteLine key={note}>{note}</NoteLine>)
 }
 
 /** A stream that was closed to make room can be opened again; it never comes back by itself. */

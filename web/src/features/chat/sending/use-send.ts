@@ -4,11 +4,10 @@ import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { chatApi } from '#contract/chat/api.ts'
-import type { OutgoingMessage, SentTurn, Thread } from '#contract/chat/thread.ts'
+import type { AssistantMessage, OutgoingMessage, SentTurn, Thread } from '#contract/chat/thread.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
 import { chatKey } from '../chat-query.ts'
-import { getAnswerFeed } from '../stream/answer-feeds.ts'
 import { applySent } from '../thread/thread-updates.ts'
 
 /** Something that makes an answer begin. The client id makes it harmless to send it twice. */
@@ -103,7 +102,15 @@ function applySentTurn(queryClient: QueryClient, sent: SentTurn): void {
   void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
   const answer = sent.messages.at(-1)
   if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
-  // The stream is opened now instead of after drawing: the first word comes that much sooner.
-  const unsubscribe = getAnswerFeed(queryClient, chatId, answer).subscribe(() => {})
-  setTimeout(unsubscribe, KEEP_STREAM_MS)
+  void followEarly(queryClient, chatId, answer)
+}
+
+/**
+ * The stream is opened now instead of after drawing: the first word comes that much sooner. The code came with the first
+ * letter that was typed; where it did not, the answer follows its stream itself.
+ */
+async function followEarly(queryClient: QueryClient, chatId: string, answer: AssistantMessage): Promise<void> {
+  const feeds = await import('../stream/answer-feeds.ts').catch(() => undefined)
+  const unsubscribe = feeds?.getAnswerFeed(queryClient, chatId, answer).subscribe(() => {})
+  setTimeout(() => unsubscribe?.(), KEEP_STREAM_MS)
 }

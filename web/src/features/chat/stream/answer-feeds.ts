@@ -4,7 +4,7 @@ import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { AssistantMessage, Thread } from '#contract/chat/thread.ts'
 import { openStream } from '../../../api/stream.ts'
 import { chatKey } from '../chat-query.ts'
-import { storeFinishedAnswer } from '../thread/thread-updates.ts'
+import { storeAnswer } from '../thread/thread-updates.ts'
 import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
 import { createPacer } from './pacer.ts'
 import { pollForTitle } from './poll-title.ts'
@@ -47,10 +47,7 @@ function storeFinalAnswer(queryClient: QueryClient, chatId: string, messageId: s
   const known = feeds.get(queryClient)
   const feed = known?.get(messageId)
   setTimeout(() => known?.get(messageId) === feed && known?.delete(messageId), FORGET_AFTER_MS)
-  queryClient.setQueryData<Thread>(
-    chatKey(chatId),
-    (thread) => thread && storeFinishedAnswer(thread, messageId, snapshot),
-  )
+  queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, snapshot))
   void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
   if (snapshot.answer.state === 'done') pollForTitle(queryClient, chatId)
 }

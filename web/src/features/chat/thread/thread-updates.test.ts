@@ -6,7 +6,7 @@ import {
   mergeNewestTurns,
   prependOlderTurns,
   rateAnswer,
-  storeFinishedAnswer,
+  storeAnswer,
   messagesUpTo,
   updateChatEntry,
 } from './thread-updates.ts'
@@ -116,7 +116,7 @@ describe('a thread', () => {
 
   it('holds an answer as its events told it', () => {
     const place = { seq: 7, answer: { ...EMPTY_ANSWER, text: 'whole', state: 'done' as const } }
-    expect(storeFinishedAnswer(thread(turns(1, 1)), 'a1', place).messages[1]).toMatchObject({
+    expect(storeAnswer(thread(turns(1, 1)), 'a1', place).messages[1]).toMatchObject({
       content: 'whole',
       seq: 7,
     })

@@ -46,16 +46,11 @@ export function messagesUpTo(messages: readonly ThreadMessage[], id: string | nu
   return messages.slice(0, messages.findIndex((message) => message.id === id) + 1)
 }
 
-/** An answer that has ended, as its events told it. */
-export function storeFinishedAnswer(thread: Thread, messageId: string, { seq, answer }: AnswerSnapshot): Thread {
+/** An answer as its events told it, or as the server has it now. */
+export function storeAnswer(thread: Thread, messageId: string, { seq, answer }: AnswerSnapshot): Thread {
   return changeMessage(thread, messageId, (message) =>
     message.role === 'assistant' ? { ...message, content: answer.text, answer, seq } : message,
   )
-}
-
-/** A message as the server has it now. */
-export function replaceMessage(thread: Thread, changed: ThreadMessage): Thread {
-  return changeMessage(thread, changed.id, () => changed)
 }
 
 export function rateAnswer(thread: Thread, messageId: string, feedback: Feedback | null): Thread {

@@ -1,13 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isAsking } from '#contract/chat/fold.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
+import { chatKey } from '../../chat-query.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { QuestionCard } from './question-card.tsx'
 
+/** Another tab or device may decide: this often we look. */
+const LOOK_EVERY_MS = 5_000
+
 /** What an answer that waits asks its person. Somebody who only reads the chat is not asked. */
 export function QuestionCards({ tools, messageId }: { tools: readonly ToolUse[]; messageId: string }) {
-  const { actions } = useThreadContext()
-  if (!actions) return null
-  return tools.map(
-    ({ id, state, question }) =>
-      state === 'asking' && question && <QuestionCard key={id} messageId={messageId} callId={id} question={question} />,
+  const { chatId, actions } = useThreadContext()
+  const queryClient = useQueryClient()
+  const open = actions ? tools.filter(isAsking) : []
+  const isOpen = open.length > 0
+  useEffect(() => {
+    if (!isOpen) return
+    const look = () => void queryClient.invalidateQueries({ queryKey: chatKey(chatId), exact: true })
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, chatId, queryClient])
+  return open.map(
+    ({ id, question }) => question && <QuestionCard key={id} messageId={messageId} callId={id} question={question} />,
   )
 }

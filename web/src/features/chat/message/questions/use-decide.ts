@@ -5,7 +5,7 @@ import type { ToolDecision } from '#contract/tools/question.ts'
 import { call } from '../../../../api/call.ts'
 import { toast } from '../../../../ui/overlays/toast.tsx'
 import { chatKey } from '../../chat-query.ts'
-import { replaceMessage } from '../../thread/thread-updates.ts'
+import { storeAnswer } from '../../thread/thread-updates.ts'
 
 type Decide = ToolDecision & { readonly callId: string }
 
@@ -16,7 +16,8 @@ export function useDecide(chatId: string, messageId: string) {
     mutationFn: (decision: Decide) => call(toolsApi.decide, { messageId, ...decision }),
     onSuccess: ({ messages }) => {
       for (const message of messages) {
-        queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && replaceMessage(thread, message))
+        if (message.role !== 'assistant') continue
+        queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, message))
       }
       void queryClient.invalidateQueries({ queryKey: ['tool-permissions'] })
     },
