@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attachmentMessages } from './attachments/messages.ts'
-import { chatMessages } from './chat/messages.ts'
+import { answerMessages } from './chat/answer-messages.ts'
 import { formatNumber } from './format-number.ts'
 import { vaultMessages } from './vault/messages.ts'
 
@@ -32,7 +32,7 @@ test('no sentence writes a number in another way', async () => {
     attachmentMessages.tooManyItems('project', 4_000),
     vaultMessages.deleted(4_000),
     vaultMessages.selectedFirst(4_000),
-    chatMessages.olderTurnsLeftOut(4_000),
+    answerMessages.olderTurnsLeftOut(4_000),
   ]
   told.push(...made)
   expect(told.length).toBeGreaterThan(100)

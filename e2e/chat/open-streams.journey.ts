@@ -1,6 +1,6 @@
 import { chatApi } from '#contract/chat/api.ts'
 import { STREAMS_PER_PERSON } from '#contract/chat/limits.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { answers, expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 
 const EVENTS = new RegExp(chatApi.events.path.replace('{messageId}', '[0-9a-f-]{36}'))
@@ -24,15 +24,15 @@ test('an answer that is watched in too many places says so where it was opened f
   const devices = new AbortController()
   const open = () => fetch(events, { headers: { cookie }, signal: devices.signal })
   const lines = await Promise.all(Array.from({ length: STREAMS_PER_PERSON - 1 }, open))
-  await expect(page.getByText(chatMessages.tooManyStreams)).toHaveCount(0)
+  await expect(page.getByText(answerMessages.tooManyStreams)).toHaveCount(0)
   lines.push(await open())
   expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200))
-  await expect(answers(page).getByRole('status')).toContainText(chatMessages.tooManyStreams)
+  await expect(answers(page).getByRole('status')).toContainText(answerMessages.tooManyStreams)
   await expect(answers(page)).toContainText('The first half')
 
   devices.abort()
   await answers(page).getByRole('button', { name: 'Show it here' }).click()
-  await expect(page.getByText(chatMessages.tooManyStreams)).toHaveCount(0)
+  await expect(page.getByText(answerMessages.tooManyStreams)).toHaveCount(0)
   release()
   await waitForAnswer(page)
   await expect(answers(page)).toContainText('The first half and the second.')

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STREAMS_PER_PERSON } from '#contract/chat/limits.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { failure } from '#contract/envelope.ts'
 import { eventStream, type EventSink } from './event-stream.ts'
 import { listen, type Listening } from '../listen.ts'
@@ -55,7 +55,7 @@ describe('a stream of events', () => {
     const others = []
     for (let count = 0; count < STREAMS_PER_PERSON; count++) others.push(await ask('/stream'))
     expect(await textOf(first)).toBe(
-      `:\n\nevent: closed\ndata: ${JSON.stringify(failure('limit_reached', chatMessages.tooManyStreams))}\n\n`,
+      `:\n\nevent: closed\ndata: ${JSON.stringify(failure('limit_reached', answerMessages.tooManyStreams))}\n\n`,
     )
     sink.send(1, '"the newest is open"')
     expect(String((await once(others.at(-1)!, 'data'))[0])).toContain(':')

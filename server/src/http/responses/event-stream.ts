@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, STREAM_CLOSED_EVENT } from '#contract/chat/limits.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { failure } from '#contract/envelope.ts'
 import { LiveResponse } from './live-response.ts'
 import { outageOf } from '../outage.ts'
@@ -15,7 +15,7 @@ const HEARTBEAT_EVERY_RECHECKS = Math.floor(HEARTBEAT_MS / RECHECK_MS)
 /** One for all streams, so that they ask together who may stay: that is one query. */
 const rechecks = createTicker(RECHECK_MS)
 const limits = createStreamLimits()
-const TOO_MANY = JSON.stringify(failure('limit_reached', chatMessages.tooManyStreams))
+const TOO_MANY = JSON.stringify(failure('limit_reached', answerMessages.tooManyStreams))
 
 export type EventSink = {
   /** Sends one event; its id is what a reconnect brings back as Last-Event-ID. */

@@ -1,7 +1,7 @@
 import type { BotSummary } from '#contract/bots/bot-summary.ts'
 import { botMessages } from '#contract/bots/messages.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
@@ -78,7 +78,7 @@ export function createAnswerGenerator(
     if (bot && info.provider.kind === 'builtin') run.addEvent({ type: 'note', text: botMessages.builtinCannot })
     const { contextTokens } = info
     const others = fitInstructions([project?.instructions, bot?.instructions], contextTokens)
-    if (others.isCut) run.addEvent({ type: 'note', text: chatMessages.instructionsCut })
+    if (others.isCut) run.addEvent({ type: 'note', text: answerMessages.instructionsCut })
     // Twice the room: what lies just above it becomes the digest.
     const [history, chatItemIds] = await Promise.all([
       request.history ?? readPromptTurns(db, uid, request.parentId, roomFor(contextTokens, 0) * 2),
@@ -134,8 +134,8 @@ export function createAnswerGenerator(
     const promptRoom = room + instructions.length - system.length
     const fitted = fitPrompt(system, history, promptRoom, { withSteps })
     const { leftOut, cutChars } = fitted
-    if (cutChars > 0) run.addEvent({ type: 'note', text: chatMessages.messageCut(cutChars) })
-    if (leftOut > 0) run.addEvent({ type: 'note', text: chatMessages.olderTurnsLeftOut(leftOut) })
+    if (cutChars > 0) run.addEvent({ type: 'note', text: answerMessages.messageCut(cutChars) })
+    if (leftOut > 0) run.addEvent({ type: 'note', text: answerMessages.olderTurnsLeftOut(leftOut) })
     const prompt = [...fitted.turns]
     if (continued) {
       const earlier = withSteps ? continued : { ...continued, tools: [], order: undefined }

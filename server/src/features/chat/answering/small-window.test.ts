@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { waitForItem, upload } from '../../../testing/intake.ts'
 
@@ -38,7 +38,7 @@ describe('a model with a small window', () => {
   it('says what of a long message was left out', async () => {
     const { notes, question } = await ask(LONG)
     const [left] = notes
-    expect(left).toBe(chatMessages.messageCut(LONG.length - question.length))
+    expect(left).toBe(answerMessages.messageCut(LONG.length - question.length))
     expect((await ask(LONG, LARGE)).notes).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { THREAD_PAGE_MESSAGES, UNDO_DELETE_MS } from '#contract/chat/limits.ts'
+import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
 import { createApp } from '../../../app.ts'
@@ -101,7 +102,7 @@ describe('a long thread', () => {
     const sent = await answered(app.send(app.as.free, next))
     const [, answer] = sent.messages
     expect((await app.watch(app.as.free, answer!.id)).snapshot.answer.notes).toEqual([
-      chatMessages.olderTurnsLeftOut(2),
+      answerMessages.olderTurnsLeftOut(2),
     ])
   })
 })
