@@ -9,7 +9,7 @@ export default defineConfig({
     // A server test file holds its own database (about 200 MB), so there are never many at once.
     maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         // No DOM unless a file's first line asks for one: it takes longer to make than most of these tests.
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           // Files are read by processes that give way to others, which takes long on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           include: ['server/src/**/*.test.ts'],
           provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 3) },

@@ -108,5 +108,5 @@ describe('npm run fsck', () => {
       said: '0 items, 0 documents, 0 passages with vectors, 0 files.\nRows, files and vectors agree.',
     })
     expect((await fsck(dataDir, '--now')).said).toContain('npm run fsck')
-  }, 60_000)
+  })
 })

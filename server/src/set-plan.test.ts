@@ -66,7 +66,7 @@ describe('npm run plan', () => {
     expect((await withServer((post) => post('/v1/account/sign-in'))).role).toBe('paid')
 
     expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, said: accountMessages.accountUnknown })
-  }, 120_000)
+  })
 
   it.each([
     [[], 'npm run plan -- someone@example.com paid'],

@@ -6,7 +6,7 @@ import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/s
 import { errorEnvelope } from '#contract/envelope.ts'
 import { Refused, type Person, type TestApp } from './app.ts'
 
-const SETTLED_WITHIN_MS = 50_000
+const SETTLED_WITHIN_MS = 150_000
 
 type Bytes = Uint8Array | string
 type Calls = Pick<TestApp, 'call' | 'request'>

@@ -77,7 +77,7 @@ describe('what is attached to a letter', () => {
     )
     expect(found.text).toContain('## note.png\n\nThe gate code is 4711')
     expect(found.byOcr).toBe(true)
-  }, 40_000)
+  })
 
   it('may be another letter, and so on, but not without end', async () => {
     const letters = (depth: number): Buffer =>
@@ -116,7 +116,7 @@ describe('what is attached to a letter', () => {
     expect(text).toContain('## tool.exe\n\nNot read. Files of this type cannot be read.')
     expect(text).toContain('## secret.pdf\n\nNot read. This file is protected by a password.')
     expect(text).toContain('## plain.txt\n\nStill here.')
-  }, 40_000)
+  })
 
   it('is read up to a number, and the letter says that there was more', async () => {
     const files = Array.from({ length: MAIL_ATTACHMENTS_MAX + 5 }, (_, at) => ({

@@ -48,7 +48,7 @@ describe('a document of Word 97 to 2003', () => {
         await troubleOf('a.doc', bytes, 'application/msword'),
       )
     }
-  }, 40_000)
+  })
 })
 
 describe('a container of the old programs', () => {

@@ -15,7 +15,7 @@ describe('an image', () => {
     const found = await read('note.png', drawText(['The meeting is on Friday', 'in the large room']))
     expect(found.text).toBe('The meeting is on Friday\nin the large room')
     expect(found.byOcr).toBe(true)
-  }, 40_000)
+  })
 
   it('without a word is no trouble', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a7' } })
@@ -23,7 +23,7 @@ describe('an image', () => {
       .toBuffer()
     expect(await read('photo.jpg', photo)).toMatchObject({ text: '', byOcr: false })
     expect(await read('bar.png', drawText(['|']))).toMatchObject({ text: '', byOcr: false })
-  }, 40_000)
+  })
 
   it.each([
     ['that lies on its side', (page: Sharp) => page.rotate(90)],
@@ -64,7 +64,7 @@ describe('an image', () => {
       'First page of the fax',
       'Second page of it',
     ])
-  }, 60_000)
+  })
 
   it('is made anew for models and people: smaller, upright, without metadata', async () => {
     const secret = 'SECRET-PLACE'
@@ -105,7 +105,7 @@ describe('an image', () => {
     const found = await hurried.read('full.png', drawText(lines, 'png', 1_800))
     expect(found.isTruncated ? found.text : found.text.slice(0, 6)).toBe(found.isTruncated ? '' : 'Line 0')
     await hurried.stop()
-  }, 40_000)
+  })
 
   it('has a small picture, and so has the first page of a PDF, and nothing else', async () => {
     const png = files.put(drawText(['Hello'], 'png', 2_000))
@@ -132,7 +132,7 @@ describe('a scanned page of a PDF', () => {
       'Invoice number 4711\nTotal amount 300 dollars',
     ])
     expect(found.byOcr).toBe(true)
-  }, 40_000)
+  })
 
   it('is read as a picture also where a stamp stands on it, and shows a passage', async () => {
     // A real scan is larger than this picture of a few words.
@@ -145,7 +145,7 @@ describe('a scanned page of a PDF', () => {
     const highlight = { start: 0, end: 7, pageStart: 0 }
     const page = await analyser.renderPage({ path: files.put(stamped) }, { number: 1, width: 600, highlight }, signal)
     expect(page.boxes[0]!.x).toBeLessThan(0.2)
-  }, 60_000)
+  })
 
   it('shows where a passage stands too', async () => {
     const text = 'A page with text\n\nInvoice number 4711\nTotal amount 300 dollars'
@@ -155,7 +155,7 @@ describe('a scanned page of a PDF', () => {
     expect(page.boxes).toHaveLength(1)
     expect(page.boxes[0]!.y).toBeGreaterThan(0.15)
     expect(page.boxes[0]!.y).toBeLessThan(0.25)
-  }, 40_000)
+  })
 
   it.each([
     ['a fax', '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 64 /Rows 64 >>', faxBar()],
@@ -172,7 +172,7 @@ describe('a scanned page of a PDF', () => {
 
   it('of which nothing can be read is an empty file', async () => {
     expect(await troubleOf('blank.pdf', makePdf([[], []]))).toBe('empty')
-  }, 40_000)
+  })
 })
 
 /** A black bar on white, 64 by 64, as fax machines pack it. */
@@ -218,5 +218,5 @@ describe('a scan of many pages', () => {
     for (const { number, text } of more) expect(text).toContain(`Sheet ${number} of the ledger`)
     await expect(hurried.analyser.readScans({ path }, [99], signal)).rejects.toMatchObject({ trouble: 'damaged' })
     await hurried.stop()
-  }, 90_000)
+  })
 })

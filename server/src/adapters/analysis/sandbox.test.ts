@@ -59,7 +59,7 @@ describe('the process that reads a file', () => {
     clearInterval(watch)
     expect(most).toBeLessThan(CHILD_MAX_BYTES * 1.3)
     expect(process.memoryUsage.rss() - before).toBeLessThan(128 * 1024 * 1024)
-  }, 40_000)
+  })
 })
 
 /** What the processes that we started hold in memory; nothing where a system does not tell. */

@@ -20,7 +20,11 @@ const off = { isEnabled: false }
 const change = (as: Person, wanted: SettingsChange, chatId?: string) =>
   app.call(labsApi.change, { ...wanted, chatId }, as)
 const read = (as: Person, chatId?: string) => app.call(labsApi.read, { chatId }, as)
-const newChat = async (as: Person) => (await app.send(as, { text: 'Hello' })).chat.id
+async function newChat(as: Person): Promise<string> {
+  const sent = await app.send(as, { text: 'Hello' })
+  await app.watch(as, answerOf(sent).id)
+  return sent.chat.id
+}
 
 describe('the modes of a chat', () => {
   it('begin with what the person has set for new chats, and stay when that changes', async () => {

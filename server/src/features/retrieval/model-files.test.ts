@@ -25,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   // The model that ships is a file like any other once it is converted.
   copyFileSync(join(CACHE, 'embeddings/minilm-l6-v2.q8_0.gguf'), join(folder, FILE))
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const read = () => app.call(retrievalApi.read, {}, app.as.owner)
