@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   // Only what never comes fails: a cold start on a busy machine may take its time.
   expect: { timeout: 30_000 },
   reporter: 'line',

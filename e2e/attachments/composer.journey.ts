@@ -47,14 +47,14 @@ test('a document is asked about, and the answer leads to the exact passage on it
     .click()
   const panel = page.getByRole('complementary', { name: 'Attachment' })
   await expect(panel.getByRole('img', { name: 'Page 6' })).toBeInViewport()
-  await expect(panel.locator('[data-mark]').first()).toBeVisible({ timeout: 20_000 })
+  await expect(panel.locator('[data-mark]').first()).toBeVisible()
   await expect(page).toHaveURL(/side=attachment.*page=6.*mark=\d+-\d+/)
 
   await panel.getByText('Text', { exact: true }).click()
   await expect(panel.locator('mark').filter({ hasText: '7.83 metres' })).toBeInViewport()
   // Whoever opens the same address sees the same passage.
   await page.reload()
-  await expect(panel.locator('[data-mark]').first()).toBeVisible({ timeout: 20_000 })
+  await expect(panel.locator('[data-mark]').first()).toBeVisible()
 })
 
 test('files that are dropped or pasted are attached', async ({ page }) => {
@@ -212,7 +212,7 @@ test('a link that makes no sense or leads nowhere is refused in the words of the
   await expect(dialog.getByText(attachmentMessages.invalidUrl)).toBeVisible()
   await dialog.getByLabel('Address').fill('http://127.0.0.1:9/private')
   await dialog.getByRole('button', { name: 'Add link' }).click()
-  await expect(page.getByText(attachmentMessages.sourceFailed).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(attachmentMessages.sourceFailed).first()).toBeVisible()
 })
 
 test('what was sent in a chat is listed beside it and can be kept in the vault, once', async ({ page, member: _ }) => {

@@ -5,11 +5,9 @@ import { EXPLORE_ITEMS } from '#contract/limits.ts'
 import { expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
 import { botCard, createBot, uniqueName, panel } from '../support/bots.ts'
 import { answers, composer, waitForAnswer, sendMessage } from '../support/chat-fixtures.ts'
-import { openLoadedChat, textFile } from '../support/files.ts'
+import { openLoadedChat, READ_MS, textFile } from '../support/files.ts'
 import { dialog, clickButton } from '../support/projects.ts'
 import { visit } from '../support/screens.ts'
-
-const READ_MS = 30_000
 
 test('somebody else finds a public bot, reads who it is and chats with it, and cannot change it', async ({ page }) => {
   test.slow()

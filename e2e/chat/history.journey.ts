@@ -88,7 +88,7 @@ test('the title is changed in the header and in its dialog, which closes by itse
   await expect(page.getByText('No chat selected')).toBeVisible()
   script.title('Payback of pumps')
   await askAndWait(page, 'A question whose chat gets a title')
-  await expect(page.getByRole('button', { name: 'Payback of pumps, rename' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Payback of pumps, rename' })).toBeVisible()
   script.title('')
 
   await page.getByRole('button', { name: 'Payback of pumps, rename' }).click()
@@ -107,7 +107,7 @@ test('the title is changed in the header and in its dialog, which closes by itse
   await dialog.getByLabel('Title').fill('In the dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Title saved')).toBeVisible()
-  await expect(dialog).toHaveCount(0, { timeout: 3_000 })
+  await expect(dialog).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'In the dialog, rename' })).toBeVisible()
 })

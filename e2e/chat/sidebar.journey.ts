@@ -47,9 +47,9 @@ test('the sidebar lists the newest chats, marks the open one and what is being w
   const other = await page.context().newPage()
   await begin(other, 'One that is written elsewhere')
   const second = chats(page).getByRole('link', { name: 'One that is written elsewhere' })
-  await expect(second).toHaveAccessibleName(/being answered/, { timeout: 20_000 })
+  await expect(second).toHaveAccessibleName(/being answered/)
   elsewhere.resolve()
-  await expect(second).toHaveAccessibleName('One that is written elsewhere', { timeout: 10_000 })
+  await expect(second).toHaveAccessibleName('One that is written elsewhere')
   await other.close()
 
   await page.getByRole('button', { name: 'An answer that is written here, rename' }).click()

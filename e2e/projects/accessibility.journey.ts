@@ -3,7 +3,7 @@ import type { SearchResult } from '#contract/magic-import/schema.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { textFile } from '../support/files.ts'
+import { READ_MS, textFile } from '../support/files.ts'
 import {
   addDocuments,
   openGoalStep,
@@ -14,8 +14,6 @@ import {
   submitGoal,
 } from '../support/projects.ts'
 import { visit } from '../support/screens.ts'
-
-const READ_MS = 30_000
 
 const found: SearchResult = {
   results: [

@@ -5,7 +5,7 @@ import { test } from '../support/web-fixtures.ts'
 import { openGoalStep, dialog, documents, createProject, clickButton, submitGoal } from '../support/projects.ts'
 
 const GOAL = 'Learn how honey bees survive the winter'
-const SEARCH_MS = 20_000
+const SEARCH_MS = 60_000
 
 test.beforeEach(({ web }) => {
   const content = 'How honey bees survive the winter: the colony forms a cluster and eats its honey.'

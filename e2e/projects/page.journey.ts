@@ -4,10 +4,8 @@ import { projectMessages } from '#contract/projects/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answers, askAndWait, chatIdOf, composer, openNewChat } from '../support/chat-fixtures.ts'
-import { drop, addTextsByApi, textFile } from '../support/files.ts'
+import { drop, addTextsByApi, READ_MS, textFile } from '../support/files.ts'
 import { dialog, documents, createProject, clickButton, projects } from '../support/projects.ts'
-
-const READ_MS = 30_000
 
 test('projects are searched, sorted and narrowed, and the address says how', async ({ page, member: _ }) => {
   for (const name of ['Baltic', 'Adriatic', 'Caspian']) await createProject(page, name)

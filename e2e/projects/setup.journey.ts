@@ -3,7 +3,7 @@ import { projectsApi } from '#contract/projects/api.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { answers, chatIdOf, questions } from '../support/chat-fixtures.ts'
-import { imageFile, reportFile, textFile } from '../support/files.ts'
+import { imageFile, READ_MS, reportFile, textFile } from '../support/files.ts'
 import {
   addDocuments,
   openGoalStep,
@@ -15,7 +15,6 @@ import {
   submitGoal,
 } from '../support/projects.ts'
 
-const READ_MS = 30_000
 /** An address that links never lead to: the server refuses it before anything is sent. */
 const REFUSED = 'http://127.0.0.1:9/'
 const notes = () => textFile('notes.txt', 'The moon pulls at the sea. The survey of the coast has nine stations.')

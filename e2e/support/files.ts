@@ -74,6 +74,9 @@ export async function drop(page: Page, ...files: SampleFile[]): Promise<void> {
   }, dropped)
 }
 
+/** Files are read by processes that give way to others, which takes long on a busy machine. */
+export const READ_MS = 90_000
+
 /** What lies in the composer. */
 export const chips = (page: Page) =>
   page.getByRole('form', { name: 'Message' }).getByRole('list', { name: 'Attachments' }).getByRole('listitem')
@@ -82,7 +85,7 @@ export const chips = (page: Page) =>
 export async function waitForChips(page: Page, count: number): Promise<void> {
   await expect(chips(page)).toHaveCount(count)
   await expect(chips(page).filter({ hasText: /Uploading|Processing|Fetching|Waiting/ })).toHaveCount(0, {
-    timeout: 30_000,
+    timeout: READ_MS,
   })
 }
 

@@ -11,6 +11,7 @@ import {
   imageFile,
   addTextsByApi,
   reportFile,
+  READ_MS,
   textFile,
 } from '../support/files.ts'
 import { visit } from '../support/screens.ts'
@@ -46,8 +47,8 @@ test('files go into an empty vault with their progress, and are looked into', as
   ).toBeVisible()
   release()
   await expect(page.getByText(attachmentMessages.uploaded)).toBeVisible()
-  await expect(vaultCard(page, 'coast.pdf')).toBeVisible({ timeout: 30_000 })
-  await expect(vaultCard(page, 'pier.png').locator('img')).toBeVisible({ timeout: 30_000 })
+  await expect(vaultCard(page, 'coast.pdf')).toBeVisible({ timeout: READ_MS })
+  await expect(vaultCard(page, 'pier.png').locator('img')).toBeVisible({ timeout: READ_MS })
   await expect(page.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', /KB of 2 GB used/)
 
   await page.getByRole('button', { name: 'coast.pdf', exact: true }).click()
@@ -62,7 +63,7 @@ test('what is dropped is kept; what cannot be read says why', async ({ page, mem
   await visit(page, '/vault')
   await drop(page, textFile('fine.txt', 'All is well.'), textFile('lying.png', 'no picture'))
   await expect(page.getByText(attachmentMessages.rejectedDetail)).toBeVisible()
-  await expect(vaultCard(page, 'fine.txt')).toBeVisible({ timeout: 30_000 })
+  await expect(vaultCard(page, 'fine.txt')).toBeVisible({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Remove lying.png' }).click()
   await expect(page.getByText('lying.png')).toHaveCount(0)
 
@@ -172,7 +173,7 @@ test('text is kept within its limits, and is there at once', async ({ page, memb
   await dialog.getByLabel('Content').fill('The ferry runs again from May.')
   await dialog.getByRole('button', { name: 'Add text' }).click()
   await expect(page.getByText(vaultMessages.textAdded)).toBeVisible()
-  await expect(vaultCard(page, 'notes.txt')).toBeVisible({ timeout: 20_000 })
+  await expect(vaultCard(page, 'notes.txt')).toBeVisible()
 })
 
 test('a vault that cannot be loaded says so, and Try Again loads it', async ({
@@ -183,7 +184,7 @@ test('a vault that cannot be loaded says so, and Try Again loads it', async ({
   complaints.expectError('status of 500')
   await page.route(`**${vaultApi.list.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/vault')
-  await expect(page.getByText('Oops! Something went wrong')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
   await expect(page.getByText(vaultMessages.loadFailed)).toBeVisible()
   await page.unroute(`**${vaultApi.list.path}?*`)
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -8,6 +8,7 @@ import {
   addTextsByApi,
   openLoadedChat,
   reportFile,
+  READ_MS,
   textFile,
   addToVault,
 } from '../support/files.ts'
@@ -25,8 +26,8 @@ test.describe('in light and dark, axe finds nothing', () => {
     await visit(page, '/vault')
     await addToVault(page, reportFile('coast.pdf', 2, 'The tide stood high.'), imageFile('pier.png', 'Pier'))
     await expectAccessible(page, 'cards on their way')
-    await expect(vaultCard(page, 'coast.pdf')).toBeVisible({ timeout: 30_000 })
-    await expect(vaultCard(page, 'pier.png')).toBeVisible({ timeout: 30_000 })
+    await expect(vaultCard(page, 'coast.pdf')).toBeVisible({ timeout: READ_MS })
+    await expect(vaultCard(page, 'pier.png')).toBeVisible({ timeout: READ_MS })
     await expectAccessible(page, 'the cards')
 
     await vaultCard(page, 'coast.pdf').hover()

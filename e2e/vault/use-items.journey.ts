@@ -1,6 +1,6 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { vaultCard, drop, imageFile, addTextsByApi, openLoadedChat } from '../support/files.ts'
+import { vaultCard, drop, imageFile, addTextsByApi, openLoadedChat, READ_MS } from '../support/files.ts'
 import { visit } from '../support/screens.ts'
 
 test('items begin a chat, and deleting one says first that the chat uses it', async ({ page, member: _ }) => {
@@ -34,7 +34,7 @@ test('projects have no room for images, and until there are any the list is empt
   await addTextsByApi(page, { plan: 'The plan.' })
   await visit(page, '/vault')
   await drop(page, imageFile('pier.png', 'Pier'))
-  await expect(vaultCard(page, 'pier.png')).toBeVisible({ timeout: 30_000 })
+  await expect(vaultCard(page, 'pier.png')).toBeVisible({ timeout: READ_MS })
   await vaultCard(page, 'pier.png').getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Selected items' })
   await bar.getByRole('button', { name: 'Add to Project' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountApi } from '#contract/account/api.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { answers, composer, expect, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
 import { newDataDir } from '../support/data-dir.ts'
 import { newCredentials, waitForApp } from '../support/fixtures.ts'
 import { runApp } from '../support/run-app.ts'
@@ -76,6 +76,7 @@ test('a question outlives a reload and is refused with words that the model hear
   await card(page).getByRole('button', { name: questionTexts.refuse }).click()
   await why.fill('Ask Mara instead')
   await why.press('Enter')
+  await expect(composer(page)).toBeFocused()
   await expect(answers(page)).toContainText('That is all I could find out.')
   expect(JSON.stringify(script.provider.requests.map(({ body }) => body))).toContain('Ask Mara instead')
 })

@@ -12,10 +12,9 @@ import type { World } from '../../../world.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { createTitles } from '../answering/titles.ts'
-import { findAnswer } from '../answering/answer-store.ts'
 import type { ChatDependencies, OpenModel } from '../dependencies.ts'
-import { findChat, toEntry } from '../threads/chat-store.ts'
-import { readMessages } from '../threads/thread-store.ts'
+import { lockChat, toEntry, type ChatRow } from '../threads/chat-store.ts'
+import { findMessage, readMessages } from '../threads/thread-store.ts'
 import {
   addToWaiting,
   endWaiting,
@@ -39,7 +38,7 @@ type QuestionsDependencies = {
   readonly onAnswerStored: OnAnswerStored
 }
 
-type Decided = LockedAnswer & { readonly paused: PausedAnswer }
+type Decided = LockedAnswer & { readonly chat: ChatRow; readonly paused: PausedAnswer }
 
 /** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
 export function createQuestions(parts: QuestionsDependencies) {
@@ -49,8 +48,15 @@ export function createQuestions(parts: QuestionsDependencies) {
   async function decideOne(
     tx: Transaction,
     uid: string,
-    { messageId, callId, decision }: { messageId: string; callId: string; decision: ToolDecision },
+    {
+      chatId,
+      messageId,
+      callId,
+      decision,
+    }: { chatId: string; messageId: string; callId: string; decision: ToolDecision },
   ): Promise<Decided> {
+    // In the order in which a new message locks: the chat, then its answer.
+    const chat = found(await lockChat(tx, uid, chatId))
     const locked = found(await lockAnswer(tx, uid, messageId))
     const { answer } = locked.snapshot
     const tool = answer.tools.find(({ id }) => id === callId)
@@ -65,8 +71,7 @@ export function createQuestions(parts: QuestionsDependencies) {
     const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
     let decidedIds = [callId]
     if (choice === 'chat' || choice === 'always') {
-      const chatId = choice === 'chat' ? locked.chatId : null
-      await addPermission(tx, { uid, chatId }, permission, clock())
+      await addPermission(tx, { uid, chatId: choice === 'chat' ? chatId : null }, permission, clock())
       // The same permission is not asked for twice in one breath.
       const open = new Set(answer.tools.filter(isAsking).map(({ id }) => id))
       decidedIds = asked
@@ -77,18 +82,13 @@ export function createQuestions(parts: QuestionsDependencies) {
     for (const id of decidedIds) {
       snapshot = await addToWaiting(tx, messageId, snapshot, { type: 'decision', id, decision }, clock())
     }
-    return { ...locked, snapshot, paused }
+    return { ...locked, chat, snapshot, paused }
   }
 
   /** Once all that it asked is decided. */
-  async function goOn(
-    caller: Caller,
-    model: OpenModel,
-    messageId: string,
-    { chatId, depth, snapshot, paused }: Decided,
-  ): Promise<void> {
+  function goOn(caller: Caller, model: OpenModel, messageId: string, decided: Decided): void {
     const { uid } = caller
-    const chat = found(await findChat(db, uid, chatId))
+    const { chat, depth, snapshot, paused } = decided
     runs.start(
       messageId,
       uid,
@@ -98,7 +98,7 @@ export function createQuestions(parts: QuestionsDependencies) {
         titles.consider({ uid, chat, model, depth, end: end.reason, question, answer: text })
         return end
       },
-      onAnswerStored(uid, chatId, snapshot.answer.bot),
+      onAnswerStored(uid, chat.id, snapshot.answer.bot),
       snapshot,
     )
   }
@@ -106,13 +106,12 @@ export function createQuestions(parts: QuestionsDependencies) {
   function decide(caller: Caller, messageId: string, callId: string, decision: ToolDecision): Promise<SentTurn> {
     return runs.admit(async () => {
       const { uid } = caller
-      const asked = found(await findAnswer(db, uid, messageId)).snapshot.answer
+      const { chatId, details } = found(await findMessage(db, uid, messageId))
       // First: without its model the question stays open.
-      const model = await dependencies.openModel(asked.model?.id ?? '')
-      const decided = await db.transaction((tx) => decideOne(tx, uid, { messageId, callId, decision }))
-      if (decided.snapshot.answer.state === 'streaming') await goOn(caller, model, messageId, decided)
-      const chat = found(await findChat(db, uid, decided.chatId))
-      return { chat: toEntry(chat), messages: await readMessages(db, uid, [messageId]) }
+      const model = await dependencies.openModel(details?.model?.id ?? '')
+      const decided = await db.transaction((tx) => decideOne(tx, uid, { chatId, messageId, callId, decision }))
+      if (decided.snapshot.answer.state === 'streaming') goOn(caller, model, messageId, decided)
+      return { chat: toEntry(decided.chat), messages: await readMessages(db, uid, [messageId]) }
     })
   }
 

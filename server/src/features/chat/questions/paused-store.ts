@@ -41,16 +41,16 @@ export async function findPaused(db: Queryable, messageId: string): Promise<Paus
   return paused?.version === VERSION ? paused : undefined
 }
 
-export type LockedAnswer = { readonly chatId: string; readonly depth: number; readonly snapshot: AnswerSnapshot }
+export type LockedAnswer = { readonly depth: number; readonly snapshot: AnswerSnapshot }
 
 /** An answer of the caller's, held until the transaction ends: whoever else decides comes after it. */
 export async function lockAnswer(tx: Transaction, uid: string, messageId: string): Promise<LockedAnswer | undefined> {
   const [row] = await tx
-    .select({ ...answerColumns, chatId: messages.chatId, depth: messages.depth })
+    .select({ ...answerColumns, depth: messages.depth })
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
     .for('update')
-  return row && { chatId: row.chatId, depth: row.depth, snapshot: snapshotOf(row) }
+  return row && { depth: row.depth, snapshot: snapshotOf(row) }
 }
 
 /** Adds an event to an answer that waits, and answers what it is then. One that waits no longer needs nothing kept. */

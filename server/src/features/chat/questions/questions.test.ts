@@ -113,6 +113,15 @@ describe('a decision', () => {
     expect(await ended(id)).toMatchObject({ state: 'done' })
   })
 
+  it('in a chat that was deleted finds nothing', async () => {
+    const { id, chatId } = await ask()
+    await app.call(chatApi.remove, { chatIds: [chatId] }, person)
+    await expect(decide(id, 'once')).rejects.toMatchObject({ status: 404 })
+    await app.call(chatApi.restore, { chatIds: [chatId] }, person)
+    await decide(id, 'once')
+    expect(await ended(id)).toMatchObject({ state: 'done' })
+  })
+
   it('is nobody else’s', async () => {
     const { id } = await ask()
     const input = { messageId: id, callId: 'c1', choice: 'once' } as const

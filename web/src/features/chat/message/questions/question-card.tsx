@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { DECISION_WORDS_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
@@ -88,6 +88,9 @@ type RefusalFormProps = { isBusy: boolean; onRefuse: (words: string) => void; on
 /** A no, with a word for the model if the person wants. */
 function RefusalForm({ isBusy, onRefuse, onBack }: RefusalFormProps) {
   const [words, setWords] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The person pressed Refuse a moment ago: this is what follows.
+  useEffect(() => field.current?.focus(), [])
   const isTooLong = words.length > DECISION_WORDS_MAX_CHARS
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,8 +105,7 @@ function RefusalForm({ isBusy, onRefuse, onBack }: RefusalFormProps) {
           aria-label={questionTexts.refusalLabel}
           aria-invalid={isTooLong || undefined}
           placeholder={questionTexts.refusalPlaceholder}
-          // The person pressed Refuse a moment ago: this is what follows.
-          ref={(field) => field?.focus()}
+          ref={field}
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), onBack())}
           className="h-8 w-full rounded-s border border-line-strong bg-surface-1 px-2.5 pointer-coarse:h-10"

@@ -4,6 +4,7 @@ import { toolsApi } from '#contract/tools/api.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
 import { call } from '../../../../api/call.ts'
 import { toast } from '../../../../ui/overlays/toast.tsx'
+import { focusComposer } from '../../composer/active-composer.ts'
 import { chatKey } from '../../chat-query.ts'
 import { storeAnswer } from '../../thread/thread-updates.ts'
 
@@ -20,6 +21,8 @@ export function useDecide(chatId: string, messageId: string) {
         queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, message))
       }
       void queryClient.invalidateQueries({ queryKey: ['tool-permissions'] })
+      // The card is gone, and with it what had the focus.
+      if (matchMedia('(pointer: fine)').matches) focusComposer()
     },
     onError: (error) => {
       toast.error(error.message)
