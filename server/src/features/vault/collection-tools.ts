@@ -41,12 +41,20 @@ export function createCollectionTools(documents: ChatDocuments, collections: Col
     return collection
   }
 
+  /** The tools of one answer are asked for together: one look is enough for them. */
+  const looks = new WeakMap<ToolChat, Promise<boolean>>()
+  function hasAny(uid: string, chat: ToolChat): Promise<boolean> {
+    const look = looks.get(chat) ?? collections.list(uid).then((own) => own.length > 0)
+    looks.set(chat, look)
+    return look
+  }
+
   const shared = {
     area: 'vault',
     effect: 'reads',
-    readsStrangers: false,
-    isAvailable: async ({ uid }: { uid: string }, chat: ToolChat) =>
-      looksIntoVault(chat) && (await collections.list(uid)).length > 0,
+    // Documents may have been written by anyone.
+    readsStrangers: true,
+    isAvailable: ({ uid }: { uid: string }, chat: ToolChat) => looksIntoVault(chat) && hasAny(uid, chat),
   } as const
 
   return [
