@@ -7,7 +7,7 @@ export const toolsMessages = {
   tokensUsedUp: 'This answer used all its words and was finished with what it had.',
   wordsTooLong: 'That is too long: 500 characters at most.',
   alreadyDecided: 'This was decided already.',
-  onceOnly: 'This can be allowed only once.',
+  notOffered: 'This cannot be allowed for so long.',
   notWaiting: 'This answer no longer waits for you.',
   cannotGoOn: 'What this answer was at is no longer there. Write it again.',
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,

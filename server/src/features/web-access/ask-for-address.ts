@@ -2,7 +2,8 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { Ask, ToolContext } from '../chat/index.ts'
 import { knownAddressesOf } from './known-addresses.ts'
 
-const VALUE_MAX_CHARS = 500
+/** All of it is shown: no address is longer. */
+const VALUE_MAX_CHARS = 2_000
 
 /** An address that nobody offered may carry words of the person's to whoever is behind it: they are asked first. */
 export function askForAddress(url: string, context: Pick<ToolContext, 'memory' | 'chat'>): Ask | undefined {

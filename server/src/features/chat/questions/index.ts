@@ -66,7 +66,7 @@ export function createQuestions(parts: QuestionsDependencies) {
     if (!paused) throw new AppError('conflict', toolsMessages.notWaiting)
     const { choice } = decision
     if (choice !== 'refuse' && !tool.question.scopes.includes(choice))
-      throw new AppError('bad_input', toolsMessages.onceOnly)
+      throw new AppError('bad_input', toolsMessages.notOffered)
     const asked = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
     const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
     let decidedIds = [callId]

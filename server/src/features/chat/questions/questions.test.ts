@@ -130,22 +130,17 @@ describe('a decision', () => {
     expect(wasFetched()).toBe(false)
   })
 
-  it('for this chat is not asked again there, but in others', async () => {
-    const { id, chatId } = await ask()
-    await decide(id, 'chat')
-    await ended(id)
-    const other = await ask()
-    expect(other.answer.state).toBe('waiting')
-    expect((await app.call(toolsApi.permissions, {}, person)).permissions).toMatchObject([
-      { permits: `pages of ${sites.host}`, chat: { id: chatId } },
-    ])
+  it('is not offered for a chat by what marks the chat with its first use', async () => {
+    const { id, answer } = await ask()
+    expect(answer.tools[0]!.question!.scopes).toEqual(['once', 'always'])
+    await expect(decide(id, 'chat')).rejects.toMatchObject({ status: 400 })
   })
 
   it('that lasts decides the same question twice in one answer, and no other', async () => {
     const second = sites.publish('Moon', '<p>Full.</p>')
     const elsewhere = 'https://example.com/tides'
     const { id } = await ask([page, second, elsewhere])
-    const { messages } = await decide(id, 'chat')
+    const { messages } = await decide(id, 'always')
     expect(messages).toMatchObject([
       { answer: { state: 'waiting', tools: [{ state: 'running' }, { state: 'running' }, { state: 'asking' }] } },
     ])
@@ -160,7 +155,7 @@ describe('a decision', () => {
     await ended(id)
     expect((await ask()).answer.state).toBe('done')
     const { permissions } = await app.call(toolsApi.permissions, {}, person)
-    expect(permissions).toMatchObject([{ chat: null }])
+    expect(permissions).toMatchObject([{ permits: `pages of ${sites.host}`, chat: null }])
     await expect(app.call(toolsApi.revoke, { id: permissions[0]!.id }, app.as.other)).rejects.toMatchObject({
       status: 404,
     })
@@ -177,7 +172,7 @@ describe('a decision', () => {
       state: 'waiting',
       tools: [{ question: { scopes: ['once'], isAfterStrangers: true } }],
     })
-    await expect(decide(nextId, 'always')).rejects.toMatchObject({ status: 400, message: toolsMessages.onceOnly })
+    await expect(decide(nextId, 'always')).rejects.toMatchObject({ status: 400, message: toolsMessages.notOffered })
     await decide(nextId, 'once')
     expect(await ended(nextId)).toMatchObject({ state: 'done' })
   })

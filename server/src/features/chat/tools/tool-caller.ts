@@ -118,7 +118,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!ask || !(await needsPerson(ask, attempt.tool))) return make(call, attempt, maxChars, ask !== undefined)
     if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
     state.questions += 1
-    onEvent({ type: 'question', id, question: questionOf(ask, state.hasReadStrangers) })
+    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, state.hasReadStrangers) })
     const { permission, permits } = ask
     return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint } }
   }
@@ -139,15 +139,14 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   }
 }
 
-function questionOf({ text, reason, details, permits }: Ask, isAfterStrangers: boolean): ToolQuestion {
-  return {
-    text,
-    reason,
-    details,
-    permits,
-    scopes: isAfterStrangers ? ['once'] : [...PERMISSION_SCOPES],
-    isAfterStrangers,
-  }
+function questionOf(
+  { text, reason, details, permits }: Ask,
+  { readsStrangers }: AnswerTool,
+  isAfterStrangers: boolean,
+): ToolQuestion {
+  // With its first use such a tool marks the chat, where a permission for the chat would count no more.
+  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || scope !== 'chat')
+  return { text, reason, details, permits, scopes: isAfterStrangers ? ['once'] : lasting, isAfterStrangers }
 }
 
 class TooSlowError extends Error {}
