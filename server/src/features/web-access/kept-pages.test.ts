@@ -9,6 +9,7 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
+import { trimPages } from './page-store.ts'
 import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
 
 let app: ChatApp
@@ -73,6 +74,20 @@ it('the server’s word for a day is told as such', async () => {
   )
   const { source } = await readAndCite(await reader(), [url])
   expect(source.date).toEqual({ kind: 'served', on: '2015-10-21' })
+})
+
+it('of one person the newest pages are kept, and nobody else’s make way for them', async () => {
+  const [person, other] = [await reader(), await reader()]
+  const publish = (words: string) => sites.publish('Page', `<p>${words} ${randomUUID()}</p>`)
+  const { source: others } = await readAndCite(other, [publish('Another person’s.')])
+  const { source: oldest } = await readAndCite(person, [publish('The first.')])
+  app.clock.advance(1_000)
+  const { source: newest } = await readAndCite(person, [publish('The second.')])
+  await trimPages(app.world.db, person.user.uid, 1)
+  const read = (pageId: string, as: Person) => app.call(webAccessApi.readPage, { pageId }, as)
+  await expect(read(oldest.pageId!, person)).rejects.toMatchObject({ status: 404 })
+  expect((await read(newest.pageId!, person)).text).toContain('The second.')
+  expect((await read(others.pageId!, other)).text).toContain('Another person')
 })
 
 it('nobody else sees what was read, and it goes with its chat', async () => {

@@ -1,20 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { KEPT_PAGE_MAX_CHARS } from '#contract/web-access/limits.ts'
+import { KEPT_PAGE_MAX_CHARS, KEPT_PAGES_MAX } from '#contract/web-access/limits.ts'
 import type { KeptPage } from '#contract/web-access/schema.ts'
 import type { World } from '../../world.ts'
 import type { ToolContext } from '../chat/index.ts'
 import type { ReadPage } from './page-reader.ts'
-import { keepPage, type ReadPageRow } from './page-store.ts'
+import { keepPage, trimPages, type ReadPageRow } from './page-store.ts'
 
 /** Keeps a page as it was read, once an answer, and answers its id; undefined where that did not work. */
 export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   async function keep(page: ReadPage, { caller: { uid }, chat: { chatId } }: ToolContext): Promise<string | undefined> {
     const { url, title, date = null } = page
-    const text = page.text.slice(0, KEPT_PAGE_MAX_CHARS).toWellFormed()
+    // The passages stand at the same places: nothing is taken out.
+    const text = page.text.slice(0, KEPT_PAGE_MAX_CHARS).toWellFormed().replaceAll('\0', ' ')
     const hash = createHash('sha256').update(`${url}\n${text}`).digest('hex')
     const isCut = text.length < page.text.length
     try {
-      return await keepPage(db, { id: randomUUID(), uid, chatId, url, title, date, text, isCut, hash, readAt: clock() })
+      const row = { id: randomUUID(), uid, chatId, url, title, date, text, isCut, hash, readAt: clock() }
+      const id = await keepPage(db, row)
+      await trimPages(db, uid, KEPT_PAGES_MAX)
+      return id
     } catch (error) {
       // The answer goes on: its source has the passage that it quotes.
       log.warn({ err: error }, 'read_page_not_kept')

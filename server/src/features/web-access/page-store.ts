@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { readPages } from './tables.ts'
 
@@ -12,6 +12,17 @@ export async function keepPage(db: Queryable, page: ReadPageRow): Promise<string
     .onConflictDoUpdate({ target: [readPages.chatId, readPages.hash], set: { readAt: page.readAt } })
     .returning({ id: readPages.id })
   return kept!.id
+}
+
+/** Lets go of all but the newest of a person. */
+export async function trimPages(db: Queryable, uid: string, most: number): Promise<void> {
+  const older = db
+    .select({ id: readPages.id })
+    .from(readPages)
+    .where(eq(readPages.uid, uid))
+    .orderBy(desc(readPages.readAt))
+    .offset(most)
+  await db.delete(readPages).where(inArray(readPages.id, older))
 }
 
 /** One that was read for the person. */

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PageDate } from '#contract/web-access/schema.ts'
 import { timestamptz } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
@@ -22,5 +22,8 @@ export const readPages = pgTable(
     hash: text('hash').notNull(),
     readAt: timestamptz('read_at').notNull(),
   },
-  (table) => [uniqueIndex('read_pages_hash').on(table.chatId, table.hash)],
+  (table) => [
+    uniqueIndex('read_pages_hash').on(table.chatId, table.hash),
+    index('read_pages_newest').on(table.uid, table.readAt.desc().nullsFirst()),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "read_pages_newest" ON "read_pages" USING btree ("uid","read_at" DESC NULLS FIRST);
