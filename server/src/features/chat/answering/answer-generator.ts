@@ -126,12 +126,12 @@ export function createAnswerGenerator(
       // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
       hasReadStrangers: itemIds.length > 0 || bot?.isStrangers === true || history.some(hasUsedTools),
     })
-    await writer.lookUp(question, room)
+    await writer.lookUp(question, room - formatPassages(retrieval, contextTokens).length)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
     const system = instructions + writer.instructions() + formatPassages(found, contextTokens)
     const withSteps = writer.tools.length > 0
-    const promptRoom = room + instructions.length - system.length
+    const promptRoom = Math.max(0, room + instructions.length - system.length)
     const fitted = fitPrompt(system, history, promptRoom, { withSteps })
     const { leftOut, cutChars } = fitted
     if (cutChars > 0) run.addEvent({ type: 'note', text: answerMessages.messageCut(cutChars) })

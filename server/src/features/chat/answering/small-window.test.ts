@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { labsApi } from '#contract/labs/api.ts'
+import { roomFor } from './prompt.ts'
 import { waitForItem, upload } from '../../../testing/intake.ts'
 
 /** A name that says a window of 4,000 tokens, and one that says 128,000. */
@@ -14,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(text: string, modelName = SMALL, attachmentIds: string[] = []) {
-  const sent = await app.send(app.as.free, { text, modelId: app.model(modelName), attachmentIds })
-  const { snapshot } = await app.watch(app.as.free, answerOf(sent).id)
+async function ask(text: string, modelName = SMALL, attachmentIds: string[] = [], as = app.as.free) {
+  const sent = await app.send(as, { text, modelId: app.model(modelName), attachmentIds })
+  const { snapshot } = await app.watch(as, answerOf(sent).id)
   const { messages } = app.requestsTo(modelName).at(-1)!.body as { messages: { role: string; content: string }[] }
   return { notes: snapshot.answer.notes, system: messages[0]!.content, question: messages.at(-1)!.content }
 }
@@ -59,5 +61,24 @@ describe('a model with a small window', () => {
     // At most the two others of the best three stand before it; in the document it is the last.
     expect(before).toBeLessThanOrEqual(24)
     expect(small.system.slice(keeper)).toContain('looked after by the town')
+  })
+
+  it('has room for the question beside a document and what was looked up for it', async () => {
+    const person = await app.signUp()
+    await app.call(labsApi.change, { focusMode: { isEnabled: true, mode: 'vault' } }, person)
+    const about = (thing: string) =>
+      `The ${thing} of the lighthouse is paid forty crowns a month by the town. `.repeat(150)
+    const keep = async (name: string, place: 'vault' | 'chat') => {
+      const item = await upload(app, person, { name: `${name}.md`, bytes: about(name), place })
+      return (await waitForItem(app, person, item.id)).id
+    }
+    await keep('warden', 'vault')
+    const attached = await keep('keeper', 'chat')
+    const asked = `How much is the keeper of the lighthouse paid? ${'Say it slowly. '.repeat(60)}`.trim()
+    const { system, question } = await ask(asked, SMALL, [attached], person)
+    expect(system).toContain('keeper')
+    expect(system).toContain('warden')
+    expect(question).toBe(asked)
+    expect(system.length + question.length).toBeLessThanOrEqual(roomFor(4_000, 0))
   })
 })
