@@ -8,8 +8,8 @@ import { projectsApi } from '#contract/projects/api.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import type { OutgoingMessage } from '#contract/chat/thread.ts'
 import type { Person } from '../../testing/app.ts'
+import { scriptModel, type ScriptedStep } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 
 let app: ChatApp
@@ -42,15 +42,7 @@ async function magician(): Promise<Person> {
   return person
 }
 
-let models = 0
-function model(...steps: readonly (readonly Step[])[]): string {
-  const name = `gpt-4o-collections-${(models += 1)}`
-  app.provider.on(name, () => {
-    const done = steps[Math.min(app.requestsTo(name).length, steps.length) - 1]!
-    return { steps: [...done, { end: done.some((each) => 'call' in each) ? 'tool_calls' : 'stop' }] }
-  })
-  return name
-}
+const model = (...steps: readonly ScriptedStep[]) => scriptModel(app, ...steps)
 async function ask(as: Person, name: string, message: Partial<OutgoingMessage> = {}): Promise<Answer> {
   const sent = await app.send(as, { text: 'Who is the master?', modelId: app.model(name), ...message })
   return (await app.watch(as, answerOf(sent).id)).snapshot.answer

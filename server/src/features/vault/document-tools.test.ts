@@ -5,8 +5,8 @@ import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { Person } from '../../testing/app.ts'
+import { scriptModel, type ScriptedStep } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 
 let app: ChatApp
@@ -19,15 +19,7 @@ const HARBOUR = 'The harbour of Vellan opens at six. Its master is Mara Oduya. '
 const keep = (as: Person, name: string, words: string, place: 'vault' | 'chat' = 'vault') =>
   uploadAndRead(app, as, { name, bytes: Buffer.from(words), place })
 
-let models = 0
-function model(...steps: readonly (readonly Step[])[]): string {
-  const name = `gpt-4o-documents-${(models += 1)}`
-  app.provider.on(name, () => {
-    const done = steps[Math.min(app.requestsTo(name).length, steps.length) - 1]!
-    return { steps: [...done, { end: done.some((each) => 'call' in each) ? 'tool_calls' : 'stop' }] }
-  })
-  return name
-}
+const model = (...steps: readonly ScriptedStep[]) => scriptModel(app, ...steps)
 async function ask(as: Person, name: string, attachmentIds: string[] = []): Promise<Answer> {
   const sent = await app.send(as, { text: 'Who is the master?', modelId: app.model(name), attachmentIds })
   return (await app.watch(as, answerOf(sent).id)).snapshot.answer

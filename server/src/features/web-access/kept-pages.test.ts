@@ -7,6 +7,7 @@ import { labsApi } from '#contract/labs/api.ts'
 import { webAccessApi } from '#contract/web-access/api.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { Person } from '../../testing/app.ts'
+import { scriptModel } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { trimPages } from './page-store.ts'
@@ -33,16 +34,10 @@ async function reader(): Promise<Person> {
   return person
 }
 
-let models = 0
 /** Reads these and cites the first. */
 async function readAndCite(as: Person, urls: readonly string[]): Promise<{ source: Source; chatId: string }> {
-  const name = `gpt-4o-kept-${(models += 1)}`
   const calls = urls.map((url, at): Step => ({ call: 'read_page', input: { url }, id: `call-${at}` }))
-  app.provider.on(name, () =>
-    app.requestsTo(name).length === 1
-      ? { steps: [...calls, { end: 'tool_calls' }] }
-      : { steps: [{ text: 'In 1871 [1].' }, { end: 'stop' }] },
-  )
+  const name = scriptModel(app, calls, [{ text: 'In 1871 [1].' }])
   const sent = await app.send(as, { text: `When? See ${urls.join(' ')}`, modelId: app.model(name) })
   const { answer } = (await app.watch(as, answerOf(sent).id)).snapshot
   return { source: answer.sources[0]!, chatId: sent.chat.id }
@@ -108,12 +103,8 @@ it('nobody else sees what was read, and it goes with its chat', async () => {
 
 it('a page that cannot be read is told to the person without orders for the model', async () => {
   const person = await reader()
-  const name = 'gpt-4o-broken-page'
-  app.provider.on(name, () =>
-    app.requestsTo(name).length === 1
-      ? { steps: [{ call: 'read_page', input: { url: `${sites.origin}/nothing` } }, { end: 'tool_calls' }] }
-      : { steps: [{ text: 'No.' }, { end: 'stop' }] },
-  )
+  const call = { call: 'read_page', input: { url: `${sites.origin}/nothing` } }
+  const name = scriptModel(app, [call], [{ text: 'No.' }])
   const sent = await app.send(person, { text: `See ${sites.origin}/nothing`, modelId: app.model(name) })
   const { answer } = (await app.watch(person, answerOf(sent).id)).snapshot
   expect(answer.tools).toMatchObject([{ state: 'failed', output: webAccessMessages.unreadableShown }])

@@ -6,8 +6,8 @@ import { labsApi } from '#contract/labs/api.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
+import { scriptModel, type ScriptedStep } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
-import type { Step } from '../../testing/fake-provider.ts'
 import type { Person } from '../../testing/app.ts'
 import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
@@ -40,16 +40,7 @@ const LAMP = '<p>The lighthouse of Vellan was lit for the first time in 1871 by 
 const QUESTION = 'When was the lighthouse of Vellan first lit?'
 
 /** A model that calls tools, and does these in turn. */
-let models = 0
-function model(...steps: readonly (readonly Step[] | ((body: string) => readonly Step[]))[]): string {
-  const name = `gpt-4o-web-${(models += 1)}`
-  app.provider.on(name, ({ body }) => {
-    const step = steps[Math.min(app.requestsTo(name).length, steps.length) - 1]!
-    const done = typeof step === 'function' ? step(JSON.stringify(body)) : step
-    return { steps: [...done, { end: done.some((each) => 'call' in each) ? 'tool_calls' : 'stop' }] }
-  })
-  return name
-}
+const model = (...steps: readonly ScriptedStep[]) => scriptModel(app, ...steps)
 const offered = (name: string): string[] =>
   ((app.requestsTo(name)[0]!.body as { tools?: { function: { name: string } }[] }).tools ?? []).map(
     (tool) => tool.function.name,

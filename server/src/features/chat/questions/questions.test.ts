@@ -9,6 +9,7 @@ import { modelsApi } from '#contract/models/api.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { createApp } from '../../../app.ts'
 import { createCall, type Person } from '../../../testing/app.ts'
+import { scriptModel } from '../../../testing/answers/script-model.ts'
 import { answerOf, createChatCalls, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { createRequest } from '../../../testing/request.ts'
 import { startPageServer, type PageServer } from '../../../testing/sites/page-server.ts'
@@ -26,7 +27,6 @@ afterAll(async () => {
 
 let person: Person
 let page: string
-let count = 0
 beforeEach(async () => {
   person = await app.signUp()
   await app.call(labsApi.change, { webAccess: { isEnabled: true } }, person)
@@ -37,12 +37,8 @@ const wasFetched = (url = page) => sites.asked.includes(new URL(url).pathname)
 
 /** A model that wants to read pages that nobody named, and says so when it has. */
 async function ask(urls: readonly string[] = [page], chatId?: string, modelId: (name: string) => string = app.model) {
-  const name = `gpt-4o-curious-${(count += 1)}`
-  app.provider.on(name, () => {
-    if (app.requestsTo(name).length > 1) return { steps: [{ text: 'I have what I need.' }, { end: 'stop' }] }
-    const calls = urls.map((url, at) => ({ call: 'read_page', input: { url }, id: `c${at + 1}` }))
-    return { steps: [{ text: 'Let me look.' }, ...calls, { end: 'tool_calls' }] }
-  })
+  const calls = urls.map((url, at) => ({ call: 'read_page', input: { url }, id: `c${at + 1}` }))
+  const name = scriptModel(app, [{ text: 'Let me look.' }, ...calls], [{ text: 'I have what I need.' }])
   const sent = await app.send(person, {
     text: 'When is high water?',
     modelId: modelId(name),

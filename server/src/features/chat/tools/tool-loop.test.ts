@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ANSWER_STEPS_MAX, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
-import { add, createScriptedModel, TEST_TOOL } from '../../../testing/answers/scripted-model.ts'
+import { add, createLoopModel, TEST_TOOL } from '../../../testing/answers/loop-model.ts'
 import { startFakeProvider, type FakeProvider, type Step } from '../../../testing/fake-provider.ts'
 import { defineTool } from './tool.ts'
 import { ToolError } from './tool-error.ts'
@@ -20,10 +20,10 @@ const PROVIDERS = [
   ['google', '/v1beta'],
 ] as const
 
-let { on, script, requests, lastBody, answer } = {} as ReturnType<typeof createScriptedModel>
+let { on, script, requests, lastBody, answer } = {} as ReturnType<typeof createLoopModel>
 let count = 0
 beforeEach(() => {
-  ;({ on, script, requests, lastBody, answer } = createScriptedModel(provider, `gpt-4o-${(count += 1)}`))
+  ;({ on, script, requests, lastBody, answer } = createLoopModel(provider, `gpt-4o-${(count += 1)}`))
 })
 
 describe.each(PROVIDERS)('an answer of %s that calls tools', (kind, path) => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ANSWER_QUESTIONS_MAX } from '#contract/tools/limits.ts'
 import { toolReplies } from '#contract/tools/messages.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
-import { add, createScriptedModel, TEST_TOOL } from '../../../testing/answers/scripted-model.ts'
+import { add, createLoopModel, TEST_TOOL } from '../../../testing/answers/loop-model.ts'
 import { startFakeProvider, type FakeProvider } from '../../../testing/fake-provider.ts'
 import type { PausedLoop } from './tool-loop.ts'
 import { defineTool } from './tool.ts'
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-let { script, requests, lastBody, answer } = {} as ReturnType<typeof createScriptedModel>
+let { script, requests, lastBody, answer } = {} as ReturnType<typeof createLoopModel>
 let sent: string[]
 let count = 0
 beforeEach(() => {
   sent = []
-  ;({ script, requests, lastBody, answer } = createScriptedModel(provider, `gpt-4o-asks-${(count += 1)}`))
+  ;({ script, requests, lastBody, answer } = createLoopModel(provider, `gpt-4o-asks-${(count += 1)}`))
 })
 
 const mail = mailTool('Sends a letter.')

@@ -10,6 +10,7 @@ import { generateWithTools, type PausedLoop } from '../../features/chat/tools/to
 import { defineTool, type AnswerTool } from '../../features/chat/tools/tool.ts'
 import type { Caller } from '../../http/caller.ts'
 import { createLog } from '../../http/request-log.ts'
+import { replyWithStep } from './script-model.ts'
 import type { FakeProvider, RecordedRequest, Step } from '../fake-provider.ts'
 
 /** What most tools of tests have in common. */
@@ -42,7 +43,7 @@ type AnswerOptions = {
 }
 
 /** A model of a provider that plays a script, and the loop that lets it answer with tools. */
-export function createScriptedModel(provider: FakeProvider, name: string) {
+export function createLoopModel(provider: FakeProvider, name: string) {
   const requests = (): RecordedRequest[] => provider.requests.filter(({ model }) => model === name)
   return {
     requests,
@@ -50,10 +51,7 @@ export function createScriptedModel(provider: FakeProvider, name: string) {
     lastBody: () => JSON.stringify(requests().at(-1)!.body),
     /** What the model does in each step; the last is repeated. */
     script(...steps: readonly (readonly Step[])[]): void {
-      provider.on(name, () => {
-        const at = Math.min(requests().length, steps.length) - 1
-        return { steps: [...steps[at]!, { end: steps[at]!.some((step) => 'call' in step) ? 'tool_calls' : 'stop' }] }
-      })
+      provider.on(name, () => replyWithStep(steps[Math.min(requests().length, steps.length) - 1]!))
     },
     async answer(options: Partial<AnswerOptions> = {}) {
       const { kind = 'openai-compatible', path = '/v1', tools = [add], paused, decisions } = options
