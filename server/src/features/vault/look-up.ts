@@ -6,11 +6,11 @@ import { looksIntoVault, QUERY_MAX_CHARS } from './search-documents.ts'
 export const vaultLookUp: LookUp = {
   calls: 1,
   isAvailable: (_, chat) => looksIntoVault(chat),
-  async run(question, call) {
+  async run(question, call, hasPassages) {
     const query = shorten(question)
     if (query === '') return undefined
     const found = await call('search_documents', { query })
-    return found?.passages?.length ? undefined : vaultMessages.lookedUpNothing
+    return hasPassages || found?.passages?.length ? undefined : vaultMessages.lookedUpNothing
   },
 }
 

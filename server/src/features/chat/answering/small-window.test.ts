@@ -74,7 +74,7 @@ describe('a model with a small window', () => {
     }
     await keep('warden', 'vault')
     const attached = await keep('keeper', 'chat')
-    const asked = `How much is the keeper of the lighthouse paid? ${'Say it slowly. '.repeat(60)}`.trim()
+    const asked = 'How much is the warden of the lighthouse paid, and the keeper? '.repeat(14).trim()
     const { system, question } = await ask(asked, SMALL, [attached], person)
     expect(system).toContain('keeper')
     expect(system).toContain('warden')

@@ -144,5 +144,7 @@ export type LookUp = {
   run(
     question: string,
     call: (toolName: string, input: unknown) => Promise<ToolResult | undefined>,
+    /** Something to read was given to the model already. */
+    hasPassages: boolean,
   ): Promise<string | undefined>
 }

@@ -108,7 +108,7 @@ export function createToolboxes(
           return (await toolCaller.callUnasked({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) {
-          const remark = await each.run(question, call)
+          const remark = await each.run(question, call, passages.all().length > 0)
           if (remark) remarks.push(remark)
         }
       },
