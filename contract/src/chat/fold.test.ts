@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent, Source } from './events.ts'
-import { EMPTY_ANSWER, fold, applyStreamMessage, EMPTY_SNAPSHOT } from './fold.ts'
+import { EMPTY_ANSWER, fold, applyStreamMessage, EMPTY_SNAPSHOT, isOpenQuestion } from './fold.ts'
 
 const folded = (...events: ChatEvent[]) => events.reduce(fold, EMPTY_ANSWER)
 const page: Source = { id: 's1', title: 'Audit', url: 'https://example.com', quote: null, itemId: null, page: 7 }
@@ -208,7 +208,12 @@ describe('an answer that asks its person', () => {
   })
 
   it('goes on once all is decided', () => {
-    expect(statesAfter(...waiting, decide('a'))).toEqual(['waiting', 'running', 'asking'])
+    expect(statesAfter(...waiting, decide('a'))).toEqual(['waiting', 'asking', 'asking'])
+    expect(
+      folded(...waiting, decide('a'))
+        .tools.filter(isOpenQuestion)
+        .map(({ id }) => id),
+    ).toEqual(['b'])
     expect(statesAfter(...waiting, decide('a'), decide('b'))).toEqual(['streaming', 'running', 'running'])
   })
 

@@ -41,8 +41,9 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'question':
       return withTool(answer, event.id, (tool) => ({ ...tool, state: 'asking', question: event.question }))
     case 'decision': {
-      const decided = withTool(answer, event.id, (tool) => ({ ...tool, state: 'running', decision: event.decision }))
-      return decided.tools.some(isAsking) ? decided : { ...decided, state: 'streaming' }
+      const decided = withTool(answer, event.id, (tool) => ({ ...tool, decision: event.decision }))
+      if (decided.tools.some(isOpenQuestion)) return decided
+      return { ...decided, tools: decided.tools.map(startedTool), state: 'streaming' }
     }
     case 'source': {
       const known = answer.sources.some((source) => source.id === event.source.id)
@@ -65,8 +66,13 @@ function isStreaming({ state }: Answer): boolean {
   return state === 'streaming'
 }
 
-export function isAsking({ state }: ToolUse): boolean {
-  return state === 'asking'
+/** What was decided waits with the others until all are. */
+export function isOpenQuestion({ state, decision }: ToolUse): boolean {
+  return state === 'asking' && decision === undefined
+}
+
+function startedTool(tool: ToolUse): ToolUse {
+  return tool.state === 'asking' ? { ...tool, state: 'running' } : tool
 }
 
 function withTool(answer: Answer, id: string, change: (tool: ToolUse) => ToolUse): Answer {
@@ -125,7 +131,7 @@ function withoutStatus(answer: Answer): Answer {
 
 /** A tool that still ran, or asked, when the answer ended will not answer any more. */
 function endedTool(tool: ToolUse): ToolUse {
-  return tool.state === 'running' || isAsking(tool) ? { ...tool, state: 'failed' } : tool
+  return tool.state === 'running' || tool.state === 'asking' ? { ...tool, state: 'failed' } : tool
 }
 
 /** Where a viewer is in an answer. */

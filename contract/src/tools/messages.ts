@@ -1,11 +1,12 @@
 import { formatNumber } from '../format-number.ts'
+import { DECISION_WORDS_MAX_CHARS } from './limits.ts'
 
 /** What a person reads about the tools of an answer. */
 export const toolsMessages = {
   stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
   timeUsedUp: 'This answer took all its time and was finished with what it had.',
   tokensUsedUp: 'This answer used all its words and was finished with what it had.',
-  wordsTooLong: 'That is too long: 500 characters at most.',
+  wordsTooLong: `That is too long: ${DECISION_WORDS_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This was decided already.',
   notOffered: 'This cannot be allowed for so long.',
   notWaiting: 'This answer no longer waits for you.',

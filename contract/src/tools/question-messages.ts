@@ -14,6 +14,6 @@ export const questionTexts = {
   listEmpty: 'Nothing. Answers ask before they open an address that you did not name.',
   everywhere: 'In all chats',
   inChat: 'Only in',
-  revoke: (permits: string) => `Ask again before ${permits}`,
+  revoke: (permits: string) => `Ask again: ${permits}`,
   revoked: 'Answers ask again from now on.',
 } as const

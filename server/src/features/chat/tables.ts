@@ -186,40 +186,6 @@ export const answerEvents = pgTable(
   ],
 )
 
-/** Answers that wait for their person: what each needs to go on, on whichever server. Gone once it is decided. */
-export const pausedAnswers = pgTable(
-  'paused_answers',
-  {
-    messageId: uuid('message_id')
-      .primaryKey()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    /** JSON; kept as text because the database never looks into it. */
-    state: text('state').notNull(),
-    pausedAt: timestamptz('paused_at').notNull(),
-  },
-  (table) => [index('paused_answers_paused_at').on(table.pausedAt)],
-)
-
-/** What answers may do without asking: in one chat, or in all. */
-export const toolPermissions = pgTable(
-  'tool_permissions',
-  {
-    id: uuid('id').primaryKey(),
-    uid: owner(),
-    chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'cascade' }),
-    permission: text('permission').notNull(),
-    /** Of the tool as it was: one that has changed since asks again. */
-    fingerprint: text('fingerprint').notNull(),
-    /** What it allows, in words. */
-    permits: text('permits').notNull(),
-    createdAt: timestamptz('created_at').notNull(),
-  },
-  (table) => [
-    index('tool_permissions_owner').on(table.uid, table.permission),
-    index('tool_permissions_chat').on(table.chatId),
-  ],
-)
-
 /** The public links of chats. Whose it is, and whether it may be seen, is the chat's to say: the two are always joined. */
 export const chatShares = pgTable('chat_shares', {
   /** The link itself: at least 128 random bits. */

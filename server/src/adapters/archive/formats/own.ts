@@ -1,3 +1,5 @@
+import type { EndReason } from '#contract/chat/events.ts'
+import { fold } from '#contract/chat/fold.ts'
 import { chatFile } from '#contract/chat/chat-file.ts'
 import type { ArchivedChat, ArchivedMessage } from '../port.ts'
 import { attachmentOf, type FindFile } from './find-file.ts'
@@ -26,16 +28,11 @@ export function readOwn(value: Json, findFile: FindFile): ArchivedChat | undefin
       const named = files.length > 0 && { files }
       const base = { ...position, role, content: textOf(content), createdAt: momentOf(createdAt), ...named }
       if (role === 'user' || !answer) return [base]
-      const { state, ...details } = answer
+      // One that was being written, or waited, goes on nowhere else.
+      const { text: _, state, ...details } = fold({ ...answer, text: '' }, { type: 'end', reason: 'interrupted' })
       // Whatever it points at stayed where it was.
-      const sources = details.sources.map((source) => ({ ...source, itemId: null }))
-      return [
-        {
-          ...base,
-          state: state === 'streaming' || state === 'waiting' ? 'interrupted' : state,
-          details: { ...details, sources },
-        },
-      ]
+      const sources = details.sources.map(({ pageId: __, ...source }) => ({ ...source, itemId: null }))
+      return [{ ...base, state: state as EndReason, details: { ...details, sources } }]
     },
   )
   return {

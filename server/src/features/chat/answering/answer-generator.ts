@@ -114,6 +114,8 @@ export function createAnswerGenerator(
     const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
     const known = [ownWords, ...others.texts, ...personWords]
     const hasDocuments = retrieval.passages.length > 0
+    // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
+    const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true || history.some(hasUsedTools)
     const writer = await openAnswerWriter(run, {
       caller,
       model: opened,
@@ -123,8 +125,7 @@ export function createAnswerGenerator(
       known,
       continuedText: continued?.text ?? '',
       withoutTools: request.withoutTools ?? false,
-      // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
-      hasReadStrangers: itemIds.length > 0 || bot?.isStrangers === true || history.some(hasUsedTools),
+      knownToTools: { memory: [], state: { hasReadStrangers, questions: 0 } },
     })
     await writer.lookUp(question, room - formatPassages(retrieval, contextTokens).length)
 

@@ -5,7 +5,7 @@ import type { ChatDependencies, OpenModel } from '../dependencies.ts'
 import { markSources } from '../grounding/mark-sources.ts'
 import { createIsPermitted } from '../questions/permission-store.ts'
 import type { CitablePassages } from '../tools/passages.ts'
-import { createToolboxes, type Generation, type PausedToolbox, type Toolbox } from '../tools/toolbox.ts'
+import { createToolboxes, type Generation, type KnownToTools, type Toolbox } from '../tools/toolbox.ts'
 import type { ToolChat } from '../tools/tool.ts'
 import { citeSources } from './cite-sources.ts'
 import type { Run } from './run.ts'
@@ -22,8 +22,7 @@ type WriterRequest = {
   /** What the answer says already, when it goes on. */
   readonly continuedText: string
   readonly withoutTools: boolean
-  readonly hasReadStrangers: boolean
-  readonly paused?: PausedToolbox | undefined
+  readonly knownToTools: KnownToTools
 }
 
 /** Writes an answer with tools at hand, and finds out where its sentences come from. */

@@ -2,7 +2,7 @@ import { toolsApi } from '#contract/tools/api.ts'
 import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
-import { isAsking } from '#contract/chat/fold.ts'
+import { isOpenQuestion } from '#contract/chat/fold.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -62,8 +62,9 @@ export function createQuestions(parts: QuestionsDependencies) {
     const tool = answer.tools.find(({ id }) => id === callId)
     if (!tool?.question) throw notFound()
     if (tool.decision) throw new AppError('conflict', toolsMessages.alreadyDecided)
-    const paused = answer.state === 'waiting' && tool.state === 'asking' ? await findPaused(tx, messageId) : undefined
-    if (!paused) throw new AppError('conflict', toolsMessages.notWaiting)
+    if (answer.state !== 'waiting') throw new AppError('conflict', toolsMessages.notWaiting)
+    const paused = await findPaused(tx, messageId)
+    if (!paused) throw new AppError('conflict', toolsMessages.cannotGoOn)
     const { choice } = decision
     if (choice !== 'refuse' && !tool.question.scopes.includes(choice))
       throw new AppError('bad_input', toolsMessages.notOffered)
@@ -73,7 +74,7 @@ export function createQuestions(parts: QuestionsDependencies) {
     if (choice === 'chat' || choice === 'always') {
       await addPermission(tx, { uid, chatId: choice === 'chat' ? chatId : null }, permission, clock())
       // The same permission is not asked for twice in one breath.
-      const open = new Set(answer.tools.filter(isAsking).map(({ id }) => id))
+      const open = new Set(answer.tools.filter(isOpenQuestion).map(({ id }) => id))
       decidedIds = asked
         .filter((call) => isSame(call.asked, permission) && open.has(call.shownId))
         .map(({ shownId }) => shownId)

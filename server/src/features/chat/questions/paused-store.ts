@@ -8,7 +8,8 @@ import type { PromptTurnWithImages } from '../answering/prompt.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import type { PausedToolbox } from '../tools/toolbox.ts'
 import type { ToolChat } from '../tools/tool.ts'
-import { messages, pausedAnswers } from '../tables.ts'
+import { messages } from '../tables.ts'
+import { pausedAnswers } from './tables.ts'
 
 /** Everything that an answer needs to go on when its person has decided, on whichever server. */
 export type PausedAnswer = {

@@ -4,7 +4,8 @@ import type { ToolPermission } from '#contract/tools/question.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { AskedCall } from '../tools/tool-caller.ts'
 import type { IsPermitted } from '../tools/toolbox.ts'
-import { chats, toolPermissions } from '../tables.ts'
+import { chats } from '../tables.ts'
+import { toolPermissions } from './tables.ts'
 
 const PERMISSIONS_SHOWN_MAX = 500
 

@@ -138,7 +138,12 @@ describe('a decision', () => {
     const { id } = await ask([page, second, elsewhere])
     const { messages } = await decide(id, 'always')
     expect(messages).toMatchObject([
-      { answer: { state: 'waiting', tools: [{ state: 'running' }, { state: 'running' }, { state: 'asking' }] } },
+      {
+        answer: {
+          state: 'waiting',
+          tools: [{ decision: { choice: 'always' } }, { decision: { choice: 'always' } }, { state: 'asking' }],
+        },
+      },
     ])
     await decide(id, 'refuse', 'c3')
     expect(await ended(id)).toMatchObject({ state: 'done' })

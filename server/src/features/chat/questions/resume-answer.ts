@@ -30,8 +30,7 @@ export function createResumeAnswer(
       hasDocuments: paused.hasDocuments,
       continuedText: answer.text,
       withoutTools: false,
-      hasReadStrangers: true,
-      paused: paused.toolbox,
+      knownToTools: paused.toolbox,
     })
     const decisions = new Map(answer.tools.flatMap(({ id, decision }) => (decision ? [[id, decision] as const] : [])))
     const prompt = model.info.can.images

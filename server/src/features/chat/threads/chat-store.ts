@@ -6,7 +6,8 @@ import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
 import { attachItems } from '../sending/chat-items-store.ts'
-import { botOf, chats, messages, modesOfNewChat, projectOf, toolPermissions } from '../tables.ts'
+import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
+import { toolPermissions } from '../questions/tables.ts'
 
 export const chatColumns = {
   id: chats.id,

@@ -46,6 +46,7 @@ export type PausedLoop = {
   readonly turns: readonly Turn[]
   readonly calls: readonly PausedCall[]
   readonly own: OwnContent
+  readonly tokens: number | undefined
 }
 
 /** Where a provider does not count, a token is about as many characters. */
@@ -73,13 +74,14 @@ export async function generateWithTools(
   for (let step = paused?.step ?? 1; ; step += 1) {
     const position = (callsBefore ?? 0) + step
     const shownId = (id: string) => (position === 1 ? id : `${id}-${position}`)
-    const said = step === paused?.step ? { ...paused, tokens: undefined } : await speak(step, shownId)
+    const said = step === paused?.step ? paused : await speak(step, shownId)
     if ('type' in said) return said
     const maxChars = budget.resultChars(said.calls.length)
     const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars)))
     if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
     if (calls.some((call) => 'asked' in call)) {
-      onPause?.({ step, callsBefore, budget: budget.left(), turns: turns.slice(prompt.length), calls, own: said.own })
+      const { own, tokens } = said
+      onPause?.({ step, callsBefore, budget: budget.left(), turns: turns.slice(prompt.length), calls, own, tokens })
       return { type: 'end', reason: 'waiting' }
     }
     const made = calls.filter((call) => 'output' in call)

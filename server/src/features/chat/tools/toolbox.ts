@@ -36,12 +36,12 @@ type GenerationOptions = {
 /** `paused` is there when the answer waits for its person. */
 export type Generation = { readonly end: End; readonly paused?: PausedToolbox }
 
-/** What tools must still know when the answer goes on, on whichever server. */
-export type PausedToolbox = {
-  readonly loop: PausedLoop
+/** What tools know of an answer that goes on, on whichever server; one that begins knows only how it begins. */
+export type KnownToTools = {
   readonly memory: readonly (readonly [string, readonly string[]])[]
   readonly state: CallerState
 }
+export type PausedToolbox = KnownToTools & { readonly loop: PausedLoop }
 
 type ToolboxRequest = {
   readonly caller: Caller
@@ -49,9 +49,7 @@ type ToolboxRequest = {
   readonly model: OpenModel
   readonly passages: CitablePassages
   readonly withoutTools: boolean
-  /** The answer begins where others may have had their say: a stranger's bot, an earlier answer that read the web. */
-  readonly hasReadStrangers: boolean
-  readonly paused?: PausedToolbox | undefined
+  readonly knownToTools: KnownToTools
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
 }
@@ -73,7 +71,7 @@ export function createToolboxes(
   isPermitted: IsPermitted,
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, withoutTools, paused, signal } = request
+    const { caller, model, passages, withoutTools, knownToTools: known, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
@@ -81,8 +79,8 @@ export function createToolboxes(
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
     const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
-    const memory = new Map(paused?.memory.map(([key, values]) => [key, new Set(values)]))
-    const state = { ...(paused?.state ?? { hasReadStrangers: request.hasReadStrangers, questions: 0 }) }
+    const memory = new Map(known.memory.map(([key, values]) => [key, new Set(values)]))
+    const state = { ...known.state }
     const toolCaller = createToolCaller({
       tools: available,
       context: { caller, chat, memory, cache: new Map<string, unknown>() },

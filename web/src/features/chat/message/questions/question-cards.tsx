@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isAsking } from '#contract/chat/fold.ts'
+import { isOpenQuestion } from '#contract/chat/fold.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { chatKey } from '../../chat-query.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5_000
 export function QuestionCards({ tools, messageId }: { tools: readonly ToolUse[]; messageId: string }) {
   const { chatId, actions } = useThreadContext()
   const queryClient = useQueryClient()
-  const open = actions ? tools.filter(isAsking) : []
+  const open = actions ? tools.filter(isOpenQuestion) : []
   const isOpen = open.length > 0
   useEffect(() => {
     if (!isOpen) return

@@ -1,11 +1,11 @@
-import { isAsking } from '#contract/chat/fold.ts'
+import { isOpenQuestion } from '#contract/chat/fold.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { formatCount } from '../../../../format/counts.ts'
 
 /** What steps came to, in one line: "Searched the web, read 3 pages in 4 s". */
 export function summarizeSteps(tools: readonly ToolUse[]): string {
   const done = tools.filter(({ state }) => state === 'done')
-  const asking = tools.filter(isAsking).length
+  const asking = tools.filter(isOpenQuestion).length
   const kinds = Map.groupBy(done, ({ view }) => view?.kind)
   const parts = [
     kinds.has('results') && 'searched the web',

@@ -1,0 +1,38 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../../db/columns.ts'
+import { owner } from '../../account/tables.ts'
+import { chats, messages } from '../tables.ts'
+
+/** Answers that wait for their person: what each needs to go on, on whichever server. Gone once it is decided. */
+export const pausedAnswers = pgTable(
+  'paused_answers',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** JSON; kept as text because the database never looks into it. */
+    state: text('state').notNull(),
+    pausedAt: timestamptz('paused_at').notNull(),
+  },
+  (table) => [index('paused_answers_paused_at').on(table.pausedAt)],
+)
+
+/** What answers may do without asking: in one chat, or in all. */
+export const toolPermissions = pgTable(
+  'tool_permissions',
+  {
+    id: uuid('id').primaryKey(),
+    uid: owner(),
+    chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'cascade' }),
+    permission: text('permission').notNull(),
+    /** Of the tool as it was: one that has changed since asks again. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What it allows, in words. */
+    permits: text('permits').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('tool_permissions_owner').on(table.uid, table.permission),
+    index('tool_permissions_chat').on(table.chatId),
+  ],
+)
