@@ -67,7 +67,10 @@ describe('a model with a small window', () => {
     const person = await app.signUp()
     await app.call(labsApi.change, { focusMode: { isEnabled: true, mode: 'vault' } }, person)
     const about = (thing: string) =>
-      `The ${thing} of the lighthouse is paid forty crowns a month by the town. `.repeat(150)
+      Array.from(
+        { length: 150 },
+        (_, at) => `The ${thing} of the lighthouse was paid ${at} crowns in year ${at}.`,
+      ).join(' ')
     const keep = async (name: string, place: 'vault' | 'chat') => {
       const item = await upload(app, person, { name: `${name}.md`, bytes: about(name), place })
       return (await waitForItem(app, person, item.id)).id

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
@@ -9,6 +10,7 @@ import { modelsApi } from '#contract/models/api.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { createApp } from '../../../app.ts'
 import { createCall, type Person } from '../../../testing/app.ts'
+import { pausedAnswers } from './tables.ts'
 import { scriptModel } from '../../../testing/answers/script-model.ts'
 import { answerOf, createChatCalls, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { createRequest } from '../../../testing/request.ts'
@@ -211,6 +213,13 @@ describe('an answer that waits', () => {
     expect(snapshot.answer).toMatchObject({ state: 'interrupted', text: 'Let me look.', tools: [{ state: 'failed' }] })
     await next.close()
     await app.call(chatApi.stop, { messageId: id }, person)
+  })
+
+  it('of which nothing is written down any more says so', async () => {
+    const { id } = await ask()
+    await app.world.db.delete(pausedAnswers).where(eq(pausedAnswers.messageId, id))
+    await expect(decide(id, 'once')).rejects.toMatchObject({ status: 409, message: toolsMessages.cannotGoOn })
+    expect(wasFetched()).toBe(false)
   })
 
   it('ends when it is stopped, and cannot be decided then', async () => {

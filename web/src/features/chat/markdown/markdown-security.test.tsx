@@ -179,7 +179,7 @@ const ORDINARY = 'Some **words** with `code`, a [link](https://example.com) and 
  * the best of several tries of both: what the compiler and the collector do beside the reading is not the text's fault,
  * and a text that holds the page up does so each time.
  */
-const TIMES_ORDINARY = 25
+const TIMES_ORDINARY = 17
 const TRIES = 12
 const { process } = globalThis as unknown as { process: { threadCpuUsage(): { user: number } } }
 const cpuMs = () => process.threadCpuUsage().user / 1_000
