@@ -12,7 +12,6 @@ export const NOT_BUILT = [
   'deepResearch',
   'mcpMode',
   'dataAnalysis',
-  'imageGeneration',
   'visionBoard',
   'aiTools',
   'tasks',

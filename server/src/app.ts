@@ -8,6 +8,7 @@ import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
 import { createFeedback } from './features/feedback/index.ts'
 import { createHosts } from './features/hosts/index.ts'
+import { createImages } from './features/images/index.ts'
 import { createInstall } from './features/install/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
@@ -153,6 +154,12 @@ export function createApp(world: World): App {
     startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
   })
   const drive = createDriveFeature(world, attachments)
+  const images = createImages(world, {
+    models: { list: async () => [], open: async () => undefined },
+    usage,
+    attachments,
+    startChat: chat.startChatWithItems,
+  })
   const prompts = createPrompts(world)
   const search = createSearch({
     chats: chat.forSearch,
@@ -162,8 +169,17 @@ export function createApp(world: World): App {
     files: attachments.forSearch,
   })
   const account = createAccount(world, {
-    onMerge: [usage.merge, chat.merge, webAccess.merge, crafts.merge, attachments.merge, bots.merge, prompts.merge],
-    onRemove: [attachments.removeAll],
+    onMerge: [
+      usage.merge,
+      chat.merge,
+      webAccess.merge,
+      crafts.merge,
+      attachments.merge,
+      images.merge,
+      bots.merge,
+      prompts.merge,
+    ],
+    onRemove: [attachments.removeAll, images.removeAll],
   })
 
   const hosts = createHosts(world)
@@ -188,6 +204,7 @@ export function createApp(world: World): App {
     attachments,
     vault,
     drive,
+    images,
     projects,
     bots,
     magicImport,
@@ -200,7 +217,14 @@ export function createApp(world: World): App {
   mountDocs(router)
 
   const sweep = async () => {
-    await Promise.all([account.sweep(), chat.sweep(), attachments.sweep(), bots.sweep(), prompts.sweep()])
+    await Promise.all([
+      account.sweep(),
+      chat.sweep(),
+      attachments.sweep(),
+      images.sweep(),
+      bots.sweep(),
+      prompts.sweep(),
+    ])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweep_failed'))
   let timer: NodeJS.Timeout | undefined
@@ -222,12 +246,14 @@ export function createApp(world: World): App {
       const isOnlyServer = world.config.databaseUrl === undefined
       await chat.recover()
       await attachments.recover(isOnlyServer)
+      await images.recover(isOnlyServer)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
       isStopping = true
       clearInterval(timer)
       await chat.close()
+      await images.close()
       await attachments.close()
       await retrieval.close()
       await models.close()

@@ -2,6 +2,7 @@ import { createFiles, createUploads } from './adapters/files/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { checkIntake, repairIntake, type CheckReport } from './features/attachments/index.ts'
+import { imageBlobs } from './features/images/index.ts'
 import { createLog } from './http/request-log.ts'
 import { StartError } from './start-error.ts'
 
@@ -11,6 +12,7 @@ const USAGE = 'npm run fsck proves that rows, files and vectors agree; npm run f
 const SENTENCES: Record<keyof CheckReport['differences'], string> = {
   missingBlobs: 'files that are named and not there, or not whole',
   missingThumbnails: 'pictures that are named and not there',
+  missingElsewhere: 'painted pictures that are named and not there',
   strayBlobs: 'files that nothing names',
   unnamedDocuments: 'documents that no item names',
   emptyItems: 'items without their document',
@@ -34,12 +36,13 @@ async function check(flags: readonly string[]): Promise<number> {
   try {
     const files = await createFiles(config)
     const world = { db: database.db, clock: () => new Date(), files, staging: createUploads(config) }
-    const report = await checkIntake(world)
+    const elsewhere = [imageBlobs(database.db)]
+    const report = await checkIntake(world, elsewhere)
     const isFine = tell(report)
     if (isFine || flags.length === 0) return isFine ? 0 : 1
-    await repairIntake(world, report)
+    await repairIntake(world, report, elsewhere)
     console.log('Repaired. Looking again:')
-    return tell(await checkIntake(world)) ? 0 : 1
+    return tell(await checkIntake(world, elsewhere)) ? 0 : 1
   } finally {
     await database.close()
   }

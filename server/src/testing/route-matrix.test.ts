@@ -5,6 +5,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { iconPath } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { imagesApi } from '#contract/images/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
@@ -71,7 +72,9 @@ describe('every route', () => {
     await app.call(botsApi.attach, { chatbotId, attachmentIds: [id] }, app.as.free)
     const fileName = await putIcon(app.as.free)
     const pageId = await putPage(app.as.free, sent.chat.id)
-    Object.assign(owned, { chatbotId, fileName, itemId: id, pageId })
+    const { images } = await app.call(imagesApi.ask, { words: 'Private' }, app.as.free)
+    const { id: imageId, runId } = images[0]!
+    Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
@@ -98,6 +101,7 @@ describe('every route', () => {
     expect(await app.call(botsApi.open, { chatbotId }, app.as.free)).toEqual(botBefore)
     expect(await app.call(botsApi.knowledge, { chatbotId }, app.as.free)).toEqual(knownBefore)
     expect((await app.request(iconPath(fileName))).status).toBe(404)
+    expect((await app.call(imagesApi.list, {}, app.as.free)).images).toMatchObject([{ id: imageId }])
     const { userPrompts } = await app.call(promptsApi.listSaved, {}, app.as.free)
     expect(userPrompts).toMatchObject([{ id: promptId, ...secret, useCount: 0 }])
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)

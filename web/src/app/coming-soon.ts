@@ -1,5 +1,5 @@
 import type { NotBuilt } from '#contract/not-built.ts'
-import { Clock, Image, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { Clock, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
 
 type ComingSoonEntry = {
   /** As long as this is not built; a page that stays behind its feature does not compile. */
@@ -25,7 +25,6 @@ export const COMING_SOON = {
     description: 'Questions that are asked again by themselves, on the days you choose.',
   },
   tool: { feature: 'aiTools', title: 'AI tool', icon: Wrench, description: 'One tool for one job, ready to use.' },
-  images: { feature: 'imageGeneration', title: 'Image Gen', icon: Image, description: 'Pictures from a few words.' },
   aiTools: {
     feature: 'aiTools',
     title: 'AI Tools',

@@ -57,7 +57,7 @@ export const DESTINATIONS = {
     isShown: ({ settings }: DestinationFlags) => Boolean(settings && seesPlugins(settings)),
   },
   prompts: { label: 'Prompts', icon: LibraryBig, panel: 'prompts' },
-  images: { label: 'Image Gen', icon: Image, to: '/bonkers', feature: 'imageGeneration' },
+  images: { label: 'Image Gen', icon: Image, to: '/bonkers' },
   bots: { label: 'Bots', icon: Bot, to: '/chat/bots' },
   aiTools: { label: 'AI Tools', icon: Wrench, panel: 'aiTools', gate: aiToolsGate, feature: 'aiTools' },
   tasks: {

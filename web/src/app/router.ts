@@ -87,7 +87,11 @@ const vault = createRoute({
   validateSearch: parseVaultSearchParams,
   component: page(() => import('../features/vault/page/vault-page.tsx'), 'VaultPage'),
 })
-const images = createRoute({ getParentRoute: () => root, path: '/bonkers', component: comingSoonPage('images') })
+const images = createRoute({
+  getParentRoute: () => root,
+  path: '/bonkers',
+  component: page(() => import('../features/images/images-page.tsx'), 'ImagesPage'),
+})
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',

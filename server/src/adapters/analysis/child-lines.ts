@@ -7,14 +7,14 @@ import {
   type RenderedPage,
   type ScannedPage,
 } from './port.ts'
-import type { Picture, Task } from './child/messages.ts'
+import type { Picture, SizedPicture, Task } from './child/messages.ts'
 import { LINE_MAX_BYTES, SCAN_MAX_PAGES } from './limits.ts'
 
 export type Results = {
   read: Analysis
   scan: { pages: ScannedPage[] }
   thumbnail: Picture
-  image: Picture
+  image: SizedPicture
   page: RenderedPage
 }
 
@@ -93,12 +93,11 @@ const picture = z.object({
 })
 const side = z.int().min(1).max(10_000)
 const share = z.number().min(0).max(1)
+const sizedPicture = z.object({ ...picture.shape, width: side, height: side })
 const page = z.object({
-  ...picture.shape,
-  width: side,
-  height: side,
+  ...sizedPicture.shape,
   boxes: z.array(z.object({ x: share, y: share, width: share, height: share })),
 })
-const RESULTS = { read: analysis, scan, thumbnail: picture, image: picture, page } satisfies {
+const RESULTS = { read: analysis, scan, thumbnail: picture, image: sizedPicture, page } satisfies {
   [K in Task['kind']]: z.ZodType<Results[K]>
 }

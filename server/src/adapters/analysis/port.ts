@@ -120,7 +120,7 @@ export type Analyser = {
   image(
     file: { path: string; mimeType: string },
     signal: AbortSignal,
-  ): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string }>
+  ): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string; readonly width: number; readonly height: number }>
   /** A page of a PDF as a picture. */
   renderPage(file: { path: string }, page: PageRequest, signal: AbortSignal): Promise<RenderedPage>
   /** Stops what is running and refuses what comes. */

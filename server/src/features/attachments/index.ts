@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { createAnalysisQueue } from './analysis/analysis-queue.ts'
 import { countDocuments } from './analysis/vectors-store.ts'
 import { findLanguages } from './knowledge/passage-store.ts'
+import { createBlobs, type Blobs } from './intake/blobs.ts'
 import { createAnnounceItem } from './intake/announce-item.ts'
 import { createImportedFiles } from './intake/imported-files.ts'
 import { createSelectAll, type SelectAll } from './serving/select-all.ts'
@@ -27,8 +28,8 @@ import { createUploads } from './intake/uploads.ts'
 
 export type { SearchModel, SearchModels } from './knowledge/search-models.ts'
 export type { AttachmentsDependencies, OnAttach, FindUses, Uses } from './dependencies.ts'
-export type { ItemRow }
-export { checkIntake, repairIntake, type CheckReport } from './intake/check.ts'
+export type { Blobs, ItemRow }
+export { checkIntake, repairIntake, type CheckReport, type NamedElsewhere } from './intake/check.ts'
 export { splitPassages, type Passage } from './knowledge/split-passages.ts'
 export { createForChat, type ChatDocuments } from './serving/for-chat.ts'
 export type { SearchedFiles } from './serving/for-search.ts'
@@ -61,7 +62,9 @@ export type Attachments = {
   release(tx: Transaction, uid: string, placeId: string, ids?: readonly string[]): Promise<void>
   /** The text and the bytes of items. */
   readonly itemContent: Pick<ItemContent, 'text' | 'open'>
-  /** For chat: files that come with imported chats and go with exported ones. */
+  /** For what other features keep as files: written, named by a row, and gone with it. */
+  readonly blobs: Blobs
+  /** Bytes that are at hand become items; for chat, also the other way. */
   readonly importedFiles: ReturnType<typeof createImportedFiles>
   /** Removes items with their chat or whatever else goes: within its transaction. */
   removeWithin(tx: Transaction, uid: string, ids: readonly string[]): Promise<void>
@@ -98,7 +101,8 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     },
     onItemsRemoved: dependencies.onItemsRemoved,
   })
-  const analysisQueue = createAnalysisQueue(world, { ...dependencies, removals })
+  const blobs = createBlobs(world, removals)
+  const analysisQueue = createAnalysisQueue(world, { ...dependencies, blobs })
   const uploadFinisher = createUploadFinisher(world, { removals, onNewDocument: analysisQueue.announce })
   const { onAttach } = dependencies
   const announce = createAnnounceItem(world, onAttach)
@@ -126,6 +130,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     keep: (uid, id, within) => changeItem(within ?? db, uid, id, { isInVault: true }),
     release: releaseItems,
     itemContent,
+    blobs,
     importedFiles: createImportedFiles(world, { ...announce, uploadFinisher, removals, itemContent }),
     removeWithin: removals.removeWithin,
     releaseFromChats: cleanup.releaseFromChats,

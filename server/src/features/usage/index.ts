@@ -11,6 +11,8 @@ import type { World } from '../../world.ts'
 import { periodOf } from './periods.ts'
 import { countStatement, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
+export type { Count }
+
 /** Something that was counted before the work. */
 export type Reservation = {
   /** Gives it back because the work never started; a second call does nothing. */
@@ -36,6 +38,9 @@ export type UsageFeature = {
   mount(router: Router): void
   /** Counts before the work, or refuses with a sentence. */
   reserve(user: CountedUser, meter: Meter, amount?: number): Promise<Reservation>
+  /** The same in a transaction with the work itself. Answers the period, to take it back within. */
+  countWithin(tx: Transaction, user: CountedUser, meter: Meter, amount: number): Promise<string>
+  uncountWithin(tx: Transaction, count: Count): Promise<void>
   /** The same as a part of a statement that stores the work itself: both become true together. */
   counting(meter: Meter): Counting
   read(user: CountedUser): Promise<Usage>
@@ -71,10 +76,18 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     return new AppError('limit_reached', usageMessages.exhausted(meter, limit, limit - usage), { retryAfterSeconds })
   }
 
+  async function countOrRefuse(within: Queryable, user: CountedUser, count: Count): Promise<string> {
+    const period = await countWithin(within, count, mostFor(count.meter, user))
+    if (period === undefined) throw await refusal(user, count.meter, within)
+    return period
+  }
+
   return {
     mount: (router) => mount(router, usageApi.read, (_, caller) => read(caller)),
     read: (user) => read(user),
     merge: mergeCounters,
+    countWithin: (tx, user, meter, amount) => countOrRefuse(tx, user, countOf(user, meter, amount)),
+    uncountWithin: uncount,
 
     counting: (meter) => ({
       countRequest: (user) => ({ uid: user.uid, amount: 1, most: mostFor(meter, user) }),
@@ -84,8 +97,7 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
 
     async reserve(user, meter, amount = 1) {
       const count = countOf(user, meter, amount)
-      const period = await countWithin(db, count, mostFor(meter, user))
-      if (period === undefined) throw await refusal(user, meter, db)
+      const period = await countOrRefuse(db, user, count)
       let refunded: Promise<void> | undefined
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },

@@ -9,15 +9,13 @@ import {
   releaseDocument,
   type Claimed,
 } from './analysis-store.ts'
-import { recordBlob } from '../intake/intake-store.ts'
+import type { Blobs } from '../intake/blobs.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'
 import { createContinuedAnalysis } from './continue-analysis.ts'
 import { createEmbeddingQueue } from './embedding-queue.ts'
 import { createProgress } from './progress.ts'
 import { createReindexing } from './reindex.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
-import type { Removals } from '../intake/removals.ts'
-import { newBlobKey } from '../intake/upload-finisher.ts'
 
 /** One is read while another is embedded. */
 const AT_ONCE = 2
@@ -28,7 +26,6 @@ const ANSWER_FIRST_MS = 50
 const READING_SHARE = 0.6
 /** A passage of a file that is more than text takes about so many bytes: enough to know a book from a letter. */
 const BYTES_A_PASSAGE = 2_000
-const THUMBNAIL_WRITING_MAX_MS = 60 * 60 * 1_000
 const NEWS = 'documents_waiting'
 const NO_TEXT: Analysis = {
   text: '',
@@ -43,7 +40,7 @@ const NO_TEXT: Analysis = {
 type AnalysisWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'analyser' | 'embeddings'>
 type AnalysisQueueDependencies = {
   readonly describe: Describe
-  readonly removals: Pick<Removals, 'drop'>
+  readonly blobs: Pick<Blobs, 'put' | 'drop'>
   readonly searchModels: SearchModels
 }
 type Job = { readonly id: string; run(signal: AbortSignal): Promise<void> }
@@ -51,8 +48,8 @@ type Running = { readonly stop: AbortController; readonly finished: Promise<void
 
 /** Documents are read one after the other; their rows are the queue, so nothing is lost when the server is. */
 export function createAnalysisQueue(world: AnalysisWorld, dependencies: AnalysisQueueDependencies) {
-  const { describe, removals, searchModels } = dependencies
-  const { db, clock, log, notifications, files, analyser, embeddings } = world
+  const { describe, blobs, searchModels } = dependencies
+  const { db, log, notifications, files, analyser, embeddings } = world
   const continuedAnalysis = createContinuedAnalysis(world)
   const reindexing = createReindexing(world)
   const embeddingQueue = createEmbeddingQueue(world, searchModels)
@@ -130,7 +127,7 @@ export function createAnalysisQueue(world: AnalysisWorld, dependencies: Analysis
       },
     )
     signal.throwIfAborted()
-    const thumbnailKey = thumbnail && (await keepThumbnail(thumbnail))
+    const thumbnailKey = thumbnail && (await blobs.put(thumbnail))
     const { isTruncated, styles, unreadPages = [] } = analysis
     const finished = {
       ...read,
@@ -141,7 +138,7 @@ export function createAnalysisQueue(world: AnalysisWorld, dependencies: Analysis
       summary: JSON.stringify(summary),
     }
     const isStored = await finishDocument(db, claimed, finished, passages)
-    if (!isStored && thumbnailKey) await removals.drop([thumbnailKey])
+    if (!isStored && thumbnailKey) await blobs.drop([thumbnailKey])
   }
 
   async function readFile(claimed: Claimed, path: string, signal: AbortSignal, tell: (percent: number) => void) {
@@ -164,14 +161,6 @@ export function createAnalysisQueue(world: AnalysisWorld, dependencies: Analysis
       if (!(error instanceof AnalysisError)) throw error
       return null
     }
-  }
-
-  async function keepThumbnail(bytes: Uint8Array): Promise<string> {
-    const key = newBlobKey()
-    const now = clock()
-    await recordBlob(db, key, now, new Date(now.getTime() + THUMBNAIL_WRITING_MAX_MS))
-    await files.put(key, bytes)
-    return key
   }
 
   async function end(claimed: Claimed, signal: AbortSignal, error: unknown): Promise<void> {

@@ -12,21 +12,26 @@ type ImportedFilesDependencies = Pick<AnnounceItem, 'announceFile'> & {
   readonly removals: Pick<Removals, 'remove'>
   readonly itemContent: Pick<ItemContent, 'open'>
 }
-/** Bytes that came with something else: a chat that is imported. */
-export type NewImportedFile = { readonly placeId: string; readonly fileName: string; readonly bytes: Buffer }
+/** Bytes that are at hand: of a chat that is imported, of a picture that was painted. */
+export type NewImportedFile = {
+  readonly place?: 'chat' | 'vault'
+  readonly placeId: string
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
 
 const ITEMS_AT_ONCE = 100
 
-/** Files that travel with chats, in and out. */
+/** Files that are at hand here: those that travel with chats, in and out, and what was made for a person. */
 export function createImportedFiles(
   { db, staging }: ImportedFilesWorld,
   { announceFile, uploadFinisher, removals, itemContent }: ImportedFilesDependencies,
 ) {
   return {
     /** The same rules as for an upload: sniffed, counted, and refused by what it really is. */
-    async add(caller: Caller, { placeId, fileName, bytes }: NewImportedFile): Promise<string> {
+    async add(caller: Caller, { place = 'chat', placeId, fileName, bytes }: NewImportedFile): Promise<string> {
       const file = { name: fileName, type: '', size: bytes.length }
-      const id = await announceFile(caller, { place: 'chat', placeId }, file, (isImage) => (isImage ? 'IMAGE' : 'FILE'))
+      const id = await announceFile(caller, { place, placeId }, file, (isImage) => (isImage ? 'IMAGE' : 'FILE'))
       try {
         await staging.write(id, bytes)
         const item = (await findItem(db, caller.uid, id))!

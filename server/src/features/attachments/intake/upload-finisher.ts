@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import {
   NO_IMAGES_IN_PROJECTS,
   refuseUpload,
@@ -17,12 +17,12 @@ import {
   findDocument,
   insertDocument,
   lockOwner,
-  recordBlob,
   readTargetUsage,
   completeItem,
   type TargetUsage,
 } from './intake-store.ts'
 import type { ItemRow } from '../item-store.ts'
+import { recordNewBlob } from './blobs.ts'
 import type { Removals } from './removals.ts'
 
 /** Where a file ends up that has arrived: as a new document, or as one that its owner has already. */
@@ -52,9 +52,6 @@ type SniffedFile = Pick<ReceivedFile, 'item' | 'user'> & {
   readonly sniffed: Sniffed
 }
 
-/** A blob that no row names by then was left by a crash: nobody writes one for so long. */
-const WRITING_MAX_MS = 60 * 60 * 1_000
-
 type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'analyser'>
 
 export function createUploadFinisher(
@@ -65,9 +62,7 @@ export function createUploadFinisher(
 
   /** Puts the bytes where they stay. They are known as removable first, so a crash leaves nothing behind. */
   async function storeBlob(staged: Staged): Promise<string> {
-    const key = newBlobKey()
-    const now = clock()
-    await recordBlob(db, key, now, new Date(now.getTime() + WRITING_MAX_MS))
+    const key = await recordNewBlob(db, clock())
     await files.take(key, staged.path)
     return key
   }
@@ -139,10 +134,6 @@ export function createUploadFinisher(
 const IMAGE_TYPE_OF: Partial<Record<ItemRow['type'], ItemRow['type']>> = {
   FILE: 'IMAGE',
   CONNECTED_APP_FILE: 'CONNECTED_APP_IMAGE',
-}
-
-export function newBlobKey(): string {
-  return randomBytes(16).toString('hex')
 }
 
 /** The same rules as at the announcement, by what the file really is. */

@@ -7,7 +7,7 @@ import {
   type PageRequest,
   type RenderedPage,
 } from '../../port.ts'
-import type { Picture } from '../messages.ts'
+import type { Picture, SizedPicture } from '../messages.ts'
 import { openPage, openPdf } from '../pdf/open-pdf.ts'
 import { drawPdfPage } from './draw-pdf.ts'
 import { findBoxes } from './find-boxes.ts'
@@ -17,17 +17,18 @@ const WEBP = 'image/webp'
 const PAGE_MIN_PIXELS = 64
 
 /** An image made anew: as JPEG, which every model that sees takes, or as PNG where something is transparent. */
-export async function drawImage(path: string): Promise<Picture> {
+export async function drawImage(path: string): Promise<SizedPicture> {
   const { data, info } = await asDamaged(
     within(await openPicture(path), IMAGE_MAX_PIXELS)
       .raw()
       .toBuffer({ resolveWithObject: true }),
   )
   const picture = sharp(data, { raw: info })
+  const { width, height } = info
   if (info.channels === 4 && !(await picture.stats()).isOpaque) {
-    return { bytes: await picture.png({ compressionLevel: 6 }).toBuffer(), mimeType: 'image/png' }
+    return { bytes: await picture.png({ compressionLevel: 6 }).toBuffer(), mimeType: 'image/png', width, height }
   }
-  return { bytes: await picture.flatten().jpeg({ quality: 88 }).toBuffer(), mimeType: 'image/jpeg' }
+  return { bytes: await picture.flatten().jpeg({ quality: 88 }).toBuffer(), mimeType: 'image/jpeg', width, height }
 }
 
 export async function drawThumbnail(path: string, mimeType: string): Promise<Picture> {

@@ -1,0 +1,26 @@
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { createCanvas } from '@napi-rs/canvas'
+import { createChance, hashOf } from './chance.ts'
+import { chooseComposition } from './choose-composition.ts'
+import { addGrain } from './grain.ts'
+import { paletteOf } from './palette.ts'
+import type { PictureTask } from './task.ts'
+
+// The process that draws one picture: it reads what to draw, writes a PNG, and ends.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // Not every system allows it.
+}
+
+const task = JSON.parse(await text(process.stdin)) as PictureTask
+const { width, height } = task
+const words = task.words.toLowerCase()
+const chance = createChance(hashOf(`${words} ${task.style} ${task.seed}`))
+const canvas = createCanvas(width, height)
+const context = canvas.getContext('2d')
+const palette = paletteOf(words, chance)
+chooseComposition(words, task.style, chance)({ context, width, height, palette, chance })
+if (task.style !== 'pixel') addGrain(context, width, height, chance)
+process.stdout.write(await canvas.encode('png'), () => process.exit(0))

@@ -1,0 +1,26 @@
+import type { ImageSize, ImageStyle } from '#contract/images/schema.ts'
+
+/** What is to be painted. */
+export type PaintRequest = {
+  readonly words: string
+  readonly style: ImageStyle
+  readonly size: ImageSize
+  /** The same words and seed make the same picture, where a painter can promise that. */
+  readonly seed: number
+  readonly reference?: { readonly bytes: Uint8Array; readonly mimeType: string } | undefined
+}
+
+/** Something that makes a picture: bytes of any kind, to be looked at before they are believed. */
+export type ImagePainter = {
+  paint(request: PaintRequest, signal: AbortSignal): Promise<Uint8Array>
+}
+
+/** Its message is a sentence for people and holds nothing that a provider said. */
+export class PaintError extends Error {
+  /** Whether another try may do better. */
+  readonly isPassing: boolean
+  constructor(message: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isPassing = isPassing
+  }
+}

@@ -1,0 +1,107 @@
+import { imagesApi } from '#contract/images/api.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { mount, mountRaw, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import type { Attachments, NamedElsewhere } from '../attachments/index.ts'
+import type { UsageFeature } from '../usage/index.ts'
+import { createGallery, toImage } from './gallery.ts'
+import { listFilesOf, listNamedFiles, markLost, moveImages } from './image-store.ts'
+import { createKeepPicture } from './keep-picture.ts'
+import { createPainters, type ImageModels } from './painters.ts'
+import { createPaintingQueue, type GiveBack } from './painting-queue.ts'
+import { createReferences } from './references.ts'
+import { createRequests } from './requests.ts'
+import { freeLeases } from './run-store.ts'
+
+export type { ImageModels }
+
+export type ImagesDependencies = {
+  readonly models: ImageModels
+  readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
+  readonly attachments: Pick<Attachments, 'blobs' | 'importedFiles' | 'read'>
+  startChat(caller: Caller, itemIds: readonly string[]): Promise<string>
+}
+
+export type Images = {
+  mount(router: Router): void
+  /** For account: a guest who signs in brings their pictures along. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  /** For account: everything of a person who is being removed. */
+  removeAll(tx: Transaction, uid: string): Promise<void>
+  /** At start: goes on with what the last run left. */
+  recover(isOnlyServer: boolean): Promise<void>
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+type ImagesWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'staging' | 'analyser'>
+
+/** Pictures from words: asked for, painted behind the scenes, and kept in a gallery. */
+export function createImages(world: ImagesWorld, dependencies: ImagesDependencies): Images {
+  const { db } = world
+  const { usage, attachments } = dependencies
+  const { blobs } = attachments
+  const painters = createPainters(dependencies.models)
+  const references = createReferences(world, attachments)
+  const giveBack: GiveBack = async (tx, { uid, meter, period }, amount) => {
+    if (amount > 0) await usage.uncountWithin(tx, { uid, meter, period, amount })
+  }
+  const keepPicture = createKeepPicture(world, blobs)
+  const openReference = references.open
+  const queue = createPaintingQueue(world, { painters, keepPicture, openReference, blobs, giveBack })
+  const requests = createRequests(world, { painters, references, queue, usage, giveBack })
+  const gallery = createGallery(world, dependencies)
+
+  return {
+    mount(router) {
+      mount(router, imagesApi.painters, async () => ({ painters: await painters.list() }))
+      mount(router, imagesApi.ask, async (request, caller) => {
+        return { images: (await requests.ask(caller, request)).map(toImage) }
+      })
+      mount(router, imagesApi.list, ({ cursor }, caller) => gallery.list(caller, cursor))
+      mount(router, imagesApi.stop, async ({ runId }, caller) => {
+        await requests.stop(caller, runId)
+        return {}
+      })
+      mountRaw(router, imagesApi.picture, ({ imageId }, caller, { headers }) =>
+        gallery.picture(caller, imageId, headers),
+      )
+      mountRaw(router, imagesApi.thumbnail, ({ imageId }, caller, { headers }) =>
+        gallery.thumbnail(caller, imageId, headers),
+      )
+      mountRaw(router, imagesApi.download, ({ imageId }, caller) => gallery.download(caller, imageId))
+      mount(router, imagesApi.save, ({ imageId }, caller) => gallery.save(caller, imageId))
+      mount(router, imagesApi.startChat, ({ imageId }, caller) => gallery.startChat(caller, imageId))
+      mount(router, imagesApi.remove, async ({ imageId }, caller) => {
+        await gallery.remove(caller, imageId)
+        return {}
+      })
+    },
+    merge: moveImages,
+    async removeAll(tx, uid) {
+      await blobs.dropWithin(tx, await listFilesOf(tx, uid))
+      queue.stopAllOf(uid)
+    },
+    async recover(isOnlyServer) {
+      if (isOnlyServer) await freeLeases(db)
+      await requests.giveUpExhausted()
+      queue.wake()
+    },
+    async sweep() {
+      await requests.giveUpExhausted()
+      queue.wake()
+    },
+    close: queue.close,
+  }
+}
+
+/** For the check of everything that is stored. */
+export function imageBlobs(db: Queryable): NamedElsewhere {
+  return {
+    list: () => listNamedFiles(db),
+    filter: async (keys) => new Set(await listNamedFiles(db, keys)),
+    markLost: (keys) => markLost(db, keys, imageMessages.gaveUp),
+  }
+}

@@ -1,0 +1,94 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod'
+import { IMAGE_RUNS_AT_ONCE_MAX } from '#contract/images/limits.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import { IMAGE_PIXELS, type newImages } from '#contract/images/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, found } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import type { UsageFeature } from '../usage/index.ts'
+import { failOpen, readRunImages, removeEmptyRun, removeOpen, type ImageRow } from './image-store.ts'
+import type { GiveBack, PaintingQueue } from './painting-queue.ts'
+import type { Painters } from './painters.ts'
+import type { References } from './references.ts'
+import { countOpenRuns, endRun, insertRun, isRunThere, listExhausted, lockOpenRun } from './run-store.ts'
+
+export type ImageRequest = z.output<typeof newImages>
+
+type RequestDependencies = {
+  readonly painters: Pick<Painters, 'require'>
+  readonly references: Pick<References, 'require'>
+  readonly queue: Pick<PaintingQueue, 'announce' | 'stop'>
+  readonly usage: Pick<UsageFeature, 'countWithin'>
+  readonly giveBack: GiveBack
+}
+
+const SEED_MAX = 2 ** 31 - 1
+
+/** What people ask for: counted and stored in one go, so that neither is there without the other. */
+export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RequestDependencies) {
+  const { painters, references, queue, usage, giveBack } = dependencies
+
+  async function ask(caller: Caller, request: ImageRequest): Promise<ImageRow[]> {
+    const { words, style, size, count, reference } = request
+    const { uid } = caller
+    const painter = await painters.require(request.painterId)
+    if (reference) {
+      if (!painter.takesReference) throw new AppError('bad_input', imageMessages.noReference)
+      await references.require(uid, reference)
+    }
+    const runId = randomUUIDv7()
+    const now = clock()
+    await db.transaction(async (tx) => {
+      const period = await usage.countWithin(tx, caller, 'imageGeneration', count)
+      // The counter is held by now: of requests at the same moment, one sees the other.
+      if ((await countOpenRuns(tx, uid)) >= IMAGE_RUNS_AT_ONCE_MAX)
+        throw new AppError('limit_reached', imageMessages.tooManyRuns)
+      const asked = { words, style, size, painterId: painter.id, painterName: painter.name, reference }
+      const rows = Array.from({ length: count }, () => ({
+        id: randomUUIDv7(),
+        uid,
+        runId,
+        seed: randomInt(SEED_MAX),
+        state: 'open' as const,
+        ...IMAGE_PIXELS[size],
+        createdAt: now,
+      }))
+      const counted = { meter: 'imageGeneration', period } as const
+      await insertRun(tx, { id: runId, uid, ...asked, ...counted, state: 'waiting', createdAt: now }, rows)
+    })
+    queue.announce()
+    return readRunImages(db, runId)
+  }
+
+  async function stop({ uid }: Pick<Caller, 'uid'>, runId: string): Promise<void> {
+    found(await isRunThere(db, uid, runId))
+    await db.transaction(async (tx) => {
+      const run = await lockOpenRun(tx, runId, uid)
+      if (!run) return
+      await giveBack(tx, run, await removeOpen(tx, runId))
+      await endRun(tx, runId)
+      await removeEmptyRun(tx, runId)
+    })
+    queue.stop(runId)
+  }
+
+  return {
+    ask,
+    stop,
+
+    /** Gives up what took the server with it each time. */
+    async giveUpExhausted(): Promise<void> {
+      for (const runId of await listExhausted(db)) {
+        await db.transaction(async (tx) => {
+          const run = await lockOpenRun(tx, runId)
+          if (!run) return
+          await giveBack(tx, run, await failOpen(tx, runId, imageMessages.gaveUp))
+          await endRun(tx, runId)
+        })
+      }
+    },
+  }
+}
+
+export type Requests = ReturnType<typeof createRequests>

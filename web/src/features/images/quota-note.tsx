@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { imageMessages } from '#contract/images/messages.ts'
+import { limitOf, type Meter } from '#contract/usage/limits.ts'
+import { usageMessages } from '#contract/usage/messages.ts'
+import { useCurrentUser } from '../account/index.ts'
+import { useUsage } from '../usage/index.ts'
+
+/** How much is left this month; nothing for the owner, for whom nothing is counted. */
+export function QuotaNote({ meter }: { meter: Extract<Meter, 'imageGeneration'> }) {
+  const { data: me } = useCurrentUser()
+  const { data: usage } = useUsage()
+  const allowance = me === null ? { usage: 0, limit: limitOf(meter, 'guest') } : usage?.[meter]
+  if (!allowance || allowance.limit === null) return null
+  const left = allowance.limit - allowance.usage
+  if (left > 0) return <p className="tabular-nums">{imageMessages.left(left)}</p>
+  return (
+    <p>
+      {usageMessages.exhausted(meter, allowance.limit, 0)}{' '}
+      <Link to="/pricing" className="font-medium text-accent underline-offset-2 hover:underline">
+        {imageMessages.seePlans}
+      </Link>
+    </p>
+  )
+}
