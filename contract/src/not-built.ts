@@ -2,7 +2,7 @@ import type { Settings } from './labs/schema.ts'
 import type { Meter } from './usage/limits.ts'
 
 /** Everything that has a switch, a page, a panel or a meter. */
-export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks' | 'canvas' | 'changelog'
+export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks' | 'canvas'
 
 /**
  * What is not built yet. Whatever stands for one of these says so and cannot be turned on, on both sides. A feature
@@ -16,7 +16,6 @@ export const NOT_BUILT = [
   'aiTools',
   'tasks',
   'canvas',
-  'changelog',
 ] as const satisfies readonly Feature[]
 
 export type NotBuilt = (typeof NOT_BUILT)[number]

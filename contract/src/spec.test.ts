@@ -3,7 +3,7 @@ import * as attachments from './attachments/limits.ts'
 import { CHAT_ATTACHMENT_TYPES, PROJECT_ATTACHMENT_TYPES, ATTACHMENT_SOURCES } from './attachments/schema.ts'
 import * as bots from './bots/limits.ts'
 import * as changelog from './changelog/limits.ts'
-import { REACTIONS, UPDATES_STORAGE_KEY } from './changelog/schema.ts'
+import { REACTIONS } from './changelog/schema.ts'
 import { defaultChatTitle } from './chat/default-title.ts'
 import * as chat from './chat/limits.ts'
 import * as crafts from './crafts/limits.ts'
@@ -131,7 +131,7 @@ describe('the wire values of section 3', () => {
     ['changelog reactions', ['likeReaction', 'checkoutReaction'], REACTIONS],
     ['tool reactions', ['like', 'dislike'], TOOL_REACTIONS],
     ['built-in tools', ['plagiarism-checker', 'ai-detection', 'ai-humanizer', 'image-generator'], BUILT_IN_TOOLS],
-    ['the browser storage of updates', ['updatesData'], [UPDATES_STORAGE_KEY]],
+    ['the browser storage of updates', ['updatesData'], [changelog.UPDATES_STORAGE_KEY]],
     ['the trending group', ['Trending Tools'], [TRENDING_GROUP]],
   ])('%s', (_, spec, ours) => {
     expect(ours).toEqual(expect.arrayContaining(spec))

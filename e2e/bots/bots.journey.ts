@@ -1,7 +1,6 @@
 import { botsApi } from '#contract/bots/api.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { botMessages } from '#contract/bots/messages.ts'
-import { EXPLORE_ITEMS } from '#contract/limits.ts'
 import { expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
 import { botCard, createBot, uniqueName, panel } from '../support/bots.ts'
 import { answers, composer, waitForAnswer, sendMessage } from '../support/chat-fixtures.ts'
@@ -196,24 +195,6 @@ test('professional bots that do not come leave a way to try again and to ask for
   await page.unroute(`**${botsApi.curated.path}*`)
   await clickButton(page, 'Try again')
   await expect(page.getByRole('list', { name: 'Professional Bots' })).toBeVisible()
-})
-
-test('the explore panel shows three professional bots, one press from a chat, and none to a guest', async ({
-  page,
-}) => {
-  await visit(page, '/chat?panel=explore')
-  const explore = panel(page, 'Explore')
-  await expect(explore.getByRole('heading', { name: 'Explore' })).toBeVisible()
-  await expect(explore.getByText('Professional Bots')).toHaveCount(0)
-  await signUpByApi(page, newCredentials())
-  await visit(page, '/chat?panel=explore')
-  const bots = explore.getByRole('list', { name: 'Professional Bots' }).getByRole('listitem')
-  await expect(bots).toHaveCount(EXPLORE_ITEMS)
-  await bots.first().getByRole('button').click()
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
-  await visit(page, '/chat?panel=explore')
-  await explore.getByRole('link', { name: /See More/ }).click()
-  await expect(page).toHaveURL('/chat/bots')
 })
 
 test('a guest is told at the at sign and in the library what an account would bring', async ({ page }) => {

@@ -138,6 +138,15 @@ export const DIALOGS: DialogCase[] = [
     },
   },
   {
+    name: 'the dialog that writes an update',
+    role: 'owner',
+    path: '/chat?panel=updates',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Write an update' }).click()
+      await shown(page, 'Write an update')
+    },
+  },
+  {
     name: 'the dialog that hands the install over',
     role: 'owner',
     path: '/profile',

@@ -3,6 +3,7 @@ import { createBuiltinModel, describeText } from './adapters/models/builtin/inde
 import { createAccount } from './features/account/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
+import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
@@ -161,6 +162,7 @@ export function createApp(world: World): App {
     startChat: chat.startChatWithItems,
   })
   const prompts = createPrompts(world)
+  const changelog = createChangelog(world)
   const search = createSearch({
     chats: chat.forSearch,
     projects: projects.forSearch,
@@ -178,8 +180,9 @@ export function createApp(world: World): App {
       images.merge,
       bots.merge,
       prompts.merge,
+      changelog.merge,
     ],
-    onRemove: [attachments.removeAll, images.removeAll],
+    onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
   })
 
   const hosts = createHosts(world)
@@ -211,6 +214,7 @@ export function createApp(world: World): App {
     webAccess,
     prompts,
     search,
+    changelog,
     createFeedback(world),
   ]
   for (const feature of features) feature.mount(router)
@@ -258,6 +262,7 @@ export function createApp(world: World): App {
       await retrieval.close()
       await models.close()
       await hosts.close()
+      await changelog.close()
       await account.drain()
     },
   }

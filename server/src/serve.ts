@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { NOT_BUILT } from '#contract/not-built.ts'
 import { createAnalyser } from './adapters/analysis/index.ts'
+import { readChanges } from './adapters/changes/read-changes.ts'
 import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
 import { createFiles, createUploads, readFreeBytes } from './adapters/files/index.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     search: createWebSearch({ allow: config.egressAllow }),
     resolve: resolveByDns,
+    changes: await readChanges(join(projectRoot, 'changes'), log),
     notBuilt: NOT_BUILT,
     clock: () => new Date(),
     log,

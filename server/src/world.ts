@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Feature } from '#contract/not-built.ts'
 import type { Analyser } from './adapters/analysis/port.ts'
+import type { Change } from './adapters/changes/read-changes.ts'
 import type { Drive } from './adapters/drive/port.ts'
 import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Staging } from './adapters/files/index.ts'
@@ -37,6 +38,8 @@ export type World = {
   readonly resolve: Resolve
   /** The cloud drive that people can connect. */
   readonly drive: Drive
+  /** What changed in this version and those before it. */
+  readonly changes: readonly Change[]
   /** What cannot be turned on yet. Tests show with another list what is live once it is built. */
   readonly notBuilt: readonly Feature[]
   readonly clock: () => Date

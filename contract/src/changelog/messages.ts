@@ -1,3 +1,20 @@
+/** Sentences about what is new. */
 export const changelogMessages = {
   reactionFailed: 'Error updating reaction',
+  noTitle: 'No Title Available',
+  none: 'No updates yet',
+  unknownUpdate: 'This update is not there any more.',
+  unknownReaction: 'Choose likeReaction or checkoutReaction.',
+  slugMissing: 'Say which update this is about.',
+  titleTooLong: 'Use at most 100 characters for the title.',
+  bodyMissing: 'Write what is new.',
+  bodyTooLong: 'Use at most 10,000 characters.',
+  buttonTooLong: 'Use at most 40 characters for the button.',
+  linkInvalid: 'Enter a page of Alcove such as /chat/projects, or an address that begins with https:// or http://.',
+  linkMissing: 'Say where the button leads.',
+  buttonMissing: 'Say what stands on the button.',
+  tooMany: 'You can keep 200 updates of your own. Delete an old one first.',
+  published: 'Your update is published.',
+  changed: 'Your update is changed.',
+  removed: 'Your update is deleted.',
 } as const

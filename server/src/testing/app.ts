@@ -101,6 +101,8 @@ export async function startTestApp(
     search: { search: () => Promise.resolve({ hits: [], answered: [], silent: [] }) },
     // No test asks a name server; whoever needs names brings their own.
     resolve: () => Promise.resolve([]),
+    // A test that is about them brings its own.
+    changes: [],
     notBuilt: NOT_BUILT,
     clock,
     log,

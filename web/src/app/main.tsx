@@ -41,5 +41,5 @@ function renderApp(): void {
       </QueryClientProvider>
     </StrictMode>,
   )
-  preloadWhenIdle()
+  preloadWhenIdle(async () => (await import('../features/changelog/check-for-updates.ts')).checkForUpdates())
 }

@@ -19,6 +19,8 @@ describe('an address that someone typed', () => {
     ['cannot name an item that cannot be', { item: '../secrets', page: '0', mark: 'x' }, {}],
     ['names a bot', { panel: 'botProfile', bot: ID }, { panel: 'botProfile', bot: ID }],
     ['cannot name a bot that cannot be', { panel: 'botProfile', bot: 'x' }, { panel: 'botProfile' }],
+    ['names an update', { panel: 'updates', update: 'two-commands' }, { panel: 'updates', update: 'two-commands' }],
+    ['cannot name an update that cannot be', { panel: 'updates', update: '../Secrets' }, { panel: 'updates' }],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, location) => {
     expect(parsePanelLocation(search)).toEqual(location)
@@ -45,6 +47,11 @@ describe('when the route changes', () => {
     expect(carryPanels({ panel: 'history', bot: ID }, {})).toEqual({ panel: 'history' })
     expect(carryPanels({ panel: 'botProfile', bot: ID }, { panel: undefined })).toEqual({})
     expect(carryPanels({}, { panel: 'updateChatbot', bot: ID })).toEqual({ panel: 'updateChatbot', bot: ID })
+  })
+  it('the update that a panel shows stays with it, and goes with it', () => {
+    expect(carryPanels({ panel: 'updates', update: 'a' }, {})).toMatchObject({ panel: 'updates', update: 'a' })
+    expect(carryPanels({ panel: 'updates', update: 'a' }, { panel: 'labs' })).toEqual({ panel: 'labs' })
+    expect(carryPanels({ panel: 'updates', update: 'a' }, { panel: undefined })).toEqual({})
   })
   it('a link that names a panel is obeyed', () => {
     expect(carryPanels({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({

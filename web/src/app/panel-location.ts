@@ -13,6 +13,8 @@ export type PanelLocation = {
   mark?: string | undefined
   /** The bot that the left panel is about. */
   bot?: string | undefined
+  /** The update that the left panel shows. */
+  update?: string | undefined
   /** The project that a new chat is begun in. */
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
@@ -26,6 +28,7 @@ export type PanelLocation = {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SLUG = /^[a-z0-9-]{1,100}$/
 const PAGE = /^[1-9]\d{0,5}$/
 const MARK = /^\d{1,9}-\d{1,9}$/
 
@@ -45,6 +48,7 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(matches(PAGE, search['page']) && { page: search['page'] }),
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
     ...(matches(ID, search['bot']) && { bot: search['bot'] }),
+    ...(matches(SLUG, search['update']) && { update: search['update'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
     ...(setup && { setup }),
     ...(setup && setup !== 'new' && search['step'] === 'attachments' && { step: 'attachments' }),
@@ -61,9 +65,12 @@ export function carryPanels(from: PanelLocation, target: PanelLocation): PanelLo
   const side = from.side && !CHAT_PANELS.includes(from.side) ? from.side : undefined
   const { item, page, mark } = from
   const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
-  const next = { panel: from.panel, side, bot: from.bot, ...(isShown && { item, page, mark }), ...target }
-  // A bot is named for the panel about it, and goes with it.
-  return next.panel === 'botProfile' || next.panel === 'updateChatbot' ? next : { ...next, bot: undefined }
+  const { panel, bot, update } = from
+  const next: PanelLocation = { panel, side, bot, update, ...(isShown && { item, page, mark }), ...target }
+  // What a panel is about is named for it, and goes with it.
+  if (next.panel !== 'botProfile' && next.panel !== 'updateChatbot') delete next.bot
+  if (next.panel !== 'updates') delete next.update
+  return next
 }
 
 /** A second press on what opened a panel closes it. */

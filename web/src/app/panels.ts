@@ -9,9 +9,7 @@ type PanelEntry = { title: string; Content: LazyComponent<object> }
 /** What each panel name shows. Nothing of it is fetched before it is opened. */
 export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   labs: panel('Labs', async () => ({ default: (await import('./pages/labs-panel.tsx')).LabsOfChat })),
-  updates: panel('Updates', async () => ({
-    default: (await import('../features/changelog/updates-panel.tsx')).UpdatesPanel,
-  })),
+  updates: panel('Updates', async () => ({ default: (await import('./pages/updates-panel.tsx')).Updates })),
   history: panel('History', async () => ({
     default: (await import('../features/chat/history/history-panel.tsx')).HistoryPanel,
   })),

@@ -35,6 +35,20 @@ it.each([
 })
 
 it.each([
+  ['before all of it, what is asked for is done', () => Promise.resolve()],
+  ['what fails before it keeps nothing back', () => Promise.reject(new Error('offline'))],
+])('%s', async (name, result) => {
+  addPiece(name)
+  preloadWhenIdle(() => {
+    fetched.push('first')
+    return result()
+  })
+  await vi.runAllTimersAsync()
+  expect(fetched[0]).toBe('first')
+  expect(fetched).toContain(name)
+})
+
+it.each([
   ['is asked to save data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: 'slow-2g' }],
 ])('nothing is fetched ahead where the connection %s', async (name, connection) => {

@@ -5,9 +5,10 @@ const START_DELAY_MS = 3_000
 
 /**
  * Fetches what the first load left out, a piece at a time and only while the browser has nothing else to do: pages open
- * at once, and also when the network has gone or an update has replaced the files. Not where data is dear.
+ * at once, and also when the network has gone or an update has replaced the files. Not where data is dear. `first` is
+ * done before all of it; what fails in it is tried at the next visit.
  */
-export function preloadWhenIdle(): void {
+export function preloadWhenIdle(first: () => Promise<void> = async () => {}): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
   const remaining = [...lazyComponents()]
@@ -18,7 +19,7 @@ export function preloadWhenIdle(): void {
     // A failure means that the network or the build is gone: the rest would fail too, and each is tried when wanted.
     if (component.isLoaded()) whenIdle(next)
   }
-  setTimeout(() => whenIdle(next), START_DELAY_MS)
+  setTimeout(() => whenIdle(() => first().then(next, next)), START_DELAY_MS)
 }
 
 /** Not every browser can say when it is idle. */

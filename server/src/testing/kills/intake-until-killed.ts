@@ -32,6 +32,7 @@ const world: World = {
   mail: { send: async () => {} },
   files: await createFiles(config),
   staging: createUploads(config),
+  changes: [],
   notBuilt: NOT_BUILT,
   readFreeBytes: () => Promise.resolve(Infinity),
   clock: () => new Date(),

@@ -8,8 +8,10 @@ export function ExplorePanel() {
   const insert = useInsertIntoComposer()
   return (
     <Panel title="Explore">
-      <ExploreBots />
-      <ExplorePrompts onUse={insert} />
+      <div className="flex flex-col gap-3 pt-3">
+        <ExploreBots />
+        <ExplorePrompts onUse={insert} />
+      </div>
     </Panel>
   )
 }

@@ -65,6 +65,16 @@ export function ConversationStarters({
           </Link>
         </li>
       </ul>
+      <p className="pt-3 text-center text-sm">
+        <Link
+          to="/chat"
+          search={{ panel: 'explore' }}
+          data-opens="explore"
+          className="font-medium text-ink-3 hover:text-ink-1 hover:underline"
+        >
+          Explore {isGuest ? 'prompts' : 'bots and prompts'}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   action?: ReactNode
   /** A page has more room than a panel. */
   size?: 'panel' | 'page'
-  headingLevel?: 'h1' | 'h2' | 'h3'
+  headingLevel?: 'h1' | 'h2' | 'h3' | 'h4'
 }
 
 export function EmptyState({ icon: Icon, title, children, action, size = 'panel', headingLevel }: EmptyStateProps) {

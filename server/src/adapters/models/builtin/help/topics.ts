@@ -79,7 +79,8 @@ export const TOPICS: readonly Topic[] = [
   {
     name: 'Updates',
     asks: /^what(?:'s| is) new\b|\b(?:changelog|release notes|recent updates)\b/,
-    answer: 'Open the command palette (Ctrl+K) and choose **Updates** to see what has changed.',
+    answer:
+      'Press the Alcove logo on the chat page, or choose **Updates** in the command palette (Ctrl+K). A dot on the logo says that something is new.',
   },
   {
     name: 'Shortcuts',

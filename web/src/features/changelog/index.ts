@@ -1,0 +1,1 @@
+export { updatesData } from './updates-data.ts'
