@@ -20,7 +20,9 @@ test('a visitor finds three prompts from the new chat, and no bots', async ({ pa
   await expect(items(page, 'Prompts')).toHaveCount(EXPLORE_ITEMS)
   await expect(section(page, 'Professional Bots')).toHaveCount(0)
   await expectAccessible(page, 'what a visitor explores')
-  await section(page, 'Prompts').getByRole('link', { name: /^See More/ }).click()
+  await section(page, 'Prompts')
+    .getByRole('link', { name: /^See More/ })
+    .click()
   await expect(page).toHaveURL('/chat/prompts')
 })
 
@@ -45,7 +47,9 @@ test('a member finds three professional bots, one press from a chat or a profile
   await bots.first().getByRole('button').first().click()
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
   await visit(page, '/chat?panel=explore')
-  await section(page, 'Professional Bots').getByRole('link', { name: /^See More/ }).click()
+  await section(page, 'Professional Bots')
+    .getByRole('link', { name: /^See More/ })
+    .click()
   await expect(page).toHaveURL('/chat/bots')
 })
 

@@ -19,7 +19,11 @@ export function preloadWhenIdle(first: () => Promise<void> = async () => {}): vo
     // A failure means that the network or the build is gone: the rest would fail too, and each is tried when wanted.
     if (component.isLoaded()) whenIdle(next)
   }
-  setTimeout(() => whenIdle(() => first().then(next, next)), START_DELAY_MS)
+  const start = async () => {
+    await Promise.allSettled([first()])
+    await next()
+  }
+  setTimeout(() => whenIdle(start), START_DELAY_MS)
 }
 
 /** Not every browser can say when it is idle. */

@@ -26,19 +26,19 @@ describe('the file of a change', () => {
   })
 
   it.each([
-    ['has a number', 'tides.md', file(lines())],
-    ['begins with its head', '0007-tides.md', 'They come and go.'],
-    ['says something', '0007-tides.md', file(lines(), ' ')],
-    ['has a slug in small letters', '0007-tides.md', file(['slug: Tides!', 'title: Tides', 'date: 2026-11-15'])],
-    ['is not called as an owner calls theirs', '0007-a.md', file(['slug: own-a', 'title: A', 'date: 2026-11-15'])],
-    ['has a title', '0007-tides.md', file(['slug: tides', 'date: 2026-11-15'])],
-    ['has a day that exists', '0007-tides.md', file(['slug: tides', 'title: Tides', 'date: 2026-02-30'])],
-    ['has nothing else in its head', '0007-tides.md', file(lines('author: somebody'))],
-    ['has no button without a link', '0007-tides.md', file(lines('buttonText: Look'))],
-    ['has no link without a button', '0007-tides.md', file(lines('link: /chat'))],
-    ['leads nowhere that runs code', '0007-a.md', file(lines('buttonText: Look', 'link: javascript:alert(1)'))],
-  ])('%s', (_, name, text) => {
-    expect(() => parseChange(name, text)).toThrow()
+    ['has a number', 'written as a change', 'tides.md', file(lines())],
+    ['begins with its head', 'written as a change', '0007-tides.md', 'They come and go.'],
+    ['says something', 'body', '0007-tides.md', file(lines(), ' ')],
+    ['has a slug in small letters', 'slug', '0007-a.md', file(['slug: Tides!', 'title: Tides', 'date: 2026-11-15'])],
+    ['is not called as owners call theirs', 'slug', '0007-a.md', file(['slug: own-a', 'title: A', 'date: 2026-11-15'])],
+    ['has a title', 'title', '0007-tides.md', file(['slug: tides', 'date: 2026-11-15'])],
+    ['has a day that exists', 'date', '0007-tides.md', file(['slug: tides', 'title: Tides', 'date: 2026-02-30'])],
+    ['has nothing else in its head', 'author', '0007-tides.md', file(lines('author: somebody'))],
+    ['has no button without a link', 'Link', '0007-tides.md', file(lines('buttonText: Look'))],
+    ['has no link without a button', 'buttonText', '0007-tides.md', file(lines('link: /chat'))],
+    ['leads nowhere that runs code', 'Link', '0007-a.md', file(lines('buttonText: Look', 'link: javascript:alert(1)'))],
+  ])('%s', (_, complaint, name, text) => {
+    expect(() => parseChange(name, text)).toThrow(complaint)
   })
 })
 

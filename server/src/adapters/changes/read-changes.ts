@@ -27,7 +27,7 @@ export const OWN_SLUG_PREFIX = 'own-'
  * read is left out and logged, and without the folder there are none.
  */
 export async function readChanges(folder: string, log: Pick<Logger, 'error'>): Promise<Change[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names: string[] = await readdir(folder).catch(() => [])
   const changes = new Map<string, Change>()
   for (const name of names.toSorted()) {
     try {
@@ -64,10 +64,23 @@ export function parseChange(fileName: string, text: string): Change {
   const { slug, date, link, ...rest } = head.parse(
     Object.fromEntries(lines.split(/\r?\n/).map((line) => line.split(/: (.*)/).slice(0, 2))),
   )
-  const { title = '', buttonText, updateFollowUpLink, ...form } = updateForm.parse({
+  const {
+    title = '',
+    buttonText,
+    updateFollowUpLink,
+    ...form
+  } = updateForm.parse({
     ...rest,
     body,
     ...(link && { updateFollowUpLink: link }),
   })
-  return { number, slug, date, title, body: form.body, buttonText: buttonText ?? null, link: updateFollowUpLink ?? null }
+  return {
+    number,
+    slug,
+    date,
+    title,
+    body: form.body,
+    buttonText: buttonText ?? null,
+    link: updateFollowUpLink ?? null,
+  }
 }

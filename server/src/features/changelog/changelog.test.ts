@@ -144,7 +144,12 @@ describe("the owner's own updates", () => {
     }
     const added = await publish(form)
     expect(added).toMatchObject({
-      attributes: { title: 'Quiet hours', body: form.body, buttonText: 'Read', updateFollowUpLink: 'https://a.example/' },
+      attributes: {
+        title: 'Quiet hours',
+        body: form.body,
+        buttonText: 'Read',
+        updateFollowUpLink: 'https://a.example/',
+      },
       date: '2026-03-10',
       isOwn: true,
     })
@@ -152,11 +157,7 @@ describe("the owner's own updates", () => {
     expect(slugsOf(await list())).toEqual([slug, 'harbour', 'moon', 'tides'])
     await react(slug, 'likeReaction', app.as.free)
 
-    const changed = await app.call(
-      changelogApi.change,
-      { entryId: added.id, body: 'Off at **noon**.' },
-      app.as.owner,
-    )
+    const changed = await app.call(changelogApi.change, { entryId: added.id, body: 'Off at **noon**.' }, app.as.owner)
     expect(changed.attributes).toEqual({
       slug,
       title: null,

@@ -27,9 +27,7 @@ export function ownSlug(entryId: string): string {
 /** The newest day first, and on a day what the owner says before what the product says. Each list has its own order. */
 export function newestFirst(own: readonly NewsItem[], shipped: readonly NewsItem[]): NewsItem[] {
   const byNumber = shipped.toSorted((one, other) => other.id.localeCompare(one.id))
-  return [...own, ...byNumber]
-    .toSorted((one, other) => other.date.localeCompare(one.date))
-    .slice(0, UPDATES_LISTED_MAX)
+  return [...own, ...byNumber].toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, UPDATES_LISTED_MAX)
 }
 
 export function withReactions(
