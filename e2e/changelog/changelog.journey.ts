@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { changelogApi } from '#contract/changelog/api.ts'
-import { UPDATES_STORAGE_KEY } from '#contract/changelog/limits.ts'
+import { REACTION_ANIMATION_MS, UPDATES_STORAGE_KEY } from '#contract/changelog/limits.ts'
 import { changelogMessages } from '#contract/changelog/messages.ts'
 import type { ChangelogUpdate } from '#contract/changelog/schema.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -112,6 +112,23 @@ test('a reaction counts at once and once, and makes a visitor a guest', async ({
   await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, /^Check out/)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('where nothing asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a reaction moves for a second', async ({ page }) => {
+    await visit(page, '/chat?panel=updates&update=projects')
+    await page.evaluate(() => {
+      document.addEventListener('animationstart', ({ animationName, target }) => {
+        if (!animationName.startsWith('reaction')) return
+        document.body.dataset['moved'] = getComputedStyle(target as Element).animationDuration
+      })
+    })
+    await like(page).click()
+    await expect(page.locator('body')).toHaveAttribute('data-moved', `${REACTION_ANIMATION_MS / 1000}s`)
+    await expect(like(page).getByText('+1')).toHaveCount(0)
+  })
 })
 
 test('a reaction that is refused is taken back, with a word', async ({ page, pageErrors }) => {
