@@ -156,7 +156,7 @@ export function createApp(world: World): App {
   })
   const drive = createDriveFeature(world, attachments)
   const images = createImages(world, {
-    models: { list: async () => [], open: async () => undefined },
+    models: models.imageModels,
     usage,
     attachments,
     startChat: chat.startChatWithItems,

@@ -21,6 +21,7 @@ export const providerMessages = {
   redirects: 'It answers with a redirect. Enter the address that it leads to.',
   noModels: 'It answers, but it lists no models to talk to.',
   notModelServer: 'Something answers there, but it is no model server. Check the address.',
+  paintedBy: (model: string, provider: string) => `${model}, by ${provider}.`,
   trialWorks: (count: number) =>
     count === 1 ? 'It works. One model found.' : `It works. ${formatNumber(count)} models found.`,
 } as const

@@ -63,6 +63,8 @@ export const provider = z.object({
   keyHint: z.string().nullable(),
   /** The models offered to people; all that the server lists when empty. */
   models: z.array(z.string()),
+  /** Models of it that paint, beside those whose names say so. */
+  imageModels: z.array(z.string()),
   /** How it answered when it was last asked for its models. */
   state: z.enum(PROVIDER_STATES),
   /** What is wrong, in words, while it is failing. */
@@ -79,6 +81,7 @@ export const newProvider = z
     baseUrl: baseUrl.optional(),
     apiKey: apiKey.optional(),
     models: modelNames.default([]),
+    imageModels: modelNames.default([]),
   })
   .refine((providerInput) => providerInput.kind !== 'openai-compatible' || providerInput.baseUrl, {
     path: ['baseUrl'],
@@ -94,6 +97,7 @@ export const providerChange = z.strictObject({
   /** Empty text removes the key. */
   apiKey: apiKey.optional(),
   models: modelNames.optional(),
+  imageModels: modelNames.optional(),
 })
 export type ProviderChange = z.input<typeof providerChange>
 

@@ -6,28 +6,43 @@ import { failure, type ProviderFetch, type ProviderRequest } from './provider-fe
 const LIST_MAX_BYTES = 8 * 1024 * 1024
 
 /** A small JSON answer of a provider; anything but a success throws. Its shape is for the caller to check. */
-export async function readJson(provider: ProviderFetch, url: string, request: ProviderRequest): Promise<unknown> {
+export async function readJson(
+  provider: ProviderFetch,
+  url: string,
+  request: ProviderRequest,
+  maxBytes = LIST_MAX_BYTES,
+): Promise<unknown> {
+  return parse((await readBytes(provider, url, request, maxBytes)).toString(), url)
+}
+
+/** The bytes of a successful answer; anything else throws. */
+export async function readBytes(
+  provider: ProviderFetch,
+  url: string,
+  request: ProviderRequest,
+  maxBytes: number,
+): Promise<Buffer> {
   const answer = await provider.send(url, request)
-  const text = await readText(answer)
-  if (answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300) return parse(text, url)
+  const bytes = await collect(answer, maxBytes)
+  if (answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300) return bytes
   throw new APICallError({
     message: `The provider answered with ${answer.statusCode}.`,
     url,
     requestBodyValues: {},
-    responseBody: text.slice(0, 2_000),
+    responseBody: bytes.subarray(0, 2_000).toString(),
     ...(answer.statusCode !== undefined && { statusCode: answer.statusCode }),
   })
 }
 
-async function readText(answer: IncomingMessage): Promise<string> {
+async function collect(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > LIST_MAX_BYTES) throw new Error('The answer of the provider is too large.')
+    if (size > maxBytes) throw new Error('The answer of the provider is too large.')
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat(pieces)
 }
 
 function parse(text: string, url: string): unknown {

@@ -8,6 +8,7 @@ import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '../../a
 import { findServers, type DEFAULT_ADDRESSES } from '../../adapters/models/find-servers.ts'
 import { loadSource } from '../../adapters/models/index.ts'
 import { machineCores, machineMemoryBytes } from '../../adapters/machine/resources.ts'
+import { loadImageSource } from '../../adapters/images/index.ts'
 import { createLocalModels } from '../../adapters/models/local/index.ts'
 import type { LanguageModel } from '../../adapters/models/port.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
@@ -24,6 +25,7 @@ import { mountModels } from './routes.ts'
 import { createLanguageModels } from './language-models.ts'
 import { createLocalFiles, LOCAL_PROVIDER } from './local-files.ts'
 import { offerOpenModels } from './open-models.ts'
+import { createImageModels, type ImageModels } from './image-models.ts'
 import { createSearchEngines, type SearchEngines } from './search-engines.ts'
 import { findDefaults, saveDefault, saveSharedDefault } from './store.ts'
 
@@ -35,6 +37,8 @@ export type Models = {
   list(): Promise<Model[]>
   /** What this person's new chats begin with. */
   defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string>
+  /** For images: models that paint. */
+  readonly imageModels: ImageModels
   /** For retrieval: models that find passages. */
   readonly searchEngines: SearchEngines
   /** Whether the keys of the providers were sealed under this secret; true when there are none. */
@@ -168,6 +172,10 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   return {
     open,
     list,
+    imageModels: createImageModels(world, {
+      providerCache,
+      loadImageSource: (kind) => loadImageSource(kind, egress),
+    }),
     searchEngines: createSearchEngines({ providerCache, loadSource, local }),
     defaultModelFor,
     async canOpenKeys() {

@@ -21,6 +21,7 @@ const provider = (id: string) => ({
   sealedKey: null,
   keyHint: null,
   models: ['one'],
+  imageModels: [],
   createdAt: new Date(),
 })
 

@@ -43,13 +43,24 @@ export function createProviders(
   const { providerCache, catalogue, box, newId } = dependencies
 
   function shown(row: ProviderRow): Provider {
-    const { id, kind, name, baseUrl, keyHint, models, sealedKey } = row
-    return { id, kind, name, baseUrl, keyHint, models, hasKey: sealedKey !== null, ...catalogue.stateOf(row) }
+    const { id, kind, name, baseUrl, keyHint, models, imageModels, sealedKey } = row
+    return {
+      id,
+      kind,
+      name,
+      baseUrl,
+      keyHint,
+      models,
+      imageModels,
+      hasKey: sealedKey !== null,
+      ...catalogue.stateOf(row),
+    }
   }
 
   function rowOf(input: NewProvider): ProviderRow {
-    const { kind, name, models } = input
-    const bare = { id: newId(), kind, name, baseUrl: input.baseUrl ?? null, models: unique(models) }
+    const { kind, name } = input
+    const names = { models: unique(input.models), imageModels: unique(input.imageModels) }
+    const bare = { id: newId(), kind, name, baseUrl: input.baseUrl ?? null, ...names }
     return { ...bare, ...keyFields(bare, input.apiKey ?? ''), createdAt: clock() }
   }
 
@@ -72,7 +83,9 @@ export function createProviders(
         fields: { apiKey: providerMessages.keyNeededAgain },
       })
     }
-    const next = { ...row, baseUrl, name: change.name ?? row.name, models: unique(change.models ?? row.models) }
+    const models = unique(change.models ?? row.models)
+    const imageModels = unique(change.imageModels ?? row.imageModels)
+    const next = { ...row, baseUrl, name: change.name ?? row.name, models, imageModels }
     return change.apiKey === undefined ? next : { ...next, ...keyFields(next, change.apiKey) }
   }
 
@@ -126,6 +139,7 @@ export function createProviders(
         kind: 'openai-compatible',
         name: hostOf(seedModel.baseUrl),
         models: names,
+        imageModels: [],
         baseUrl: withoutCredentials(seedModel.baseUrl),
         apiKey: seedModel.apiKey,
       })

@@ -12,6 +12,7 @@ export const providers = pgTable('providers', {
   sealedKey: text('sealed_key'),
   keyHint: text('key_hint'),
   models: jsonb('models').$type<string[]>().notNull(),
+  imageModels: jsonb('image_models').$type<string[]>().notNull().default([]),
   createdAt: timestamptz('created_at').notNull(),
 })
 

@@ -24,13 +24,18 @@ type EditProviderFormProps = {
 
 export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }: EditProviderFormProps) {
   const [models, setModels] = useState(provider.models)
+  const [imageModels, setImageModels] = useState(provider.imageModels.join(', '))
   const [removesKey, setRemovesKey] = useState(false)
   const save = useSaveProvider()
   const form = useForm({
     schema: providerForm(provider.kind as AddableKind),
     initial: { name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' },
     onSubmit: async (texts) =>
-      onSaved(await save({ change: toProviderChange(provider, texts, { models, removesKey }) })),
+      onSaved(
+        await save({
+          change: toProviderChange(provider, texts, { models, imageModels: namesIn(imageModels), removesKey }),
+        }),
+      ),
   })
   const needsKeyAgain = !removesKey && changesOrigin(provider, form.values.baseUrl)
   return (
@@ -67,8 +72,23 @@ export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }:
         {...form.field('apiKey')}
       />
       <ModelSelection provider={provider} selected={models} onChange={setModels} />
+      {provider.kind !== 'anthropic' && (
+        <TextField
+          label="Image models"
+          hint="Those such as gpt-image-1 or flux are found by themselves. Name others here, with commas between them."
+          value={imageModels}
+          onChange={(event) => setImageModels(event.target.value)}
+        />
+      )}
     </DialogForm>
   )
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 }
 
 function keyPlaceholder({ hasKey, keyHint }: Provider, isGone: boolean): string {

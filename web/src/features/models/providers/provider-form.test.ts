@@ -27,8 +27,8 @@ describe('the form of a provider', () => {
 
   it('keeps the key when its field is empty, replaces it when it is not, and removes it when asked to', () => {
     const change = (apiKey: string, removesKey = false) =>
-      toProviderChange({ id: 'p' }, { name: 'P', apiKey }, { models: [], removesKey })
-    expect(change('')).toEqual({ providerId: 'p', name: 'P', baseUrl: null, models: [] })
+      toProviderChange({ id: 'p' }, { name: 'P', apiKey }, { models: [], imageModels: [], removesKey })
+    expect(change('')).toEqual({ providerId: 'p', name: 'P', baseUrl: null, models: [], imageModels: [] })
     expect(change('new')).toMatchObject({ apiKey: 'new' })
     expect(change('new', true)).toMatchObject({ apiKey: '' })
   })

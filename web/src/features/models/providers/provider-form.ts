@@ -25,7 +25,7 @@ export function toNewProvider(kind: AddableKind, texts: ProviderTexts): NewProvi
 export function toProviderChange(
   provider: Pick<Provider, 'id'>,
   texts: ProviderTexts,
-  options: { models: string[]; removesKey: boolean },
+  options: { models: string[]; imageModels: string[]; removesKey: boolean },
 ): ProviderChange {
   const key = options.removesKey ? { apiKey: '' } : texts.apiKey ? { apiKey: texts.apiKey } : {}
   return {
@@ -33,6 +33,7 @@ export function toProviderChange(
     name: texts.name,
     baseUrl: texts.baseUrl ?? null,
     models: options.models,
+    imageModels: options.imageModels,
     ...key,
   }
 }

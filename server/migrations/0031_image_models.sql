@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "image_models" jsonb DEFAULT '[]'::jsonb NOT NULL;
