@@ -9,7 +9,7 @@ import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
 import { createFeedback } from './features/feedback/index.ts'
 import { createHosts } from './features/hosts/index.ts'
-import { createImages } from './features/images/index.ts'
+import { createImages, createImageTools } from './features/images/index.ts'
 import { createInstall } from './features/install/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
@@ -108,6 +108,11 @@ export function createApp(world: World): App {
       ...createProjectTools(world, chatAttachments),
       ...createBotTools(world, chatAttachments),
       ...webAccess.tools,
+      ...createImageTools(world, {
+        ask: (caller, request) => images.forAnswers.ask(caller, request),
+        stop: (caller, runId) => images.forAnswers.stop(caller, runId),
+        readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
+      }),
     ],
     lookUps: [vaultLookUp, webAccess.lookUp],
     readModes: labs.read,

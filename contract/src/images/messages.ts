@@ -25,6 +25,15 @@ export const imageMessages = {
   privateAddress: 'The image provider pointed to an address that nothing is fetched from.',
   gaveUp: 'This picture could not be made. Please try again.',
 
+  // What an answer does, for the person; and what came of it, for the model.
+  painting: 'Painting a picture',
+  paintingOf: (words: string) => `Painting “${words.length > 80 ? `${words.slice(0, 80)}…` : words}”`,
+  painted: 'The picture is made and shown to the person below this step.',
+  paintedAbstract:
+    'A picture is made and shown to the person below this step. No image model is connected: it is abstract, drawn by rules from the words. Say so in a few words.',
+  enoughForAnswer: 'Two pictures are enough for one answer.',
+  pictureGone: 'This picture is not there any more.',
+
   loadFailed: 'Failed to load your images',
   loadMoreFailed: 'Failed to load more images. Please try again.',
   emptyTitle: 'Your first picture is a few words away',

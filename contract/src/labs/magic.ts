@@ -10,7 +10,7 @@ type Ways = Pick<Settings, 'merlinMagic' | 'webAccess' | 'focusMode'>
 
 /** Magic goes on without this; whatever else would look there is turned off with it. */
 export function leaveOut({ merlinMagic, webAccess, focusMode }: Ways, area: ToolArea): SettingsChange {
-  const looksThere = focusMode.isEnabled && (focusMode.mode === 'vault') === (area === 'vault')
+  const looksThere = area !== 'images' && focusMode.isEnabled && (focusMode.mode === 'vault') === (area === 'vault')
   return {
     merlinMagic: { isEnabled: true, without: [...new Set([...(merlinMagic.without ?? []), area])] },
     ...(area === 'web' && webAccess.isEnabled && { webAccess: { isEnabled: false } }),

@@ -1,6 +1,6 @@
 import type { ToolArea } from '../tools/limits.ts'
 
-const AREAS: Record<ToolArea, string> = { web: 'the web', vault: 'your vault' }
+const AREAS: Record<ToolArea, string> = { web: 'the web', vault: 'your vault', images: 'pictures' }
 
 /** Sentences about modes. */
 export const labsMessages = {

@@ -22,6 +22,15 @@ export const toolView = z.discriminatedUnion('kind', [
     chars: z.number().int(),
     excerpt: z.string(),
   }),
+  /** A picture of the person's gallery, which is shown from there and nowhere else. */
+  z.object({
+    kind: z.literal('image'),
+    imageId: z.uuid(),
+    words: z.string(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    isAbstract: z.boolean(),
+  }),
   z.object({ kind: z.literal('passages'), passages: z.array(foundPassage).max(VIEW_ENTRIES_MAX) }),
 ])
 export type ToolView = z.infer<typeof toolView>

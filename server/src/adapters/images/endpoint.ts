@@ -7,9 +7,8 @@ import type { ModelSource } from '../models/port.ts'
 import { dig, listAt, readBytes, readJson, textAt } from '../models/read-json.ts'
 import type { Egress } from '../web/egress.ts'
 import { isForImages, takesReference } from './image-names.ts'
-import type { ImageSource } from './index.ts'
 import { OversizedAnswer, paintTrouble } from './paint-trouble.ts'
-import { PaintError, type PaintRequest } from './port.ts'
+import { PaintError, type ImageSource, type PaintRequest } from './port.ts'
 import { promptOf } from './prompt.ts'
 
 /** A picture that is fetched from an address in the answer. */

@@ -5,9 +5,8 @@ import { createProviderFetch } from '../models/provider-fetch.ts'
 import { listAt, readJson, textAt } from '../models/read-json.ts'
 import { baseOf } from '../models/vendor-address.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import type { ImageSource } from './index.ts'
 import { paintTrouble } from './paint-trouble.ts'
-import { PaintError } from './port.ts'
+import { PaintError, type ImageSource } from './port.ts'
 import { promptOf } from './prompt.ts'
 
 /** The SDK paints with Gemini's image models only. */

@@ -1,4 +1,5 @@
 import type { ImageSize, ImageStyle } from '#contract/images/schema.ts'
+import type { ProviderAccess } from '../models/port.ts'
 
 /** What is to be painted. */
 export type PaintRequest = {
@@ -13,6 +14,14 @@ export type PaintRequest = {
 /** Something that makes a picture: bytes of any kind, to be looked at before they are believed. */
 export type ImagePainter = {
   paint(request: PaintRequest, signal: AbortSignal): Promise<Uint8Array>
+}
+
+/** One kind of provider as far as it paints. */
+export type ImageSource = {
+  /** What it lists that paints, as far as names say. */
+  list(access: ProviderAccess, signal: AbortSignal): Promise<string[]>
+  open(access: ProviderAccess, modelName: string): Promise<ImagePainter>
+  takesReference(modelName: string): boolean
 }
 
 /** Its message is a sentence for people and holds nothing that a provider said. */

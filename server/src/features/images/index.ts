@@ -12,9 +12,10 @@ import { createKeepPicture } from './keep-picture.ts'
 import { createPainters, type ImageModels } from './painters.ts'
 import { createPaintingQueue, type GiveBack } from './painting-queue.ts'
 import { createReferences } from './references.ts'
-import { createRequests } from './requests.ts'
+import { createRequests, type Requests } from './requests.ts'
 import { freeLeases } from './run-store.ts'
 
+export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
 
 export type ImagesDependencies = {
@@ -26,6 +27,8 @@ export type ImagesDependencies = {
 
 export type Images = {
   mount(router: Router): void
+  /** For the tools of answers. */
+  readonly forAnswers: Pick<Requests, 'ask' | 'stop'>
   /** For account: a guest who signs in brings their pictures along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -79,6 +82,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
         return {}
       })
     },
+    forAnswers: requests,
     merge: moveImages,
     async removeAll(tx, uid) {
       await blobs.dropWithin(tx, await listFilesOf(tx, uid))

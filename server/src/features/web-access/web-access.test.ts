@@ -188,14 +188,15 @@ it('what was looked up leaves room in a small window for the question', async ()
 describe('which tools a model is offered', () => {
   const WEB = ['web_search', 'read_page', 'find_in_page']
   const DOCUMENTS = ['search_documents', 'list_documents', 'read_document']
+  const PICTURES = ['paint_image']
   it.each<[string, SettingsChange, string[]]>([
     ['none without a mode', {}, []],
     ['the web with web access', { webAccess: on }, WEB],
     ['the web with a focus on papers', { focusMode: { isEnabled: true, mode: 'academic' } }, WEB],
     ['the vault alone with a focus on it', { webAccess: on, focusMode: { isEnabled: true, mode: 'vault' } }, DOCUMENTS],
-    ['everything with magic mode', { merlinMagic: on }, [...DOCUMENTS, ...WEB]],
-    ['magic mode without the web', { merlinMagic: { isEnabled: true, without: ['web'] } }, DOCUMENTS],
-    ['magic mode without the vault', { merlinMagic: { isEnabled: true, without: ['vault'] } }, WEB],
+    ['everything with magic mode', { merlinMagic: on }, [...DOCUMENTS, ...WEB, ...PICTURES]],
+    ['magic mode without the web', { merlinMagic: { isEnabled: true, without: ['web'] } }, [...DOCUMENTS, ...PICTURES]],
+    ['magic mode without the vault', { merlinMagic: { isEnabled: true, without: ['vault', 'images'] } }, WEB],
   ])('%s', async (_, change, names) => {
     await set(change)
     const name = model([{ text: 'Yes.' }])

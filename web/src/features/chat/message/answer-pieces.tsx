@@ -1,7 +1,8 @@
-import { Fragment, memo, useMemo } from 'react'
+import { Fragment, memo, Suspense, useMemo } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -9,6 +10,8 @@ import { Reasoning } from './reasoning.tsx'
 import { MagicChoice } from './steps/magic-choice.tsx'
 import { QuestionCards } from './questions/question-cards.tsx'
 import { StepGroup } from './steps/step-group.tsx'
+
+const PaintedImages = lazy(async () => ({ default: (await import('./steps/painted-images.tsx')).PaintedImages }))
 
 type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
 
@@ -24,6 +27,11 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
       return (
         <Fragment key={at}>
           <StepGroup tools={piece.tools} />
+          {piece.tools.some(({ view }) => view?.kind === 'image') && (
+            <Suspense>
+              <PaintedImages tools={piece.tools} />
+            </Suspense>
+          )}
           {answer.state === 'waiting' && <QuestionCards tools={piece.tools} messageId={messageId} />}
         </Fragment>
       )

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ToolView } from '#contract/tools/schema.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
+
+const PaintedImage = lazy(async () => ({ default: (await import('./painted-images.tsx')).PaintedImage }))
 
 /** What a step brought, in a form that fits it. */
 export function StepView({ view }: { view: ToolView }) {
@@ -19,6 +22,13 @@ export function StepView({ view }: { view: ToolView }) {
           </li>
         ))}
       </ol>
+    )
+  }
+  if (view.kind === 'image') {
+    return (
+      <Suspense>
+        <PaintedImage view={view} isSmall />
+      </Suspense>
     )
   }
   if (view.kind === 'page') {

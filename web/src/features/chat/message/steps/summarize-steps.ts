@@ -11,6 +11,7 @@ export function summarizeSteps(tools: readonly ToolUse[]): string {
     kinds.has('results') && 'searched the web',
     kinds.has('page') && `read ${counted(new Set(kinds.get('page')!.map(pageOf)).size, 'page')}`,
     kinds.has('passages') && 'looked into your documents',
+    kinds.has('image') && `painted ${counted(kinds.get('image')!.length, 'picture')}`,
     kinds.has(undefined) && `took ${counted(kinds.get(undefined)!.length, 'step')}`,
     asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
