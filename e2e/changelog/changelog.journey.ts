@@ -179,6 +179,7 @@ test('the owner writes an update, changes it and deletes it; nothing in it runs'
   await expect(page.getByText(changelogMessages.published)).toBeVisible()
   await expect(title(page)).toHaveText('Quiet hours')
   await expect(logo(page)).not.toHaveAccessibleName(/has news/)
+  await expectAccessible(page, "the owner's own update")
 
   await signInByApi(page, await newMember(page))
   await visit(page, '/chat?panel=updates')

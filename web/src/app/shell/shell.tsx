@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { AccountDialogProvider } from '../../features/account/index.ts'
+import { updatesData } from '../../features/changelog/index.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PageLeadingContext } from '../../ui/layout/page.tsx'
@@ -50,6 +51,7 @@ const useIsFirstPaint = () =>
 function AppFrame() {
   const isSidebarVisible = useMediaQuery(SIDEBAR_MEDIA)
   const [isShown, setShown] = usePersistedState(sidebarVisibility)
+  const [seen] = usePersistedState(updatesData)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const toggleSidebar = () => (isSidebarVisible ? setShown(!isShown) : setSheetOpen(!isSheetOpen))
   const commandCentre = useCommandCentre(toggleSidebar)
@@ -65,7 +67,7 @@ function AppFrame() {
         </span>
       )}
       {(isFirstPaint || !isSidebarVisible) && (
-        <span className="contents md:hidden">
+        <span data-news={seen?.hasUnseenUpdates} className="contents md:hidden">
           <IconButton icon={MenuIcon} label="Open menu" aria-haspopup="dialog" onClick={toggleSidebar} />
         </span>
       )}
