@@ -13,7 +13,6 @@ export const NOT_BUILT = [
   'mcpMode',
   'dataAnalysis',
   'visionBoard',
-  'aiTools',
   'tasks',
   'canvas',
 ] as const satisfies readonly Feature[]

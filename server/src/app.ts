@@ -1,6 +1,7 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
-import { createBuiltinModel, describeText } from './adapters/models/builtin/index.ts'
+import { createBuiltinModel, describeText, openTextReader } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
+import { createAiTools } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
@@ -19,7 +20,7 @@ import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
-import { createDocumentTools, createVault, vaultLookUp } from './features/vault/index.ts'
+import { createDocumentTools, createVault, createVaultComparison, vaultLookUp } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
@@ -175,6 +176,20 @@ export function createApp(world: World): App {
     prompts: prompts.search,
     files: attachments.forSearch,
   })
+  const aiTools = createAiTools(world, {
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    begin: chat.forTools.run,
+    continueInChat: chat.forTools.continueInChat,
+    readChats: chat.forTools.read,
+    nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
+    openReader: openTextReader,
+    searchVault: createVaultComparison(chatAttachments),
+    async searchWeb(sentences, signal) {
+      const pages = await webAccess.findPages(sentences, signal)
+      return pages?.map((page) => ({ ...page, itemId: null, page: null }))
+    },
+  })
   const account = createAccount(world, {
     onMerge: [
       usage.merge,
@@ -218,6 +233,7 @@ export function createApp(world: World): App {
     magicImport,
     webAccess,
     prompts,
+    aiTools,
     search,
     changelog,
     createFeedback(world),
@@ -233,6 +249,7 @@ export function createApp(world: World): App {
       images.sweep(),
       bots.sweep(),
       prompts.sweep(),
+      aiTools.sweep(),
     ])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweep_failed'))

@@ -15,3 +15,6 @@ export const KEPT_PAGES_MAX = 300
 
 /** Pages that are read before a model answers that cannot read them by itself. */
 export const WEB_LOOK_UP_PAGES = 3
+
+/** Pages that are read to be compared with a text. */
+export const PAGES_COMPARED = 8

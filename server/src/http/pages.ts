@@ -15,8 +15,8 @@ const FIRST_PAINT = /<!--first-paint-->.*<!--\/first-paint-->/s
 const FRAME = /<!--frame-->.*<!--\/frame-->/s
 /** Paths that belong to calls, and files of a build: an unknown one is answered in the envelope, not with a page. */
 const CALLS = /^\/(v1|v2|user|api|assets)(\/|$)/
-/** What lies beside the page. Deeper down a dot is part of somebody's address. */
-const FILE = /^\/[^/]+\.[a-z0-9]+$/i
+/** What lies beside the page, and the pictures of tools. Deeper down a dot is part of somebody's address. */
+const FILE = /^\/(?:tool-images\/)?[^/]+\.[a-z0-9]+$/i
 /** Pages of public links. */
 const SHARED = /^\/shared-/
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'

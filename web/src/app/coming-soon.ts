@@ -1,5 +1,5 @@
 import type { NotBuilt } from '#contract/not-built.ts'
-import { Clock, Plug, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { Clock, Plug, SquarePen, type LucideIcon } from 'lucide-react'
 
 type ComingSoonEntry = {
   /** As long as this is not built; a page that stays behind its feature does not compile. */
@@ -23,14 +23,6 @@ export const COMING_SOON = {
     title: 'Tasks',
     icon: Clock,
     description: 'Questions that are asked again by themselves, on the days you choose.',
-  },
-  tool: { feature: 'aiTools', title: 'AI tool', icon: Wrench, description: 'One tool for one job, ready to use.' },
-  aiTools: {
-    feature: 'aiTools',
-    title: 'AI Tools',
-    icon: Wrench,
-    description: 'A catalogue of tools to pin and use.',
-    needsSignIn: true,
   },
   canvas: {
     feature: 'canvas',

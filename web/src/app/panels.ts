@@ -20,7 +20,9 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel,
   })),
   prompts: panel('Prompts', async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
-  aiTools: comingSoonPanel('aiTools'),
+  aiTools: panel('AI Tools', async () => ({
+    default: (await import('../features/ai-tools/panel/tools-panel.tsx')).ToolsPanel,
+  })),
   vault: panel('Vault', async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
   plugins: comingSoonPanel('plugins'),
   explore: panel('Explore', async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),

@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
+import { parseToolSearchParams } from '../features/ai-tools/index.ts'
 import { parseBotSearchParams } from '../features/bots/index.ts'
 import { parseProjectSearchParams } from '../features/projects/index.ts'
 import { parsePromptSearchParams } from '../features/prompts/index.ts'
@@ -80,7 +81,12 @@ const prompts = createRoute({
 })
 const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingSoonPage('plugins') })
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingSoonPage('tasks') })
-const tool = createRoute({ getParentRoute: () => root, path: '/chat/tools/$slug', component: comingSoonPage('tool') })
+const tool = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/tools/$slug',
+  validateSearch: parseToolSearchParams,
+  component: page(() => import('./pages/tool.tsx'), 'Tool'),
+})
 const vault = createRoute({
   getParentRoute: () => root,
   path: '/vault',
@@ -155,6 +161,7 @@ export function parseSearch(text: string) {
     ...parseProjectSearchParams(search),
     ...parseBotSearchParams(search),
     ...parsePromptSearchParams(search),
+    ...parseToolSearchParams(search),
     ...parsePanelLocation(search),
   }
 }

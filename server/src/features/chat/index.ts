@@ -1,5 +1,6 @@
 import type { ItemUse } from '#contract/attachments/schema.ts'
 import { UNDO_DELETE_MS } from '#contract/chat/limits.ts'
+import type { SentTurn } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -10,7 +11,7 @@ import { createMessageAttachments } from './sending/message-attachments.ts'
 import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
 import { findUsed, findUses } from './sending/chat-items-store.ts'
-import { moveChats, purgeChats } from './threads/chat-store.ts'
+import { listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
 import { createForCrafts } from './threads/for-crafts.ts'
 import { createForProjects } from './threads/for-projects.ts'
 import { createForSearch } from './history/for-search.ts'
@@ -20,7 +21,7 @@ import { findModes, lockModes, saveModes, type ChatModes } from './threads/modes
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
-import { createMessageSender } from './sending/message-sender.ts'
+import { createMessageSender, type ToolRunRequest } from './sending/message-sender.ts'
 import { isShareForSearchEngines } from './sharing/share-store.ts'
 import { mountSharing } from './sharing/sharing.ts'
 import { createAnswerGenerator } from './answering/answer-generator.ts'
@@ -66,6 +67,13 @@ export type Chat = {
   findUsedItems(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
   readonly forCrafts: ReturnType<typeof createForCrafts>
+  /** For the AI tools: a run is a chat that lists pass over until its person goes on with it. */
+  readonly forTools: {
+    run(caller: Caller, request: ToolRunRequest): Promise<SentTurn>
+    continueInChat(uid: string, chatId: string): Promise<boolean>
+    /** Those of these that are there. */
+    read(uid: string, chatIds: readonly string[]): ReturnType<typeof readToolChats>
+  }
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
   /** Whether the owner of a public link lets search engines list it. */
@@ -153,6 +161,11 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     findUsedItems: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
+    forTools: {
+      run: messageSender.runTool,
+      continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),
+      read: (uid, chatIds) => readToolChats(db, uid, chatIds),
+    },
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },

@@ -53,6 +53,8 @@ export const chats = pgTable(
      * follow the person's.
      */
     modes: jsonb('modes').$type<Partial<Settings>>(),
+    /** The AI tool whose run this is. Lists pass over it until its person goes on with it as a chat. */
+    toolSlug: text('tool_slug'),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${chats.title})`),
   },
   (table) => [

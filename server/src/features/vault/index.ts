@@ -11,6 +11,7 @@ import { filesOf } from './archive.ts'
 
 export { createCollectionTools } from './collection-tools.ts'
 export { createDocumentTools } from './document-tools.ts'
+export { createVaultComparison } from './comparison.ts'
 export { vaultLookUp } from './look-up.ts'
 
 /** Makes a chat with these items waiting in its composer. They are the caller's. */

@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import type { AnswerTool, LookUp } from '../chat/index.ts'
 import { toKeptPage } from './page-keeper.ts'
 import { findPage, movePages } from './page-store.ts'
+import { createPageFinder, type FoundPage } from './page-finder.ts'
 import { createReachability } from './reachability.ts'
 import { createWebTools } from './web-tools.ts'
 
@@ -20,6 +21,8 @@ export type WebAccess = {
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   readonly tools: readonly AnswerTool[]
   readonly lookUp: LookUp
+  /** Pages that may hold these sentences, as they were read; undefined when no search got through. */
+  findPages(sentences: readonly string[], signal: AbortSignal): Promise<readonly FoundPage[] | undefined>
   /** Whether searches have got through lately. */
   isReachable(): boolean
 }
@@ -40,6 +43,7 @@ export function createWebAccess(
     },
     merge: movePages,
     isReachable: reachability.isReachable,
+    findPages: createPageFinder(world, readAccess, reachability),
     tools: createWebTools(world, readAccess, reachability),
     lookUp: {
       calls: 1 + WEB_LOOK_UP_PAGES,

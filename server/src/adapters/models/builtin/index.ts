@@ -35,3 +35,15 @@ export async function describeText(text: string): Promise<VaultSummary> {
   const { describeText: describe } = await import('./describe.ts')
   return describe(text)
 }
+
+/** How the engine reads a text: its sentences, and the phrases that it is about. Loaded when it is asked for. */
+export async function openTextReader() {
+  const [{ sentencesOf }, { keyPhrases }] = await Promise.all([
+    import('./text/sentences.ts'),
+    import('./text/key-phrases.ts'),
+  ])
+  return {
+    keyPhrases,
+    sentences: (text: string) => sentencesOf(text).flatMap((each) => (each.isHeading ? [] : [each.text])),
+  }
+}

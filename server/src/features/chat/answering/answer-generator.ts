@@ -35,6 +35,8 @@ type GenerationRequest = {
   readonly continued: ContinuedAnswer | undefined
   /** Nothing is looked up for it. */
   readonly withoutTools: boolean | undefined
+  /** It does what the tool says, with what it was given, and nothing else. */
+  readonly isToolRun: boolean
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly history: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
@@ -85,15 +87,17 @@ export function createAnswerGenerator(
       itemsOf(request),
     ])
     const question = history.findLast(({ role }) => role === 'user')?.content ?? ''
-    const extra = isSmallWindow(contextTokens)
-      ? extraInstructions.short(question, instructionsRoom(contextTokens))
-      : extraInstructions.whole
+    const extra = request.isToolRun
+      ? ''
+      : isSmallWindow(contextTokens)
+        ? extraInstructions.short(question, instructionsRoom(contextTokens))
+        : extraInstructions.whole
     const ownWords = systemPrompt(clock(), contextTokens)
     const instructions = [ownWords, extra, ...others.texts].filter(Boolean).join('\n\n')
     const room = roomFor(contextTokens, instructions.length)
     const itemIds = [...new Set([...(project?.itemIds ?? []), ...chatItemIds])]
     const { usesSecondPass = false } = project ?? {}
-    const usesOwnDocumentsOnly = Boolean(project ?? bot)
+    const usesOwnDocumentsOnly = request.isToolRun || Boolean(project ?? bot)
     const knowledge = bot?.knowledge ?? null
     const retrievalRequest = {
       uid,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
-import { chatColumns, listChats, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
+import { chatColumns, listChats, listed, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
 
 /** Everything that is pinned, newest first: few, and always shown together. */
@@ -9,7 +9,7 @@ export function listPinned(db: Queryable, uid: string): Promise<ChatRow[]> {
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), isNotNull(chats.pinnedAt)))
+    .where(and(listed(uid), isNotNull(chats.pinnedAt)))
     .orderBy(desc(chats.updatedAt), desc(chats.id))
 }
 
@@ -39,9 +39,6 @@ export async function listActive(db: Queryable, uid: string): Promise<Record<'ru
 }
 
 export async function countChats(db: Queryable, uid: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt)))
+  const [counted] = await db.select({ total: count() }).from(chats).where(listed(uid))
   return counted!.total
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import { spellMisspelt as spellFromIndexes } from '../../../db/misspelt-words.ts'
 import type { Database } from '../../../db/open.ts'
 import { ownedMatch, ownedWords } from '../../../db/owned-words.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { chatColumns, type ChatRow } from '../threads/chat-store.ts'
+import { chatColumns, listed, type ChatRow } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
 
 /** The newest messages that are looked at one by one before the word index is asked. */
@@ -48,13 +48,11 @@ export function spellMisspelt(db: Database, uid: string, words: readonly string[
   return db.transaction((tx) => spellFromIndexes(tx, WORD_INDEXES, uid, words))
 }
 
-const shown = (uid: string) => and(eq(chats.uid, uid), isNull(chats.deletedAt))
-
 export function findTitles(db: Queryable, uid: string, query: string, limit: number): Promise<ChatRow[]> {
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), ownedMatch(titleWords, uid, query)))
+    .where(and(listed(uid), ownedMatch(titleWords, uid, query)))
     .orderBy(desc(chats.updatedAt))
     .limit(limit)
 }
@@ -64,7 +62,7 @@ export function findTitlesHolding(db: Queryable, uid: string, text: string, limi
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), ilike(chats.title, holding(text))))
+    .where(and(listed(uid), ilike(chats.title, holding(text))))
     .orderBy(desc(chats.updatedAt))
     .limit(limit)
 }
@@ -81,7 +79,7 @@ export function findTitlesByFit(
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), ownedMatch(titleWords, uid, query)))
+    .where(and(listed(uid), ownedMatch(titleWords, uid, query)))
     .orderBy(
       desc(sql`${title} = ${typed.toLowerCase()}`),
       desc(sql`starts_with(${title}, ${typed.toLowerCase()})`),
@@ -137,7 +135,7 @@ async function grouped(db: Queryable, uid: string, limit: number, found: SQL): P
       from found group by chat_id order by newest desc limit ${limit * 2}
     )
     select chat_id, ids from by_chat
-    join chats on chats.id = chat_id and chats.uid = ${uid} and chats.deleted_at is null
+    join chats on chats.id = chat_id and chats.uid = ${uid} and chats.deleted_at is null and chats.tool_slug is null
     order by newest desc limit ${limit}`)
   return rows.map((row) => ({ chatId: row.chat_id, ids: row.ids }))
 }
@@ -146,7 +144,7 @@ export function readChats(db: Queryable, uid: string, ids: readonly string[]): P
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(shown(uid), inArray(chats.id, [...ids])))
+    .where(and(listed(uid), inArray(chats.id, [...ids])))
 }
 
 export type FoundMessage = { readonly id: string; readonly chatId: string; readonly content: string }

@@ -40,6 +40,8 @@ type Question = {
   attachmentIds: readonly string[]
   /** The bot that is named, or none. */
   botId?: string | null | undefined
+  /** The tool that a new chat is a run of, and what the run is called. */
+  tool?: { readonly slug: string; readonly title: string } | undefined
 }
 
 /** A question that begins a chat and brings nothing along: there is nothing to look up, and so no transaction. */
@@ -47,8 +49,9 @@ export function isPlainQuestion({ chatId, projectId, attachmentIds, botId }: Que
   return chatId === undefined && projectId === undefined && attachmentIds.length === 0 && !botId
 }
 
-export function buildPlainTurn(uid: string, now: Date, { text }: Question): NewTurn {
-  return turnRows({ uid, chatId: randomUUIDv7(), parentId: null, depth: 0 }, now, { text, attachments: [] })
+export function buildPlainTurn(uid: string, now: Date, { text, tool }: Question): NewTurn {
+  const position = { uid, chatId: randomUUIDv7(), parentId: null, depth: 0 }
+  return turnRows(position, now, { text, attachments: [], tool })
 }
 
 /** A question and its empty answer: in a new chat, at the end of one, or as a branch below an earlier message. */
@@ -68,6 +71,7 @@ export async function buildTurn(
     text: question.text,
     attachments,
     bot,
+    tool: question.tool,
   })
   const startedWith = attached.isNew || isFirst ? bot : undefined
   const afterStored = async (after: Transaction) => {
@@ -89,15 +93,24 @@ export async function buildTurn(
 function turnRows(
   position: { uid: string; chatId: string; parentId: string | null; depth: number },
   now: Date,
-  { text, attachments, bot }: { text: string; attachments: ChatAttachment[]; bot?: BotSummary | undefined },
+  {
+    text,
+    attachments,
+    bot,
+    tool,
+  }: Pick<Question, 'text' | 'tool'> & {
+    attachments: ChatAttachment[]
+    bot?: BotSummary | undefined
+  },
 ) {
   const { uid, chatId, depth } = position
   const id = randomUUIDv7()
   const userMessage: NewMessage = { ...position, id, role: 'user', content: text, attachments, createdAt: now }
   const answer = emptyAnswer({ uid, chatId, parentId: id, depth: depth + 1 }, now, bot)
   const rows = [userMessage, answer] as const
-  const title = defaultChatTitle(text)
-  return { chatId, rows, newChat: { id: chatId, uid, title, leafId: answer.id, createdAt: now, updatedAt: now } }
+  const title = defaultChatTitle(tool?.title ?? text)
+  const created = { leafId: answer.id, createdAt: now, updatedAt: now }
+  return { chatId, rows, newChat: { id: chatId, uid, title, ...created, toolSlug: tool?.slug } }
 }
 
 /** Another answer beside an old one, from the start or with all that the old one says. */

@@ -31,7 +31,22 @@ type MessageSenderDependencies = {
   onAnswerStored: OnAnswerStored
 }
 
-type SendRequest = { clientMessageId: string; modelId: string | undefined; about: InstructionsScope; body: unknown }
+type SendRequest = {
+  clientMessageId: string
+  modelId: string | undefined
+  about: InstructionsScope
+  body: unknown
+  /** Who answers, where it is none of the models that people pick. */
+  model?: OpenModel | undefined
+}
+
+/** A run of an AI tool: what it asks, and who answers if it is no model. */
+export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'text' | 'attachmentIds' | 'modelId'> & {
+  readonly tool: { readonly slug: string; readonly title: string }
+  readonly model?: OpenModel | undefined
+  /** Stores what belongs to the run, together with it. */
+  onStored(tx: Transaction, chatId: string): Promise<void>
+}
 type StoredMessage = NewTurn & { readonly chat: ChatRow }
 
 /** What a request adds: known at once, or after looking at what is there. */
@@ -72,7 +87,8 @@ export function createMessageSender({
   ): Promise<SentTurn> {
     const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
     try {
-      const model = await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller)))
+      const model =
+        request.model ?? (await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller))))
       const storeKeys = { clientMessageId: request.clientMessageId, bodyHash, now }
       const storing =
         typeof turnSource === 'function'
@@ -133,6 +149,7 @@ export function createMessageSender({
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
     const question = rows.length === 2 ? content : undefined
+    const isToolRun = stored.chat.toolSlug !== null
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
       const project = stored.chat.project && dependencies.projects.context(caller, stored.chat.project.id, chatId)
@@ -144,13 +161,14 @@ export function createMessageSender({
         model,
         history,
         continued,
-        withoutTools,
+        withoutTools: withoutTools ?? isToolRun,
+        isToolRun,
         extraInstructions,
         project,
         bot,
       })
       const { text } = run.snapshot().answer
-      titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
+      if (!isToolRun) titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
     }
     runs.start(id, uid, work, onAnswerStored(uid, chatId, stored.bot))
@@ -193,6 +211,23 @@ export function createMessageSender({
         const { chatId, projectId } = question
         if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
         return buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+      })
+    },
+
+    /** A run of a tool is a chat of its own that lists pass over. */
+    runTool(
+      caller: Caller,
+      { clientMessageId, modelId, model, onStored, ...question }: ToolRunRequest,
+    ): Promise<SentTurn> {
+      const request = { clientMessageId, modelId, model, about: {}, body: [question, modelId] }
+      const now = clock()
+      return begin(caller, request, now, async (tx) => {
+        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        const afterStored = async (after: Transaction) => {
+          await turn.afterStored?.(after)
+          await onStored(after, turn.chatId)
+        }
+        return { ...turn, afterStored }
       })
     },
 

@@ -49,11 +49,12 @@ export async function storeNewChats(
   // In the same order on every server: otherwise two could wait for each other.
   const sorted = turns.toSorted((one, other) => (one.countRequest.uid < other.countRequest.uid ? -1 : 1))
   const insertChats = sql`
-    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, modes)
+    insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, tool_slug, modes)
     select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
-      made."bot", ${modesOfNewChat(sql`made."uid"`)}
+      made."bot", made."toolSlug", ${modesOfNewChat(sql`made."uid"`)}
     from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
-      "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb)
+      "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb,
+      "toolSlug" text)
     where made."uid" in (select uid from counted)`
   const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertChats)
   return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? KNOWN)
@@ -73,7 +74,9 @@ export async function storeNextTurn(db: Queryable, counting: Statement, turn: Tu
   const { id, uid, leafId, updatedAt, title = null } = turn.chat
   const updateChat = sql`
     update chats
-    set leaf_id = ${leafId}, updated_at = ${updatedAt.toISOString()}::timestamptz, title = coalesce(${title}, title)
+    set leaf_id = ${leafId}, updated_at = ${updatedAt.toISOString()}::timestamptz, title = coalesce(${title}, title),
+      -- A run of a tool that is talked to is a chat.
+      tool_slug = case when ${turn.rows.length} = 1 then tool_slug end
     where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
   const stored = await store(db, 'turn_of_a_chat', counting, [turn], updateChat)
   return stored.get(turn.countRequest.uid) ?? KNOWN
@@ -107,7 +110,7 @@ async function store(
       where (select m.id from messages m where m.uid = asked.uid and m.client_message_id = asked.id limit 1) is null),
     counted as (${counting}),
     chat as (${chatStatement}
-      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot),
+      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot, tool_slug),
     turn as (
       insert into messages (id, chat_id, uid, parent_id, depth, role, content, attachments, created_at,
         client_message_id, body_hash, state, alive_at, details)
@@ -119,7 +122,7 @@ async function store(
         "clientMessageId" uuid, "bodyHash" text, "state" text, "details" jsonb)
       where said."chatId" in (select id from chat))
     select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
-      leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt",
+      leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt", tool_slug as "toolSlug",
       ${projectOf('chat')} as project, ${botOf('chat')} as bot
     from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
   )

@@ -17,6 +17,7 @@ export const chatColumns = {
   createdAt: chats.createdAt,
   updatedAt: chats.updatedAt,
   pinnedAt: chats.pinnedAt,
+  toolSlug: chats.toolSlug,
   project: projectOf('chats'),
   bot: botOf('chats'),
 }
@@ -28,6 +29,9 @@ export type ChatRow = Pick<typeof chats.$inferSelect, Exclude<keyof typeof chatC
 export type ListedChat = ChatRow & { readonly sortValue: string }
 
 const NEWEST_FIRST: ListOrder = { by: sql`${chats.updatedAt}`, isDescending: true, type: 'timestamptz' }
+
+/** A person's chats: those that are there, and no tool's. */
+export const listed = (uid: string) => and(eq(chats.uid, uid), isNull(chats.deletedAt), isNull(chats.toolSlug))
 
 /** A person's chats of one kind, newest first, behind a cursor. */
 export function listChats(
@@ -41,7 +45,7 @@ export function listChats(
   return db
     .select({ ...chatColumns, sortValue })
     .from(chats)
-    .where(and(eq(chats.uid, uid), isNull(chats.deletedAt), kind, afterCursor))
+    .where(and(listed(uid), kind, afterCursor))
     .orderBy(...order)
     .limit(limit)
 }
@@ -75,13 +79,13 @@ export function toEntry(row: ChatRow): ChatEntry {
 
 export type NewChat = Pick<
   typeof chats.$inferInsert,
-  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot'
+  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot' | 'toolSlug'
 >
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
   // A prepared statement is one text: what may be missing is always named.
-  const { projectId = null, bot = null } = chat
-  const values = { ...chat, projectId, bot, modes: modesOfNewChat(chat.uid) }
+  const { projectId = null, bot = null, toolSlug = null } = chat
+  const values = { ...chat, projectId, bot, toolSlug, modes: modesOfNewChat(chat.uid) }
   const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }
@@ -177,6 +181,25 @@ export async function suggestTitle(
     .where(and(owned(uid, chatId), isNull(chats.ownTitle), eq(chats.title, from)))
     .prepare('suggest_title')
     .execute()
+}
+
+/** What lists of runs show of these: those that are gone are left out. */
+export function readToolChats(
+  db: Queryable,
+  uid: string,
+  ids: readonly string[],
+): Promise<Pick<ChatRow, 'id' | 'title' | 'toolSlug'>[]> {
+  const { id, title, toolSlug } = chats
+  return db
+    .select({ id, title, toolSlug })
+    .from(chats)
+    .where(and(inArray(id, [...ids]), eq(chats.uid, uid), isNull(chats.deletedAt)))
+}
+
+/** A run of a tool becomes a chat like any other. Answers whether there is one. */
+export async function listToolRun(db: Queryable, uid: string, chatId: string): Promise<boolean> {
+  const updated = await db.update(chats).set({ toolSlug: null }).where(owned(uid, chatId)).returning({ id: chats.id })
+  return updated.length > 0
 }
 
 export async function pinChat(

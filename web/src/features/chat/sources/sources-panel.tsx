@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Source } from '#contract/chat/events.ts'
@@ -18,7 +18,9 @@ const KeptPageDialog = lazy(async () => ({ default: (await import('./kept-page-d
 
 /** The sources of the answer that was asked about, or of the last one that has any. */
 export function SourcesPanel() {
-  const { chatId } = useParams({ strict: false })
+  // On the page of a tool it is the run that is shown.
+  const { run } = useSearch({ strict: false })
+  const { chatId = run } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
   const shown = useShownSources()

@@ -1,0 +1,49 @@
+import { choiceField, lineField, textField, type ToolDefinition } from './tool-definition.ts'
+
+const group = 'Study'
+
+const PHOTOSYNTHESIS =
+  'Photosynthesis turns light into chemical energy. It takes place in the chloroplasts of plant cells, which hold the green pigment chlorophyll. In the light reactions, water is split and oxygen is set free. The energy is stored in two molecules, ATP and NADPH. In the Calvin cycle, the plant uses them to build sugar from carbon dioxide. Stomata, small openings in the leaf, let carbon dioxide in and oxygen out. At night the light reactions stop, while respiration goes on.'
+
+export const STUDY_TOOLS: readonly ToolDefinition[] = [
+  {
+    slug: 'flash-cards',
+    name: 'Flash Cards',
+    group,
+    description: 'Makes cards to learn with from any text, to turn over and sort.',
+    fields: [textField('text', 'What you want to learn'), choiceField('count', 'Cards', ['10', '5', '20'])],
+    examples: [{ title: 'Photosynthesis', values: { text: PHOTOSYNTHESIS, count: '5' } }],
+    result: 'cards',
+    withoutModel: 'Without a model it makes cards with a gap from sentences of the text.',
+  },
+  {
+    slug: 'quiz-maker',
+    name: 'Quiz Maker',
+    group,
+    description: 'Asks you about a text, one question at a time, and keeps the score.',
+    fields: [
+      textField('text', 'The text, or a topic'),
+      choiceField('count', 'Questions', ['5', '10', '15']),
+      choiceField('level', 'Level', ['medium', 'easy', 'hard']),
+    ],
+    examples: [{ title: 'Photosynthesis', values: { text: PHOTOSYNTHESIS, count: '5', level: 'easy' } }],
+    result: 'quiz',
+    withoutModel: 'Without a model it asks for words that are missing in sentences of the text.',
+  },
+  {
+    slug: 'explainer',
+    name: 'Explainer',
+    group,
+    description: 'Explains anything for the one who asks, with an example.',
+    fields: [
+      lineField('topic', 'What you want to understand', { placeholder: 'Compound interest' }),
+      choiceField('reader', 'Explain it to', ['an adult who is new to it', 'a child of ten', 'a student', 'an expert']),
+    ],
+    examples: [
+      { title: 'Compound interest', values: { topic: 'Compound interest', reader: 'a child of ten' } },
+      { title: 'How vaccines work', values: { topic: 'How vaccines work', reader: 'a student' } },
+    ],
+    result: 'words',
+    withoutModel: null,
+  },
+]

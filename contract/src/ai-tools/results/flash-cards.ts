@@ -1,0 +1,26 @@
+export type FlashCard = { readonly front: string; readonly back: string }
+
+const CARD = /^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?\**(Q|A|Front|Back)\**\s*[:：]\**\s*(.*)$/i
+
+/**
+ * Cards as they stand in an answer: a line that begins with "Q:" and one with "A:", either of several lines. Whatever
+ * a model writes around them is passed over, and so is a card without a back, which may still be on its way.
+ */
+export function parseFlashCards(text: string): FlashCard[] {
+  const sides: { side: 'front' | 'back'; words: string[] }[] = []
+  for (const line of text.split('\n')) {
+    const [, mark, words] = CARD.exec(line) ?? []
+    if (mark !== undefined) sides.push({ side: /^(q|front)$/i.test(mark) ? 'front' : 'back', words: [words ?? ''] })
+    else if (line.trim() !== '') sides.at(-1)?.words.push(line.trim())
+  }
+  return sides.flatMap(({ side, words }, at) => {
+    const next = sides[at + 1]
+    if (side !== 'front' || next?.side !== 'back') return []
+    const card = { front: words.join(' ').trim(), back: next.words.join(' ').trim() }
+    return card.front && card.back ? [card] : []
+  })
+}
+
+export function writeFlashCards(cards: readonly FlashCard[]): string {
+  return cards.map(({ front, back }) => `Q: ${front}\nA: ${back}`).join('\n\n')
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { parseFlashCards, writeFlashCards } from './flash-cards.ts'
+import { parseQuiz, writeQuiz } from './quiz.ts'
+import { parseRegex } from './regex.ts'
+
+describe('Flash cards in an answer', () => {
+  it.each([
+    ['plain', 'Q: What is ATP?\nA: A molecule that stores energy.'],
+    ['with numbers and bold marks', '1. **Q:** What is ATP?\n   **A:** A molecule that stores energy.'],
+    [
+      'in a list, with a remark before',
+      'Here are your cards!\n\n- Q: What is ATP?\n- A: A molecule that stores\n  energy.',
+    ],
+    ['as front and back', 'Front: What is ATP?\nBack: A molecule that stores energy.'],
+  ])('are read when they are written %s', (_, text) => {
+    expect(parseFlashCards(text)).toEqual([{ front: 'What is ATP?', back: 'A molecule that stores energy.' }])
+  })
+
+  it('come one by one while they are written', () => {
+    const text = 'Q: One?\nA: First.\n\nQ: Two?\nA: Second.'
+    expect(parseFlashCards(text.slice(0, text.indexOf('A: Second')))).toHaveLength(1)
+    expect(parseFlashCards(text)).toHaveLength(2)
+  })
+
+  it('are written as they are read', () => {
+    const cards = [
+      { front: 'One?', back: 'First.' },
+      { front: 'Two?', back: 'Second.' },
+    ]
+    expect(parseFlashCards(writeFlashCards(cards))).toEqual(cards)
+  })
+})
+
+describe('A quiz in an answer', () => {
+  const question = {
+    question: 'Which gas is set free?',
+    options: ['Nitrogen', 'Oxygen'],
+    answer: 1,
+    why: 'Water is split.',
+  }
+
+  it.each([
+    ['plain', '1. Which gas is set free?\nA) Nitrogen\nB) Oxygen\nAnswer: B\nWhy: Water is split.'],
+    [
+      'with bold marks',
+      '**1. Which gas is set free?**\n- A) Nitrogen\n- B) Oxygen\n\n**Answer:** B\n**Why:** Water is split.',
+    ],
+    [
+      'with headings',
+      '### Question 1: Which gas is set free?\nA. Nitrogen\nB. Oxygen\nCorrect answer: B\nExplanation: Water is split.',
+    ],
+  ])('is read when it is written %s', (_, text) => {
+    expect(parseQuiz(text)).toEqual([question])
+  })
+
+  it('leaves out a question whose right option is not there', () => {
+    expect(parseQuiz('1. Which?\nA) One\nB) Two\nAnswer: D')).toEqual([])
+    expect(parseQuiz('1. Which?\nA) One\nB) Two')).toEqual([])
+  })
+
+  it('is written as it is read', () => {
+    expect(parseQuiz(writeQuiz([question, question]))).toEqual([question, question])
+  })
+})
+
+describe('A regular expression in an answer', () => {
+  it.each([
+    ['between slashes', '```regex\n/\\d{4}/gi\n```\nFour digits.', { pattern: '\\d{4}', flags: 'gi' }],
+    ['bare', 'Try this:\n```\n\\d{4}\n```', { pattern: '\\d{4}', flags: 'g' }],
+    ['in a line', 'Use `\\d{4}` here.', { pattern: '\\d{4}', flags: 'g' }],
+  ])('is read when it stands %s', (_, text, expected) => {
+    expect(parseRegex(text)).toEqual(expected)
+  })
+
+  it('is not there before its block is whole', () => {
+    expect(parseRegex('```regex\n\\d{')).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { parseFlashCards } from '#contract/ai-tools/results/flash-cards.ts'
+import { parseQuiz } from '#contract/ai-tools/results/quiz.ts'
+import { parseRegex } from '#contract/ai-tools/results/regex.ts'
+import { openTextReader } from '../../../adapters/models/builtin/index.ts'
+import { findTool } from '#contract/ai-tools/schema.ts'
+import { makeCards, makeQuiz } from './cloze.ts'
+import { listKeywords } from './keywords.ts'
+import { findPattern } from './known-patterns.ts'
+import { writeLetter } from './letter.ts'
+
+const reader = await openTextReader()
+const text = findTool('flash-cards')!.examples[0]!.values['text']!
+
+describe('Tools without a model', () => {
+  it('make cards with a gap from sentences of the text', () => {
+    const cards = parseFlashCards(makeCards(text, 5, reader))
+    expect(cards).toHaveLength(5)
+    for (const { front, back } of cards) expect(text).toContain(front.replace('_____', back))
+  })
+
+  it('make a quiz whose right option stands in the text, at changing places', () => {
+    const quiz = parseQuiz(makeQuiz(text, 5, reader))
+    expect(quiz.length).toBeGreaterThanOrEqual(3)
+    for (const { question, options, answer, why } of quiz) {
+      expect(text).toContain(why)
+      expect(why.toLowerCase()).toBe(question.replace('_____', options[answer]!).toLowerCase())
+      expect(new Set(options).size).toBe(options.length)
+    }
+    expect(new Set(quiz.map(({ answer }) => answer)).size).toBeGreaterThan(1)
+  })
+
+  it('say so when there is nothing to make something of', () => {
+    expect(makeCards('Too short', 5, reader)).toContain('too few whole sentences')
+    expect(makeQuiz('', 5, reader)).toContain('too few whole sentences')
+  })
+
+  it('count keywords', () => {
+    const bread = 'Sourdough bread rests. Sourdough bread is baked. The mill brings flour for sourdough bread.'
+    expect(listKeywords(bread, 5, reader)).toMatch(/\| sourdough bread \| 3 \| 42\.9 % \|/i)
+  })
+
+  it('set the points of an e-mail into a letter, and leave none out', () => {
+    const letter = writeLetter({
+      to: 'Ms Okoye, my landlord',
+      points: '- the heater is cold\n- please send someone',
+      tone: 'formal',
+      from: 'Jonas',
+    })
+    expect(letter).toBe(
+      'Subject: The heater is cold\n\nDear Ms Okoye,\n\nThe heater is cold.\n\nPlease send someone.\n\nYours sincerely  \nJonas',
+    )
+  })
+})
+
+describe('Patterns that are known by heart', () => {
+  it.each([
+    ['E-mail addresses', 'Write to ana@example.org or help@example.com.', ['ana@example.org', 'help@example.com']],
+    ['Dates like 2026-11-17', 'From 2025-03-01 to 2026-11-17, not 2026-13-45.', ['2025-03-01', '2026-11-17']],
+    ['all dates', 'On 17.11.2026 and 1/2/26.', ['17.11.2026', '1/2/26']],
+    ['web addresses', 'See https://example.org/a?b=1 there', ['https://example.org/a?b=1']],
+    ['IP addresses', 'From 127.0.0.1 to 255.1.2.3, not 999.1.1.1', ['127.0.0.1', '255.1.2.3']],
+    ['times of day', 'At 9:30, 18:05:12, not 25:00', ['9:30', '18:05:12']],
+    ['hashtags', 'We #love #Bücher', ['#love', '#Bücher']],
+    ['phone numbers', 'Call +49 30 123456 now', ['+49 30 123456']],
+    ['prices', 'It costs €12.50 or 1,200 USD', ['€12.50', '1,200 USD']],
+    ['numbers', 'There are 3 of 1,200.', ['3', '1,200']],
+    ['repeated words', 'This is is it', ['is is']],
+  ])('find %s', (wanted, sample, expected) => {
+    const written = parseRegex(findPattern(wanted))!
+    expect(sample.match(new RegExp(written.pattern, written.flags))).toEqual(expected)
+  })
+
+  it('say what they know when they know nothing', () => {
+    expect(findPattern('the meaning of life')).toContain('connect a model')
+  })
+})

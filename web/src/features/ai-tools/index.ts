@@ -1,0 +1,1 @@
+export { parseToolSearchParams, type ToolSearchParams } from './tool-search-params.ts'

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pin, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { aiToolsApi } from '#contract/ai-tools/api.ts'
+import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
+import { aiToolMessages } from '#contract/ai-tools/messages.ts'
+import type { ToolMetrics, ToolReaction } from '#contract/ai-tools/schema.ts'
+import { call } from '../../../api/call.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { metricsQuery } from '../ai-tools-query.ts'
+import { usePinTool } from '../use-pin-tool.ts'
+
+/** What the tool is, and what one thinks of it. */
+export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDefinition }) {
+  const { isPinned, setPinned } = usePinTool()
+  const [given, setGiven] = useState<ToolReaction | null>(null)
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (type: ToolReaction) => call(aiToolsApi.react, { toolId: slug, type }),
+    onSuccess(metrics, type) {
+      setGiven(type)
+      queryClient.setQueryData(
+        metricsQuery.queryKey,
+        (known) => known && { metrics: replaceMetrics(known.metrics, metrics) },
+      )
+      toast.ok(type === 'like' ? aiToolMessages.liked : aiToolMessages.disliked)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className="mb-6 flex items-start gap-4">
+      <img
+        src={`/tool-images/${slug}.svg`}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-m max-sm:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
+        <p className="mt-0.5 text-ink-2">{description}</p>
+      </div>
+      <div className="flex shrink-0 [&_.lucide]:size-4">
+        <IconButton
+          icon={ThumbsUp}
+          label="I like this tool"
+          aria-pressed={given === 'like'}
+          onClick={() => mutate('like')}
+        />
+        <IconButton
+          icon={ThumbsDown}
+          label="I do not like this tool"
+          aria-pressed={given === 'dislike'}
+          onClick={() => mutate('dislike')}
+        />
+        <IconButton
+          icon={Pin}
+          label={`${isPinned(slug) ? 'Unpin' : 'Pin'} ${name}`}
+          aria-pressed={isPinned(slug)}
+          className={isPinned(slug) ? '[&_.lucide]:fill-current' : ''}
+          onClick={() => setPinned(slug, !isPinned(slug))}
+        />
+      </div>
+    </div>
+  )
+}
+
+export function replaceMetrics(all: readonly ToolMetrics[], changed: ToolMetrics): ToolMetrics[] {
+  return all.map((metrics) => (metrics.id === changed.id ? changed : metrics))
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
+import { aiToolMessages } from '#contract/ai-tools/messages.ts'
+import { newId } from '../../../api/new-id.ts'
+import { getTray, isUnfinished, useTray } from '../../attachments/index.ts'
+
+export type ToolDocuments = ReturnType<typeof useToolDocuments>
+
+/** The documents that lie beside the form of a tool. */
+export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'>) {
+  const [tray] = useState(() => getTray(newId()))
+  const { uploads } = useTray(tray)
+  const uploadContext = useCallback(
+    () => ({ who: { isGuest: false }, isVisitor: false, existing: { files: 0, images: 0 } }),
+    [],
+  )
+  const readyIds = uploads.flatMap(({ item, state }) => (item && state.kind === 'completed' ? item.id : []))
+  return { tray, uploads, uploadContext, readyIds, blockedReason: documents && reasonFor() }
+
+  /** Why the tool cannot begin yet. */
+  function reasonFor(): string | undefined {
+    if (uploads.some(({ state }) => state.kind === 'failed')) return aiToolMessages.documentFailed
+    if (uploads.some(isUnfinished)) return aiToolMessages.documentUnfinished
+    return readyIds.length === 0 ? aiToolMessages.needsDocument : undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { diff } from '@codemirror/merge'
+
+/** A stretch of a text that stays, or one that was changed. */
+export type TextPart =
+  | { readonly kind: 'same'; readonly text: string }
+  | { readonly kind: 'change'; readonly before: string; readonly after: string }
+
+/** Words, spaces and single signs. */
+const TOKENS = /\s+|[\p{L}\p{N}'’-]+|[^\s]/gu
+/** Each token is compared as one letter; from here on there are enough of them, and none is half of another. */
+const FIRST_LETTER = 0x100
+const LETTERS = 0xd700
+/** Texts that have nothing in common are not compared to the last word. */
+const SCAN_LIMIT = 5_000
+
+/** What was changed in a text, in order, by whole words. */
+export function splitChanges(original: string, corrected: string): TextPart[] {
+  const [before, after] = [original.match(TOKENS) ?? [], corrected.match(TOKENS) ?? []]
+  const letters = new Map<string, string>()
+  const spell = (tokens: readonly string[]) => tokens.map((token) => letterFor(letters, token)).join('')
+  const parts: TextPart[] = []
+  let at = 0
+  const keep = (to: number) => {
+    if (to > at) parts.push({ kind: 'same', text: before.slice(at, to).join('') })
+  }
+  for (const { fromA, toA, fromB, toB } of diff(spell(before), spell(after), { scanLimit: SCAN_LIMIT })) {
+    keep(fromA)
+    parts.push(...changesOf(before.slice(fromA, toA), after.slice(fromB, toB)))
+    at = toA
+  }
+  keep(before.length)
+  return parts
+}
+
+/** One word for several is two changes: another word, and the others gone. The same the other way round. */
+function changesOf(before: readonly string[], after: readonly string[]): TextPart[] {
+  const change = (from: readonly string[], to: readonly string[]): TextPart => ({
+    kind: 'change',
+    before: from.join(''),
+    after: to.join(''),
+  })
+  const isUneven = Math.min(before.length, after.length) === 1 && before.length !== after.length
+  if (!isUneven) return [change(before, after)]
+  return [change(before.slice(0, 1), after.slice(0, 1)), change(before.slice(1), after.slice(1))]
+}
+
+function letterFor(letters: Map<string, string>, token: string): string {
+  const known = letters.get(token)
+  if (known !== undefined) return known
+  const letter = String.fromCharCode(FIRST_LETTER + (letters.size % (LETTERS - FIRST_LETTER)))
+  letters.set(token, letter)
+  return letter
+}
+
+/** The text with the changes that were taken; the others leave it as it was. */
+export function applyChanges(parts: readonly TextPart[], isTaken: (change: number) => boolean): string {
+  let change = -1
+  return parts
+    .map((part) => {
+      if (part.kind === 'same') return part.text
+      change += 1
+      return isTaken(change) ? part.after : part.before
+    })
+    .join('')
+}

@@ -1,0 +1,46 @@
+import { vaultMessages } from '#contract/vault/messages.ts'
+import { call } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
+import { upload } from '../../api/upload.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { createUploadStore } from './uploads/upload-store.ts'
+import { isOnServer } from './uploads/uploads-reducer.ts'
+
+/** Keeps something that was written here as a Markdown file in the vault. Answers whether it is there. */
+export async function saveTextToVault(name: string, text: string): Promise<boolean> {
+  const dismissToast = toast.loading(vaultMessages.saving)
+  const isSaved = await send(new File([text], `${fileNameOf(name)}.md`, { type: 'text/markdown' }))
+  dismissToast()
+  if (isSaved) toast.ok(vaultMessages.saved)
+  else toast.error(vaultMessages.saveFailed)
+  return isSaved
+}
+
+const NAME_MAX_CHARS = 60
+
+/** A name that every system takes as a file's. */
+function fileNameOf(name: string): string {
+  const safe = name
+    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return safe.slice(0, NAME_MAX_CHARS).trim() || 'Result'
+}
+
+function send(file: File): Promise<boolean> {
+  const store = createUploadStore({ target: 'vault', targetId: newId, call, uploadFile: upload })
+  return new Promise((resolve) => {
+    const check = () => {
+      const [row] = store.read()
+      if (!row || row.state.kind === 'uploading') return
+      stop()
+      resolve(isOnServer(row))
+    }
+    const stop = store.subscribe(check)
+    const refusals = store.addFiles([file], { who: { isGuest: false }, existing: { files: 0, images: 0 } })
+    if (refusals.length > 0) {
+      stop()
+      resolve(false)
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { MessageSquareOff, Square } from 'lucide-react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
+import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
+import { isNotFound } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { useOpenItem } from '../../attachments/index.ts'
+import { useModelChoice } from '../../models/index.ts'
+import { useAnswer } from '../stream/use-answer.ts'
+import { createAnnouncer } from '../thread/announcer.ts'
+import { ThreadContext } from '../thread/thread-context.ts'
+import { useThreadActions } from '../thread/use-thread-actions.ts'
+import { useChat } from '../use-chat.ts'
+import { AssistantMessage } from './assistant-message.tsx'
+
+type RunAnswerProps = {
+  chatId: string
+  /** Shows what was written in a way of its own; null leaves it to be shown as words. */
+  view: ((text: string, isStreaming: boolean, words: ReactNode) => ReactNode) | undefined
+  /** What can be done with what was written, once it is. */
+  actions: (text: string) => ReactNode
+  openSources: (messageId: string, sourceId?: string) => void
+}
+
+/** The answer of one run, outside of a chat: followed while it is written, like any other. */
+export function RunAnswer({ chatId, view, actions, openSources }: RunAnswerProps) {
+  const { model } = useModelChoice()
+  const chat = useChat({ chatId, projectId: undefined, modelId: model?.id, onCreated: () => {} })
+  const threadActions = useThreadActions(chatId, chat)
+  const openAttachment = useOpenItem()
+  const message = chat.query.data?.messages.findLast((each) => each.role === 'assistant')
+  const isProgram = message?.answer.model?.id === PROGRAM_MODEL_ID
+  const region = useRef<HTMLDivElement>(null)
+  const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null)
+  const context = useMemo(
+    () => ({
+      chatId,
+      // A program would write the same again.
+      actions: isProgram ? null : threadActions,
+      openSources,
+      openAttachment,
+      announce: (text: string, isEnded: boolean) => {
+        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, isEnded)
+      },
+    }),
+    [chatId, isProgram, threadActions, openSources, openAttachment],
+  )
+  const { query } = chat
+  if (!message) {
+    if (query.isPending) return <SkeletonRows label="Loading the result" />
+    if (isNotFound(query.error)) {
+      return (
+        <EmptyState icon={MessageSquareOff} title="This run is not here">
+          It was deleted, or it belongs to someone else.
+        </EmptyState>
+      )
+    }
+    return (
+      <ErrorState title="Failed to load this run" detail={query.error?.message} onRetry={() => void query.refetch()} />
+    )
+  }
+  return (
+    <ThreadContext value={context}>
+      <div ref={region} aria-live="polite" className="sr-only" />
+      <Result key={message.id} chatId={chatId} message={message} view={view} actions={actions} onStop={chat.stop} />
+    </ThreadContext>
+  )
+}
+
+type ResultProps = Pick<RunAnswerProps, 'chatId' | 'view' | 'actions'> & { message: Message; onStop: () => void }
+
+function Result({ chatId, message, view, actions, onStop }: ResultProps) {
+  const { answer } = useAnswer(chatId, message).snapshot
+  const isStreaming = answer.state === 'streaming'
+  const words = <AssistantMessage message={message} isLast />
+  const drawn = answer.text === '' ? null : (view?.(answer.text, isStreaming, words) ?? null)
+  return (
+    <>
+      {drawn ?? words}
+      {isStreaming && (
+        <Button size="s" className="mt-3" onClick={onStop}>
+          <Square aria-hidden className="size-3.5 fill-current" />
+          Stop
+        </Button>
+      )}
+      {!isStreaming && <div className="mt-4 flex flex-wrap gap-2">{actions(answer.text)}</div>}
+    </>
+  )
+}
