@@ -3,6 +3,13 @@ import { DECISION_WORDS_MAX_CHARS } from './limits.ts'
 
 /** What a person reads about the tools of an answer. */
 export const toolsMessages = {
+  // What a public link says of a step: never what was asked for.
+  sharedSearch: 'Searched the web',
+  sharedPage: (site: string) => `Read ${site}`,
+  sharedDocuments: 'Looked into documents',
+  sharedPicture: 'Painted a picture',
+  sharedStep: 'Looked something up',
+
   stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
   timeUsedUp: 'This answer took all its time and was finished with what it had.',
   tokensUsedUp: 'This answer used all its words and was finished with what it had.',

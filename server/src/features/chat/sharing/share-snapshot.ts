@@ -3,6 +3,7 @@ import type { Answer, SentenceMark, Source } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import type { AnswerDetails } from '../tables.ts'
+import { toSharedSteps, withSteps, type SharedSteps } from './shared-steps.ts'
 
 /** What the database has of a message that is about to be shared. */
 export type BranchRow = {
@@ -23,31 +24,36 @@ export type SharedMessage = {
   /** `id` is the number that the words and the marks call it by; not all have one. */
   readonly sources: readonly { readonly id?: string; readonly title: string; readonly url: string | null }[]
   readonly marks?: readonly SentenceMark[]
+  readonly steps?: SharedSteps
 }
 
 /**
- * What of a branch may be seen by anyone. Ids, attachments, reasoning, tool calls, quotes from the owner's documents,
- * notes, feedback and what went wrong stay with the owner. An answer that is still being written is left out.
+ * What of a branch may be seen by anyone. Ids, attachments, reasoning, what tools were asked, quotes from the owner's
+ * documents, notes, feedback and what went wrong stay with the owner. An answer that is still being written is left out.
  */
 export function toShared(rows: readonly BranchRow[]): SharedMessage[] {
   return rows
     .filter(({ state }) => state !== 'streaming')
-    .map(({ role, content, createdAt, state, details }) => ({
-      role,
-      content,
-      createdAt: createdAt.toISOString(),
-      // Nobody but its owner can decide what it asks.
-      state: state === 'waiting' ? 'stopped' : state,
-      model: details?.model?.name ?? null,
-      sources: (details?.sources ?? []).map(({ id, title, url }) => ({
-        ...(isNumber(id) && { id }),
-        title,
-        url: isPublic(url) ? url : null,
-      })),
-      ...(details?.marks && {
-        marks: details.marks.filter((mark) => !('sourceId' in mark) || isNumber(mark.sourceId)),
-      }),
-    }))
+    .map(({ role, content, createdAt, state, details }) => {
+      const steps = details ? toSharedSteps(details) : undefined
+      return {
+        role,
+        content,
+        createdAt: createdAt.toISOString(),
+        // Nobody but its owner can decide what it asks.
+        state: state === 'waiting' ? 'stopped' : state,
+        model: details?.model?.name ?? null,
+        sources: (details?.sources ?? []).map(({ id, title, url }) => ({
+          ...(isNumber(id) && { id }),
+          title,
+          url: isPublic(url) ? url : null,
+        })),
+        ...(details?.marks && {
+          marks: details.marks.filter((mark) => !('sourceId' in mark) || isNumber(mark.sourceId)),
+        }),
+        ...(steps && { steps }),
+      }
+    })
 }
 
 /** The shared messages as a thread. Their ids are made from the link, so they stay the same and say nothing. */
@@ -63,12 +69,13 @@ export function toThread(shareId: string, shared: readonly SharedMessage[]): Thr
       attachments: [],
     }
     if (message.role === 'user') return { role: 'user', ...inThread }
-    const answer = { ...EMPTY_ANSWER, ...toDetails(message), text: message.content, state: message.state }
+    const details = { ...toDetails(message), ...withSteps(message.steps) }
+    const answer = { ...EMPTY_ANSWER, ...details, text: message.content, state: message.state }
     return { role: 'assistant', ...inThread, answer, seq: 1, feedback: null }
   })
 }
 
-/** The same for a copy that someone goes on with. */
+/** The same for a copy that someone goes on with. Its steps were another's: a model is told of none of them. */
 export function toDetails({ model, sources, marks }: SharedMessage): AnswerDetails {
   const { text: _, state: __, ...nothing } = EMPTY_ANSWER
   const named = sources.map(({ id, title, url }, index): Source => {
