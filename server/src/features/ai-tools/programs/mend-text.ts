@@ -1,63 +1,94 @@
+import { fitsAn, fitsNoAn } from './articles.ts'
+import { isEnglish } from './is-english.ts'
+import { hideSigns, showSigns } from './hide-signs.ts'
 import { MISSPELLINGS } from './misspellings.ts'
 
 type Rule = { readonly find: RegExp; readonly replace: (match: string, ...groups: string[]) => string }
 
-/** Words that may well stand twice. */
-const MAY_REPEAT = new Set(['that', 'had', 'very', 'so', 'no', 'ha', 'bye', 'long', 'far', 'now'])
-/** A vowel that does not sound like one, and the silent h. */
-const SOUNDS_LIKE_CONSONANT = /^(?:uni|use|usu|util|eu|ewe|one\b|once\b|u[bkst]?[rl]?[aei])/i
-const SILENT_H = /^(?:hour|honest|honou?r|heir)/i
-
-/** What is wrong in any language that is written with spaces. */
+/** What is wrong in any language that has spaces and capitals. Two spaces behind a full stop are a style. */
 const RULES: readonly Rule[] = [
-  { find: /(\p{L}{2,})[ \t]+\1(?![\p{L}'’-])/giu, replace: (match, word) => (mayRepeat(word) ? match : word) },
-  { find: /[ \t]+([,.](?=\s|$))/gu, replace: (_, sign) => sign },
-  { find: /(\p{L}),(?=\p{L}{2})/gu, replace: (_, letter) => `${letter}, ` },
-  { find: /(?<=\S)[ \t]{2,}(?=\S)/gu, replace: () => ' ' },
-  {
-    // Behind a short word a full stop may only shorten it.
-    find: /(^|(?<!\betc|\bapprox)(?<=\p{L}{3})[.!?]["”’)]?\s+)(\p{Ll})(?=\p{L}*[\s,])/gu,
-    replace: (_, before, letter) => `${before}${letter.toUpperCase()}`,
-  },
+  { find: /(?<=[^\s.])[ \t]+([,.])(?=\s|$)(?!\s*\.)/gu, replace: (_, sign) => sign },
+  { find: /(?<=[^\s.!?:]) {2}(?=\S)/gu, replace: () => ' ' },
+  { find: /^.*$/gmu, replace: spaceComma },
 ]
+
+/** Words that never stand twice in a row; most others may. */
+const NEVER_TWICE =
+  'the|a|an|of|and|or|with|from|my|your|our|their|we|they|he|she|to|by|be|been|have|has|would|could|should|if|because|than|into|which'
+/** Words that begin a sentence; any other may be a name, a command or the rest of a list. */
+const BEGINNINGS =
+  'the|it|this|that|these|those|there|we|you|he|she|they|my|our|your|his|her|their|in|on|at|when|if|what|how|why|who|is|are|was|were|hello|hi|please|thanks|thank|a|an|can|could|do|does|did|have|has|as|for|but|so|all|some|not|yes|no'
+const PARTICIPLES =
+  'been|had|done|gone|come|seen|said|told|known|made|taken|given|got|gotten|left|thought|bought|brought|found|heard|\\p{L}{2,}ed'
 
 const ENGLISH_RULES: readonly Rule[] = [
-  { find: /(?<![\p{L}\p{N}.'’-])i(?=[\s,.;:!?'’]|$)(?!\.\p{L})/gu, replace: () => 'I' },
   {
-    find: /\b(could|would|should|might|must) of\b/giu,
-    replace: (_, verb) => `${verb} have`,
+    find: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])(${NEVER_TWICE})[ \\t]+(\\p{Ll}+)(?![\\p{L}\\p{M}\\p{N}'’-])`, 'giu'),
+    replace: (match, word, next) => (word.toLowerCase() === next ? word : match),
   },
-  { find: /\b([Ii])ts (a|an|the|not|been|going|too|very)\b/gu, replace: (_, i, word) => `${i}t’s ${word}` },
   {
-    find: /\b(a|A)( +)(?=[\p{L}])(\p{L}+)/gu,
-    replace: (match, a, gap, word) => (needsAn(word) ? `${a}n${gap}${word}` : match),
+    find: /(?<=^|[\s"“(])(?<!\b(?:for|let|where|index|and all) )i(?=['’](?:m|ve|ll|d)\b|\s+\p{Ll}{2,})(?!\s+(?:in|is|th|denotes|equals)\b)/gu,
+    replace: () => 'I',
   },
-  { find: /\b(a|A)n( +)(\p{L}+)/gu, replace: (match, a, gap, word) => (needsAn(word) ? match : `${a}${gap}${word}`) },
-  { find: /\p{L}+/gu, replace: respell },
+  {
+    find: new RegExp(
+      `\\b(could|would|should|might|must)( (?:I|you|we|they|he|she|it))? of (?=(?:${PARTICIPLES})\\b)`,
+      'giu',
+    ),
+    replace: (_, verb, who = '') => `${verb}${who} have `,
+  },
+  {
+    find: /\b([Ii])ts (a|an|the|been|going to|not(?! (?:in|un)))(?= )/gu,
+    replace: (_, i, word) => `${i}t’s ${word}`,
+  },
+  {
+    find: /(?<=^|[\s"“(])a( +)([A-Za-z]{2,})(?![\p{L}\p{N}'’-])|(?<=^|[.!?]\s{1,3})A( +)([a-z]{2,})(?![\p{L}\p{N}'’-])/gu,
+    replace: (match, gap = '', word = '', startGap = '', startWord = '') =>
+      fitsAn(word || startWord) ? `${match[0]}n${gap || startGap}${word || startWord}` : match,
+  },
+  {
+    find: /(?<=^|[\s"“(])([Aa])n( +)([A-Za-z][a-z]+)(?![\p{L}\p{N}'’-])/gu,
+    replace: (match, a, gap, word) => (fitsNoAn(word) ? `${a}${gap}${word}` : match),
+  },
+  { find: /\b(I|you|we|they|he|she|it) (ca|wo)nt\b/giu, replace: (_, who, verb) => `${who} ${verb}n’t` },
+  { find: /(?<![\p{L}\p{N}'’-])\p{Ll}+(?![\p{L}\p{N}'’-])/gu, replace: (word) => MISSPELLINGS.get(word) ?? word },
+  {
+    find: /(?<=^|[.!?]\s{1,3})\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’-])/gu,
+    replace: (word) => capital(MISSPELLINGS.get(word.toLowerCase()) ?? word),
+  },
+  {
+    // A full stop may only shorten a word; a capital in it, or a bracket behind it, says so.
+    find: new RegExp(
+      `(?<=(?<![\\p{L}.'’-])(?!(?:etc|approx|resp|incl|excl|misc|vol|dept|est|fig)\\.)\\p{Ll}{3,}\\.\\s{1,3})(?:${BEGINNINGS})(?=[\\s,])`,
+      'gu',
+    ),
+    replace: capital,
+  },
+  { find: new RegExp(`^(?:${BEGINNINGS})(?=[\\s,][^\\n]*[.!?])`, 'u'), replace: capital },
 ]
 
-const ENGLISH = /\b(?:the|and|is|are|was|have|has|you|with|this|that|for|not|could|would)\b/gi
-
-/** Mends what can be told without understanding the text; everything else stays as it is. */
+/** Mends what can be told without understanding the text; everything else stays as it is. What is right is never touched. */
 export function mendText(text: string): string {
-  const isEnglish = (text.match(ENGLISH)?.length ?? 0) >= 2
-  const rules = isEnglish ? [...ENGLISH_RULES, ...RULES] : RULES
-  return rules.reduce((mended, { find, replace }) => mended.replace(find, replace), text)
+  const hidden = hideSigns(text)
+  if (!hidden) return text
+  const mended = hidden.text.split(/(\n\s*\n)/).map((block) => {
+    const rules = isEnglish(block) ? [...ENGLISH_RULES, ...RULES] : RULES
+    return rules.reduce((now, { find, replace }) => now.replace(find, replace), block)
+  })
+  const isStraight = text.includes("'") && !text.includes('’')
+  const whole = mended.join('')
+  return showSigns(isStraight ? whole.replaceAll('’', "'") : whole, hidden.signs)
 }
 
-function mayRepeat(word: string): boolean {
-  return MAY_REPEAT.has(word.toLowerCase())
+/** A comma without a space behind it is a slip where others have one, or where it is the only one: rows of data have many. */
+function spaceComma(line: string): string {
+  const tight = line.match(TIGHT_COMMA)?.length ?? 0
+  const isProse = line.trim().split(/\s+/).length >= 4 && (tight === 1 || /, /.test(line))
+  return isProse ? line.replace(TIGHT_COMMA, '$1, ') : line
 }
 
-function needsAn(word: string): boolean {
-  if (SILENT_H.test(word)) return true
-  // Letters that are said one by one are another matter.
-  if (/^\p{Lu}{2,}$/u.test(word)) return /^[AEFHILMNORSX]/.test(word)
-  return /^[aeiou]/i.test(word) && !SOUNDS_LIKE_CONSONANT.test(word)
-}
+const TIGHT_COMMA = /([\p{Lu}\p{Ll}]{2}),(?=[\p{Lu}\p{Ll}]{2})/gu
 
-function respell(word: string): string {
-  const meant = MISSPELLINGS.get(word.toLowerCase())
-  if (meant === undefined || /^\p{Lu}{2,}$/u.test(word)) return word
-  return /^\p{Lu}/u.test(word) ? meant[0]!.toUpperCase() + meant.slice(1) : meant
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1)
 }

@@ -1,6 +1,6 @@
 /** What is misspelt most often in English, and what was meant. */
 const PAIRS = `accomodate accommodate|acheive achieve|accross across|adress address|agressive aggressive|alot a_lot|
-alright all_right|amature amateur|aparent apparent|apparant apparent|arguement argument|assasination assassination|
+amature amateur|aparent apparent|apparant apparent|arguement argument|assasination assassination|
 basicly basically|becuase because|beacuse because|begining beginning|beleive believe|belive believe|bizzare bizarre|
 buisness business|calender calendar|carribean Caribbean|catagory category|cemetary cemetery|changable changeable|
 collegue colleague|comming coming|commitee committee|completly completely|concious conscious|definately definitely|
@@ -22,8 +22,7 @@ seperate separate|seperately separately|sieze seize|similiar similar|sincerly si
 successfull successful|suprise surprise|suprised surprised|thier their|threshhold threshold|tommorow tomorrow|
 tomorow tomorrow|tounge tongue|truely truly|unforseen unforeseen|unfortunatly unfortunately|untill until|usefull useful|
 vaccuum vacuum|visable visible|wich which|wether whether|wierd weird|writting writing|teh the|adn and|dont don’t|
-doesnt doesn’t|didnt didn’t|isnt isn’t|wasnt wasn’t|couldnt couldn’t|wouldnt wouldn’t|shouldnt shouldn’t|cant can’t|
-wont won’t|im I’m|ive I’ve`
+doesnt doesn’t|didnt didn’t|isnt isn’t|wasnt wasn’t|couldnt couldn’t|wouldnt wouldn’t|shouldnt shouldn’t|im I’m|ive I’ve`
 
 export const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   PAIRS.split('|').map((pair) => {
