@@ -12,7 +12,6 @@ export const NOT_BUILT = [
   'deepResearch',
   'mcpMode',
   'dataAnalysis',
-  'visionBoard',
   'tasks',
   'canvas',
 ] as const satisfies readonly Feature[]

@@ -166,6 +166,8 @@ export function createApp(world: World): App {
     usage,
     attachments,
     startChat: chat.startChatWithItems,
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
   })
   const prompts = createPrompts(world)
   const changelog = createChangelog(world)
@@ -259,8 +261,9 @@ export function createApp(world: World): App {
     isKnownHost: hosts.isKnown,
     readPublicCraft: crafts.readPublic,
     async allowsSearchEngines(path) {
-      const [, kind, shareId = ''] = /^\/shared-(chat|craft)\/([\w-]{22,64})$/.exec(path) ?? []
+      const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []
       if (kind === 'chat') return chat.allowsSearchEngines(shareId)
+      if (kind === 'board') return images.boardAllowsSearchEngines(shareId)
       return kind === 'craft' && ((await crafts.readPublic(shareId))?.allowsSearchEngines ?? false)
     },
     sweep,

@@ -78,6 +78,7 @@ describe('the check of rows, files and vectors', () => {
     expect(report.differences).toEqual({
       missingBlobs: expect.arrayContaining([lostKey, cutKey]),
       missingThumbnails: [picture],
+      missingElsewhere: [],
       strayBlobs: [stray],
       unnamedDocuments: [nobodysId],
       emptyItems: [],

@@ -6,6 +6,7 @@ import { botsApi } from '#contract/bots/api.ts'
 import { iconPath } from '#contract/bots/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { imagesApi } from '#contract/images/api.ts'
+import { boardsApi } from '#contract/images/board-api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
@@ -74,7 +75,8 @@ describe('every route', () => {
     const pageId = await putPage(app.as.free, sent.chat.id)
     const { images } = await app.call(imagesApi.ask, { words: 'Private' }, app.as.free)
     const { id: imageId, runId } = images[0]!
-    Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId })
+    const { id: boardId } = await app.call(boardsApi.create, { theme: 'Private' }, app.as.free)
+    Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)

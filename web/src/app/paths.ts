@@ -9,6 +9,7 @@ export const PLAIN_PATHS = [
   '/chat/tasks',
   '/vault',
   '/bonkers',
+  '/bonkers/boards',
   '/pricing',
   '/profile',
   '/models',

@@ -98,6 +98,21 @@ const images = createRoute({
   path: '/bonkers',
   component: page(() => import('../features/images/images-page.tsx'), 'ImagesPage'),
 })
+const boards = createRoute({
+  getParentRoute: () => root,
+  path: '/bonkers/boards',
+  component: page(() => import('../features/images/boards/boards-page.tsx'), 'BoardsPage'),
+})
+const board = createRoute({
+  getParentRoute: () => root,
+  path: '/bonkers/boards/$boardId',
+  component: page(() => import('./pages/board.tsx'), 'VisionBoard'),
+})
+const sharedBoard = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-board/$shareId',
+  component: page(() => import('./pages/board.tsx'), 'SharedBoard'),
+})
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
@@ -130,6 +145,9 @@ const routeTree = root.addChildren([
   tool,
   vault,
   images,
+  boards,
+  board,
+  sharedBoard,
   pricing,
   profile,
   models,

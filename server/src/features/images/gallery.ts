@@ -64,6 +64,8 @@ export function createGallery(
   }
 
   return {
+    openFile: open,
+
     async list({ uid }: Caller, cursor: string | undefined): Promise<ImagePage> {
       const { after, limit, cut } = cursors.page('newest', cursor, IMAGES_PAGE)
       const { page, next } = cut(await listImages(db, uid, { after, limit }))
@@ -112,6 +114,8 @@ export function createGallery(
     },
   }
 }
+
+export type Gallery = ReturnType<typeof createGallery>
 
 export function toImage({ image, run }: ImageRow): Image {
   const { id, runId, failure, width, height, createdAt } = image

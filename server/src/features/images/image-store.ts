@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
 import type { OpenImage } from './run-store.ts'
-import { imageRuns, images } from './tables.ts'
+import { imageRuns, images, visionBoards } from './tables.ts'
 
 /** A picture with what was asked for. */
 export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number]
@@ -35,7 +35,7 @@ export async function listImages(
     })
     .from(images)
     .innerJoin(imageRuns, eq(imageRuns.id, images.runId))
-    .where(and(eq(images.uid, uid), afterCursor))
+    .where(and(eq(images.uid, uid), isNull(images.boardId), afterCursor))
     .orderBy(...order)
     .limit(limit)
 }
@@ -51,10 +51,18 @@ export async function findImage(db: Queryable, uid: string, id: string): Promise
 
 export function listOpen(db: Queryable, runId: string): Promise<OpenImage[]> {
   return db
-    .select({ id: images.id, seed: images.seed })
+    .select({ id: images.id, seed: images.seed, words: images.words })
     .from(images)
     .where(and(eq(images.runId, runId), eq(images.state, 'open')))
     .orderBy(images.id)
+}
+
+export async function countDone(tx: Transaction, runId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(images)
+    .where(and(eq(images.runId, runId), eq(images.state, 'done')))
+  return counted!.total
 }
 
 type Picture = Required<Pick<typeof images.$inferInsert, 'blobKey' | 'thumbnailKey' | 'mimeType' | 'width' | 'height'>>
@@ -122,6 +130,7 @@ export async function listFilesOf(tx: Transaction, uid: string): Promise<string[
 
 /** A guest who signs in to an account brings their pictures along. */
 export async function moveImages(tx: Transaction, fromUid: string, toUid: string): Promise<void> {
+  await tx.update(visionBoards).set({ uid: toUid }).where(eq(visionBoards.uid, fromUid))
   await tx.update(imageRuns).set({ uid: toUid }).where(eq(imageRuns.uid, fromUid))
   await tx.update(images).set({ uid: toUid }).where(eq(images.uid, fromUid))
 }

@@ -10,7 +10,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { fetchAs, waitUntil } from '../../testing/intake.ts'
-import { checkIntake } from '../attachments/index.ts'
+import { checkIntake, repairIntake } from '../attachments/index.ts'
 import { imageBlobs } from './index.ts'
 
 let app: TestApp
@@ -32,6 +32,13 @@ const settled = (as: Person): Promise<Image[]> =>
     return images
   })
 
+/** The last picture is there a moment before its run is over. */
+const ended = (runId: string) =>
+  waitUntil(async () => {
+    const { rows } = await app.world.db.execute(sql`select state from image_runs where id = ${runId}`)
+    expect(rows).toEqual([{ state: 'ended' }])
+  })
+
 const differences = async () => {
   const report = await checkIntake(app.world, [imageBlobs(app.world.db)])
   return Object.values(report.differences).flat()
@@ -41,7 +48,7 @@ describe('the built-in painter', () => {
   it('makes as many pictures as were asked for, in the size that was asked for, and says what it is', async () => {
     const person = await app.signUp()
     const { images: asked } = await ask(person, { count: 2, size: 'wide', style: 'poster' })
-    expect(asked.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(asked.map(({ state }) => state)).not.toContain('done')
     const images = await settled(person)
     expect(images).toHaveLength(2)
     for (const image of images) {
@@ -115,6 +122,7 @@ describe('the month', () => {
     const { images } = await ask(person, { count: 2 })
     await settled(person)
     const { runId } = images[0]!
+    await ended(runId)
     await app.world.db.execute(sql`update image_runs set state = 'painting', attempts = 3,
       lease_until = now() - interval '1 second' where id = ${runId}`)
     await app.world.db.execute(sql`update images set state = 'open' where id = ${images[1]!.id}`)
@@ -128,6 +136,7 @@ describe('the month', () => {
     const person = await app.signUp()
     const { images } = await ask(person)
     await settled(person)
+    await ended(images[0]!.runId)
     await app.world.db.execute(sql`update image_runs set state = 'painting',
       lease_until = now() - interval '1 second' where id = ${images[0]!.runId}`)
     await app.world.db.execute(sql`insert into blob_removals (blob_key, created_at, due_at)
@@ -175,6 +184,24 @@ describe('a picture', () => {
     await expect(app.call(imagesApi.save, { imageId: image!.id }, guest)).rejects.toMatchObject({
       code: 'sign_up_needed',
     })
+  })
+})
+
+describe('a picture whose bytes are lost', () => {
+  it('is found and says so, and nothing else is left of it', async () => {
+    const person = await app.signUp()
+    await ask(person)
+    const [image] = await settled(person)
+    const { rows } = await app.world.db.execute<{ key: string }>(
+      sql`select blob_key as key from images where id = ${image!.id}`,
+    )
+    await app.world.files.remove(rows[0]!.key)
+    const elsewhere = [imageBlobs(app.world.db)]
+    const report = await checkIntake(app.world, elsewhere)
+    expect(report.differences.missingElsewhere).toEqual([rows[0]!.key])
+    await repairIntake(app.world, report, elsewhere)
+    expect(await list(person)).toMatchObject([{ state: 'failed', failure: imageMessages.gaveUp }])
+    expect(await differences()).toEqual([])
   })
 })
 

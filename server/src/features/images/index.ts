@@ -1,5 +1,7 @@
 import { imagesApi } from '#contract/images/api.ts'
 import { imageMessages } from '#contract/images/messages.ts'
+import type { Model } from '#contract/models/schema.ts'
+import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
@@ -10,9 +12,13 @@ import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, markLost, moveImages } from './image-store.ts'
 import { createKeepPicture } from './keep-picture.ts'
 import { createPainters, type ImageModels } from './painters.ts'
-import { createPaintingQueue, type GiveBack } from './painting-queue.ts'
+import { createBoardPlan } from './board-plan.ts'
+import { mountBoards } from './board-routes.ts'
+import { createBoardPreparation, createBoards } from './boards.ts'
+import { createPaintingQueue } from './painting-queue.ts'
 import { createReferences } from './references.ts'
 import { createRequests, type Requests } from './requests.ts'
+import { createRunAccount } from './run-account.ts'
 import { freeLeases } from './run-store.ts'
 
 export { createImageTools } from './image-tools.ts'
@@ -23,10 +29,15 @@ export type ImagesDependencies = {
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
   readonly attachments: Pick<Attachments, 'blobs' | 'importedFiles' | 'read'>
   startChat(caller: Caller, itemIds: readonly string[]): Promise<string>
+  /** Thinks of the pictures of a board. */
+  openModel(modelId: string): Promise<{ model: LanguageModel; info: Model }>
+  defaultModelId(caller: { readonly uid: string }): Promise<string>
 }
 
 export type Images = {
   mount(router: Router): void
+  /** For the pages of public links. */
+  boardAllowsSearchEngines(shareId: string): Promise<boolean>
   /** For the tools of answers. */
   readonly forAnswers: Pick<Requests, 'ask' | 'stop'>
   /** For account: a guest who signs in brings their pictures along. */
@@ -48,17 +59,18 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
   const { blobs } = attachments
   const painters = createPainters(dependencies.models)
   const references = createReferences(world, attachments)
-  const giveBack: GiveBack = async (tx, { uid, meter, period }, amount) => {
-    if (amount > 0) await usage.uncountWithin(tx, { uid, meter, period, amount })
-  }
+  const account = createRunAccount(usage)
   const keepPicture = createKeepPicture(world, blobs)
   const openReference = references.open
-  const queue = createPaintingQueue(world, { painters, keepPicture, openReference, blobs, giveBack })
-  const requests = createRequests(world, { painters, references, queue, usage, giveBack })
+  const prepare = createBoardPreparation(world, createBoardPlan(world, dependencies))
+  const queue = createPaintingQueue(world, { painters, keepPicture, openReference, blobs, account, prepare })
+  const requests = createRequests(world, { painters, references, queue, usage, account })
   const gallery = createGallery(world, dependencies)
+  const boards = createBoards(world, { painters, usage, queue, account, blobs })
 
   return {
     mount(router) {
+      mountBoards(router, boards, gallery.openFile)
       mount(router, imagesApi.painters, async () => ({ painters: await painters.list() }))
       mount(router, imagesApi.ask, async (request, caller) => {
         return { images: (await requests.ask(caller, request)).map(toImage) }
@@ -83,6 +95,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
       })
     },
     forAnswers: requests,
+    boardAllowsSearchEngines: boards.allowsSearchEngines,
     merge: moveImages,
     async removeAll(tx, uid) {
       await blobs.dropWithin(tx, await listFilesOf(tx, uid))

@@ -1,6 +1,5 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { PaintError, type PaintRequest } from '../../adapters/images/port.ts'
-import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import type { Blobs } from '../attachments/index.ts'
 import { failImage, finishImage, listOpen } from './image-store.ts'
@@ -8,16 +7,8 @@ import type { KeepPicture } from './keep-picture.ts'
 import { paintPicture } from './paint-picture.ts'
 import type { Painters } from './painters.ts'
 import type { OpenReference } from './references.ts'
-import {
-  claimRun,
-  endRun,
-  extendLease,
-  lockClaimed,
-  releaseRun,
-  type ClaimedRun,
-  type OpenImage,
-  type RunRow,
-} from './run-store.ts'
+import type { RunAccount } from './run-account.ts'
+import { claimRun, extendLease, lockClaimed, releaseRun, type ClaimedRun, type OpenImage } from './run-store.ts'
 
 /** Runs of one server at once, and pictures of one run. */
 const RUNS_AT_ONCE = 2
@@ -28,23 +19,22 @@ const SIGN_OF_LIFE_MS = 10_000
 const WAITING = 'image_runs_waiting'
 const STOPPED = 'image_runs_stopped'
 
-/** Gives back what was counted for pictures that were not made, in the transaction that says so. */
-export type GiveBack = (tx: Transaction, run: RunRow, pictures: number) => Promise<void>
-
 type QueueWorld = Pick<World, 'db' | 'log' | 'notifications'>
 type QueueDependencies = {
   readonly painters: Pick<Painters, 'open'>
   readonly keepPicture: KeepPicture
   readonly openReference: OpenReference
   readonly blobs: Pick<Blobs, 'claim' | 'drop'>
-  readonly giveBack: GiveBack
+  readonly account: RunAccount
+  /** Before the first picture of a run. */
+  prepare(claimed: ClaimedRun, signal: AbortSignal): Promise<void>
 }
 type Running = { readonly uid: string; readonly stop: AbortController; readonly finished: Promise<void> }
 
 /** Paints what was asked for, whether or not anybody looks on; the rows are the queue, and any server may take one. */
 export function createPaintingQueue(world: QueueWorld, dependencies: QueueDependencies) {
   const { db, log, notifications } = world
-  const { painters, keepPicture, openReference, blobs, giveBack } = dependencies
+  const { painters, keepPicture, openReference, blobs, account } = dependencies
   const running = new Map<string, Running>()
   const closing = new AbortController()
   let hasNews = false
@@ -85,13 +75,15 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
       )
     }, SIGN_OF_LIFE_MS)
     try {
+      await dependencies.prepare(claimed, stop.signal)
       const open = await listOpen(db, claimed.id)
       const work = async () => {
         for (let next = open.shift(); next; next = open.shift()) await paintOne(claimed, next, stop.signal)
       }
       await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
       await db.transaction(async (tx) => {
-        if (await lockClaimed(tx, claimed)) await endRun(tx, claimed.id)
+        const locked = await lockClaimed(tx, claimed)
+        if (locked) await account.end(tx, locked)
       })
     } catch (error) {
       if (!stop.signal.aborted) log.error({ err: error, runId: claimed.id }, 'painting_failed')
@@ -120,13 +112,14 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
     }
   }
 
-  async function paint(claimed: ClaimedRun, { seed }: OpenImage, signal: AbortSignal) {
+  async function paint(claimed: ClaimedRun, image: OpenImage, signal: AbortSignal) {
     try {
       const painter = await painters.open(claimed.painterId)
       if (!painter) throw new PaintError(imageMessages.painterGone)
-      const { words, style, size } = claimed
+      const { style, size } = claimed
+      const words = image.words ?? claimed.words
       const reference = claimed.reference ? await openReference(claimed.uid, claimed.reference, signal) : undefined
-      const request: PaintRequest = { words, style, size, seed, reference }
+      const request: PaintRequest = { words, style, size, seed: image.seed, reference }
       return await keepPicture(await paintPicture(painter, request, { signal }), signal)
     } catch (error) {
       signal.throwIfAborted()
@@ -140,7 +133,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
     log.info({ err: cause, runId: claimed.id, painterId: claimed.painterId }, 'picture_not_painted')
     await db.transaction(async (tx) => {
       const locked = await lockClaimed(tx, claimed)
-      if (locked && (await failImage(tx, image.id, message))) await giveBack(tx, locked, 1)
+      if (locked && (await failImage(tx, image.id, message))) await account.giveBack(tx, locked, 1)
     })
   }
 

@@ -8,10 +8,11 @@ import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { failOpen, readRunImages, removeEmptyRun, removeOpen, type ImageRow } from './image-store.ts'
-import type { GiveBack, PaintingQueue } from './painting-queue.ts'
+import type { PaintingQueue } from './painting-queue.ts'
 import type { Painters } from './painters.ts'
 import type { References } from './references.ts'
-import { countOpenRuns, endRun, insertRun, isRunThere, listExhausted, lockOpenRun } from './run-store.ts'
+import type { RunAccount } from './run-account.ts'
+import { countOpenRuns, insertRun, isRunThere, listExhausted, lockOpenRun } from './run-store.ts'
 
 export type ImageRequest = z.output<typeof newImages>
 
@@ -20,14 +21,14 @@ type RequestDependencies = {
   readonly references: Pick<References, 'require'>
   readonly queue: Pick<PaintingQueue, 'announce' | 'stop'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
-  readonly giveBack: GiveBack
+  readonly account: RunAccount
 }
 
 const SEED_MAX = 2 ** 31 - 1
 
 /** What people ask for: counted and stored in one go, so that neither is there without the other. */
 export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RequestDependencies) {
-  const { painters, references, queue, usage, giveBack } = dependencies
+  const { painters, references, queue, usage, account } = dependencies
 
   async function ask(caller: Caller, request: ImageRequest): Promise<ImageRow[]> {
     const { words, style, size, count, reference } = request
@@ -66,8 +67,8 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
     await db.transaction(async (tx) => {
       const run = await lockOpenRun(tx, runId, uid)
       if (!run) return
-      await giveBack(tx, run, await removeOpen(tx, runId))
-      await endRun(tx, runId)
+      await account.giveBack(tx, run, await removeOpen(tx, runId))
+      await account.end(tx, run)
       await removeEmptyRun(tx, runId)
     })
     queue.stop(runId)
@@ -83,8 +84,8 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
         await db.transaction(async (tx) => {
           const run = await lockOpenRun(tx, runId)
           if (!run) return
-          await giveBack(tx, run, await failOpen(tx, runId, imageMessages.gaveUp))
-          await endRun(tx, runId)
+          await account.giveBack(tx, run, await failOpen(tx, runId, imageMessages.gaveUp))
+          await account.end(tx, run)
         })
       }
     },

@@ -5,7 +5,7 @@ import { imageRuns, images } from './tables.ts'
 export type RunRow = typeof imageRuns.$inferSelect
 /** A run in the hands of a worker. `attempts` tells this try from any other: whoever comes too late writes nothing. */
 export type ClaimedRun = RunRow
-export type OpenImage = Pick<typeof images.$inferSelect, 'id' | 'seed'>
+export type OpenImage = Pick<typeof images.$inferSelect, 'id' | 'seed' | 'words'>
 
 /** What is given up after this many tries took the server with it each time. */
 export const ATTEMPTS_MAX = 3

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImageReference, ImageSize, ImageStyle } from '#contract/images/schema.ts'
 import type { Meter } from '#contract/usage/limits.ts'
 import { timestamptz } from '../../db/columns.ts'
@@ -34,6 +34,22 @@ export const imageRuns = pgTable(
   ],
 )
 
+/** A theme as several pictures with captions. */
+export const visionBoards = pgTable(
+  'vision_boards',
+  {
+    id: uuid('id').primaryKey(),
+    uid: owner(),
+    theme: text('theme').notNull(),
+    /** Whoever knows it sees the board; null while nobody may. */
+    shareId: text('share_id').unique(),
+    allowsSearchEngines: boolean('allows_search_engines').notNull().default(false),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (table) => [index('vision_boards_newest').on(table.uid, table.createdAt)],
+)
+
 /** Pictures, from the moment they are asked for. */
 export const images = pgTable(
   'images',
@@ -43,6 +59,11 @@ export const images = pgTable(
     runId: uuid('run_id')
       .notNull()
       .references(() => imageRuns.id, { onDelete: 'cascade' }),
+    /** Of a vision board: its place there, what it shows, and what is written below it. */
+    boardId: uuid('board_id').references(() => visionBoards.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    words: text('words'),
+    caption: text('caption').notNull().default(''),
     /** Tells the pictures of a run apart. */
     seed: integer('seed').notNull(),
     /** `open` until there is a picture, or a reason why there is none. */
@@ -57,6 +78,7 @@ export const images = pgTable(
   },
   (table) => [
     index('images_of_run').on(table.runId),
+    index('images_of_board').on(table.boardId),
     index('images_newest').on(table.uid, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('images_blob').on(table.blobKey),
     uniqueIndex('images_thumbnail').on(table.thumbnailKey),

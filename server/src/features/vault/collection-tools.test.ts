@@ -144,6 +144,7 @@ it('a chat of a project keeps to its project', async () => {
     'web_search',
     'read_page',
     'find_in_page',
+    'paint_image',
   ])
   expect(tools).toMatchObject([{ state: 'failed' }])
   expect(JSON.stringify(app.requestsTo(name).map(({ body }) => body))).not.toContain('four eggs')

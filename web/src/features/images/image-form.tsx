@@ -4,11 +4,9 @@ import { RectangleHorizontal, RectangleVertical, Sparkles, Square } from 'lucide
 import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { imagesApi } from '#contract/images/api.ts'
 import { IMAGE_WORDS_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
-import { imageMessages } from '#contract/images/messages.ts'
 import { BUILTIN_PAINTER_ID, IMAGE_STYLE_TITLES, IMAGE_STYLES, type Painter } from '#contract/images/schema.ts'
-import { call, CallError } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormNote } from '../../ui/controls/form-note.tsx'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useCurrentUser } from '../account/index.ts'
@@ -16,6 +14,7 @@ import { BUILTIN, painterOf, toRequest, type ImageDraft } from './image-draft.ts
 import { addToGallery, usePainters } from './images-query.ts'
 import { QuotaNote } from './quota-note.tsx'
 import { ReferenceField } from './reference-field.tsx'
+import { Refusal } from './refusal.tsx'
 
 type ImageFormProps = {
   draft: ImageDraft
@@ -69,7 +68,7 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
     <form
       ref={form}
       onSubmit={submit}
-      className="flex flex-col gap-3 rounded-l border border-line bg-surface-1 p-4 shadow-low focus-within:border-line-strong"
+      className="flex flex-col gap-3 rounded-l border border-line bg-surface-1 p-4 shadow-low has-[textarea:focus]:border-accent has-[textarea:focus]:ring-3 has-[textarea:focus]:ring-accent/15"
     >
       <label htmlFor="image-words" className="sr-only">
         What should the picture show?
@@ -133,23 +132,5 @@ function PainterNote({ painter, isOwner }: { painter: Painter; isOwner: boolean 
         </>
       )}
     </p>
-  )
-}
-
-/** What was refused; where the plan is the reason, the way to the plans. */
-export function Refusal({ error }: { error: Error }) {
-  const isPlan =
-    error instanceof CallError && ['limit_reached', 'upgrade_needed', 'sign_up_needed'].includes(error.code)
-  return (
-    <FormNote>
-      <span>
-        {error.message}{' '}
-        {isPlan && (
-          <Link to="/pricing" className="font-medium underline underline-offset-2">
-            {imageMessages.seePlans}
-          </Link>
-        )}
-      </span>
-    </FormNote>
   )
 }

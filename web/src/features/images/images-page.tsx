@@ -7,6 +7,7 @@ import { shortenFileName } from '../../format/file-name.ts'
 import { Gallery } from './gallery.tsx'
 import { draftOf, draftState, type ImageDraft } from './image-draft.ts'
 import { ImageForm } from './image-form.tsx'
+import { ImageTabs } from './image-tabs.tsx'
 import type { ImageHandlers } from './image-menu-items.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import { useGallery, usePainters } from './images-query.ts'
@@ -65,6 +66,7 @@ export function ImagesPage() {
     <Page title={TITLE} width="wide">
       <h1 className="sr-only">{TITLE}</h1>
       <div className="flex flex-col gap-8">
+        <ImageTabs current="images" />
         <ImageForm draft={draft} onChange={setDraft} wordsRef={words} />
         <Gallery gallery={gallery} handlers={handlers} onSample={(sample) => fill({ ...draft, words: sample })} />
       </div>

@@ -16,13 +16,16 @@ type PublicLinkPageProps = {
   isGone: boolean
   /** Stands there while it is loading. */
   placeholder: ReactNode
+  /** What going on with it is called. */
+  continueLabel?: string
   /** Makes a copy of one's own and goes there. */
   onContinue: () => Promise<unknown>
   children: ReactNode
 }
 
 /** What a public link leads to: to be looked at, and gone on with as one's own. */
-export function PublicLinkPage({ name, title, query, isGone, placeholder, onContinue, children }: PublicLinkPageProps) {
+export function PublicLinkPage(props: PublicLinkPageProps) {
+  const { name, title, query, isGone, placeholder, onContinue, continueLabel, children } = props
   const heading = title ?? `Shared ${name}`
   return (
     <Page
@@ -33,7 +36,7 @@ export function PublicLinkPage({ name, title, query, isGone, placeholder, onCont
           {heading}
         </h1>
       }
-      actions={title !== undefined && <ContinueButton onContinue={onContinue} />}
+      actions={title !== undefined && <ContinueButton onContinue={onContinue} continueLabel={continueLabel} />}
     >
       {query.isPending && placeholder}
       {query.error && !isGone && (
@@ -53,7 +56,9 @@ export function PublicLinkPage({ name, title, query, isGone, placeholder, onCont
   )
 }
 
-function ContinueButton({ onContinue }: Pick<PublicLinkPageProps, 'onContinue'>) {
+type ContinueButtonProps = Pick<PublicLinkPageProps, 'onContinue'> & { continueLabel: string | undefined }
+
+function ContinueButton({ onContinue, continueLabel = 'Continue in Alcove' }: ContinueButtonProps) {
   const [isBusy, startTransition] = useTransition()
   const start = () =>
     startTransition(async () => {
@@ -61,7 +66,7 @@ function ContinueButton({ onContinue }: Pick<PublicLinkPageProps, 'onContinue'>)
     })
   return (
     <Button variant="primary" isBusy={isBusy} onClick={start}>
-      Continue in Alcove
+      {continueLabel}
     </Button>
   )
 }

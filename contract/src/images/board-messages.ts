@@ -1,0 +1,15 @@
+/** Sentences about vision boards. */
+export const boardMessages = {
+  themeRequired: 'Say what the board is about.',
+  themeTooLong: 'Your theme is too long.',
+  captionTooLong: 'Use at most 120 characters.',
+  loadFailed: 'Failed to load your vision boards',
+  openFailed: 'Failed to load this vision board',
+  emptyTitle: 'No vision boards yet',
+  emptyText: 'A theme becomes several pictures with captions, on one board that you can rearrange and share.',
+  deleted: 'Vision board deleted',
+  deleteFailed: 'Failed to delete vision board',
+  left: (left: number) => `${left} ${left === 1 ? 'vision board' : 'vision boards'} left this month`,
+  notInPlan: 'Vision boards are for members. Signing up is free.',
+  stillMaking: 'This picture is still being made.',
+} as const

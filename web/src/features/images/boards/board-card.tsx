@@ -1,0 +1,133 @@
+import { Ellipsis, GripVertical, RefreshCw, Trash2 } from 'lucide-react'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { BOARD_CAPTION_MAX_CHARS } from '#contract/images/board-limits.ts'
+import type { BoardPicture } from '#contract/images/board-schema.ts'
+import { imagePath } from '#contract/images/schema.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { placeAfterKey } from './move-picture.ts'
+
+type BoardCardProps = {
+  picture: BoardPicture
+  at: number
+  count: number
+  onMove: (imageId: string, to: number) => void
+  onCaption: (imageId: string, caption: string) => void
+  onReplace: (picture: BoardPicture) => void
+  onRemove: (picture: BoardPicture) => void
+}
+
+const DRAGGED = 'text/x-board-picture'
+
+/** One picture of a board with its caption. It is moved by dragging, or with arrow keys on its handle. */
+export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, onRemove }: BoardCardProps) {
+  const [isOver, setOver] = useState(false)
+  const { imageId, state, caption } = picture
+  const name = caption || picture.words || `Picture ${at + 1}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = placeAfterKey(event.key, at, count)
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(imageId, to)
+  }
+  const drag = {
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, imageId),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const moved = event.dataTransfer.getData(DRAGGED)
+      if (moved && moved !== imageId) onMove(moved, at)
+      event.preventDefault()
+    },
+  }
+  const isEnded = state === 'done' || state === 'failed'
+  return (
+    <li
+      draggable
+      {...drag}
+      className={cx(
+        'group/card flex flex-col overflow-hidden rounded-m border bg-surface-1 shadow-low',
+        isOver ? 'border-accent ring-2 ring-accent/25' : 'border-line',
+      )}
+    >
+      <div className="relative aspect-square bg-surface-2">
+        <Face picture={picture} />
+        <div className="absolute top-2 right-2 left-2 flex justify-between pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
+          <IconButton
+            icon={GripVertical}
+            label={`Move ${name}, place ${at + 1} of ${count}. Use the arrow keys.`}
+            className="cursor-grab bg-surface-1/90"
+            data-move={imageId}
+            onKeyDown={onKeyDown}
+          />
+          {isEnded && (
+            <span className="rounded-s bg-surface-1/90">
+              <Menu
+                align="end"
+                trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}
+                items={[
+                  { kind: 'action', label: 'Replace', icon: RefreshCw, onSelect: () => onReplace(picture) },
+                  { kind: 'line' },
+                  {
+                    kind: 'action',
+                    label: 'Remove',
+                    icon: Trash2,
+                    isDangerous: true,
+                    onSelect: () => onRemove(picture),
+                  },
+                ]}
+              />
+            </span>
+          )}
+        </div>
+      </div>
+      <CaptionField key={caption} caption={caption} at={at} onSave={(next) => onCaption(imageId, next)} />
+    </li>
+  )
+}
+
+function Face({ picture: { imageId, state, failure, words, caption } }: { picture: BoardPicture }) {
+  if (state === 'done')
+    return (
+      <img
+        src={imagePath(imageId)}
+        alt={words || caption}
+        draggable={false}
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    )
+  if (state === 'failed') return <p className="p-4 pt-12 text-sm text-danger">{failure}</p>
+  return (
+    <div role="status" className="flex size-full animate-breathe flex-col items-center justify-center gap-2 p-4">
+      <Spinner className="size-5" />
+      <p className="line-clamp-3 text-center text-sm text-ink-2">{words || 'Thinking of a picture'}</p>
+    </div>
+  )
+}
+
+type CaptionFieldProps = { caption: string; at: number; onSave: (caption: string) => void }
+
+function CaptionField({ caption, at, onSave }: CaptionFieldProps) {
+  const [text, setText] = useState(caption)
+  return (
+    <input
+      aria-label={`Caption of picture ${at + 1}`}
+      dir="auto"
+      value={text}
+      placeholder="Caption"
+      maxLength={BOARD_CAPTION_MAX_CHARS}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text.trim() !== caption && onSave(text.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      className="w-full bg-transparent px-3 py-2.5 text-center font-medium outline-none focus-visible:bg-surface-2 placeholder:text-ink-3"
+    />
+  )
+}
