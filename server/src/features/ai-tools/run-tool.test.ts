@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import { TOOL_CATALOGUE } from '#contract/ai-tools/catalogue/index.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
-import { emptyInput, findTool, type ToolInput } from '#contract/ai-tools/schema.ts'
+import { findTool, type ToolInput } from '#contract/ai-tools/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -12,33 +12,20 @@ import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
-import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
+import { runTool, type ToolRunOptions } from '../../testing/run-tool.ts'
 
 let app: ChatApp
-let servers: SearchServers
-let sites: PageServer
 let person: Person
 beforeAll(async () => {
-  servers = await startSearchServers()
-  sites = await startPageServer()
-  app = await startChatApp({ egressAllow: [sites.host] }, () => ({ search: servers.search }))
+  app = await startChatApp()
   person = app.as.paid
 })
-afterAll(async () => {
-  await app.close()
-  await sites.close()
-  await servers.close()
-})
+afterAll(() => app.close())
 
-type RunOptions = { readonly as?: Person; readonly modelId?: string; readonly attachmentIds?: string[] }
+type RunOptions = ToolRunOptions & { readonly as?: Person }
 
-async function run(slug: string, values: ToolInput, { as = person, ...options }: RunOptions = {}) {
-  const input = { ...emptyInput(findTool(slug)!), ...values }
-  const sent = await app.call(aiToolsApi.run, { slug, clientMessageId: randomUUID(), input, ...options }, as)
-  const { answer } = (await app.watch(as, answerOf(sent).id)).snapshot
-  return { chatId: sent.chat.id, messageId: answerOf(sent).id, answer }
-}
+const run = (slug: string, values: Readonly<ToolInput>, { as = person, ...options }: RunOptions = {}) =>
+  runTool(app, as, slug, values, options)
 const withEngine = { modelId: BUILTIN_MODEL_ID }
 const history = async (as: Person) => (await app.call(historyApi.list, {}, as)).chats.map(({ id }) => id)
 const runsOf = async (as: Person, slug: string) => (await app.call(aiToolsApi.listRuns, { slug }, as)).runs
@@ -205,50 +192,5 @@ describe('a run with the built-in engine alone', () => {
       expect(bees).toContain(quote)
       expect(itemId).toBe(id)
     }
-  })
-})
-
-describe('comparing a text', () => {
-  const MILL = 'The old mill of Vellan stood where the river bends twice before it reaches the sea at Oduya.'
-  const OWN = 'I wrote this sentence myself this morning while the kettle was slowly coming to the boil.'
-
-  it('finds passages in the vault, whatever their signs and spaces, with their share', async () => {
-    const one = await app.signUp()
-    const { id } = await uploadAndRead(app, one, {
-      name: 'mill.txt',
-      bytes: Buffer.from(`A walk.\n\n${MILL}\n\nThen we went home.`),
-      place: 'vault',
-    })
-    const text = `${MILL.replace('stood where', 'stood, where').toUpperCase()} ${OWN}`
-    const { answer } = await run('plagiarism-checker', { text, where: 'vault only' }, { as: one })
-    expect(answer.text).toContain('**53 % of the words stand elsewhere in the same order** (18 of 34).')
-    expect(answer.text).toContain('Compared with 1 document of your vault.')
-    expect(answer.sources).toMatchObject([{ id: '1', itemId: id, title: 'mill.txt' }])
-    expect(MILL).toContain(answer.sources[0]!.quote!)
-  })
-
-  it('finds them on the web where search is set up', async () => {
-    const url = sites.publish('Mills', `<p>${MILL}</p>`)
-    servers.play('duckDuckGo', [{ url, title: 'Mills', text: 'About mills.' }])
-    const { answer } = await run('plagiarism-checker', { text: `${OWN} ${MILL}`, where: 'web only' })
-    expect(answer.text).toContain('Compared with 1 page of the web.')
-    expect(answer.sources).toMatchObject([{ url, title: 'Mills' }])
-    servers.reset()
-  })
-
-  it('says so when the web cannot be reached, and compares with the vault', async () => {
-    for (const source of ['duckDuckGo', 'wikipedia'] as const) servers.play(source, 'resets')
-    const { answer } = await run('plagiarism-checker', { text: OWN }, { as: await app.signUp() })
-    expect(answer.text).toContain('The web could not be searched from here, so it is left out.')
-    expect(answer.text).toContain('No passage of eight words or more was found.')
-    servers.reset()
-  })
-
-  it('never shows what is in another person’s vault', async () => {
-    const [one, other] = [await app.signUp(), await app.signUp()]
-    await uploadAndRead(app, other, { name: 'secret.txt', bytes: Buffer.from(MILL), place: 'vault' })
-    const { answer } = await run('plagiarism-checker', { text: MILL, where: 'vault only' }, { as: one })
-    expect(answer.text).toContain('**0 %')
-    expect(answer.sources).toEqual([])
   })
 })

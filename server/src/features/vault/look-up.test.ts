@@ -62,6 +62,19 @@ describe('a model that cannot call tools', () => {
     expect(promptOf(name)).toContain('The master of the harbour is Mara Oduya.')
   })
 
+  it('gets what belongs to a question that goes on from the one before', async () => {
+    const person = await personWith(VAULT_ONLY)
+    await keep(person, 'harbour.txt', HARBOUR)
+    const modelId = app.model(plainModel('Yes.'))
+    const first = await app.send(person, { text: 'Tell me about the harbour of Vellan.', modelId })
+    await app.watch(person, answerOf(first).id)
+    const name = plainModel('At six [1].')
+    const sent = await app.send(person, { chatId: first.chat.id, text: 'And when is that?', modelId: app.model(name) })
+    const { answer } = (await app.watch(person, answerOf(sent).id)).snapshot
+    expect(answer.tools).toMatchObject([{ state: 'done', view: { passages: [{ title: 'harbour.txt' }] } }])
+    expect(promptOf(name)).toContain('The harbour of Vellan opens at six.')
+  })
+
   it('is told when the vault holds nothing that fits', async () => {
     const person = await personWith(VAULT_ONLY)
     await keep(person, 'cake.txt', 'Stir the flour into the butter and bake it.')

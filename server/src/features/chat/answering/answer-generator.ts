@@ -17,7 +17,7 @@ import {
   systemPrompt,
   withPictures,
 } from './prompt.ts'
-import { retrieveForAnswer, formatPassages } from './retrieve-passages.ts'
+import { retrieveForAnswer, formatPassages, questionsOf } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
 import { createCitablePassages } from '../tools/passages.ts'
@@ -131,7 +131,8 @@ export function createAnswerGenerator(
       withoutTools: request.withoutTools ?? false,
       knownToTools: { memory: [], state: { hasReadStrangers, questions: 0 } },
     })
-    await writer.lookUp(question, room - formatPassages(retrieval, contextTokens).length)
+    // One that goes on from the question before says little without it.
+    await writer.lookUp(questionsOf(history).at(-1)!, room - formatPassages(retrieval, contextTokens).length)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
     const system = instructions + writer.instructions() + formatPassages(found, contextTokens)
