@@ -12,7 +12,7 @@ import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { runTool, type ToolRunOptions } from '../../testing/run-tool.ts'
+import { runTool, type ToolRunOptions } from '../../testing/answers/run-tool.ts'
 
 let app: ChatApp
 let person: Person

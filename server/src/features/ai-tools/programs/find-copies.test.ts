@@ -3,7 +3,7 @@ import type { ToolInput } from '#contract/ai-tools/schema.ts'
 import type { Person } from '../../../testing/app.ts'
 import { startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
-import { runTool } from '../../../testing/run-tool.ts'
+import { runTool } from '../../../testing/answers/run-tool.ts'
 import { startSearchServers, type SearchServers } from '../../../testing/search-servers.ts'
 import { startPageServer, type PageServer } from '../../../testing/sites/page-server.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import { emptyInput, findTool, type ToolInput } from '#contract/ai-tools/schema.ts'
-import type { Person } from './app.ts'
-import { answerOf, type ChatApp } from './chat.ts'
+import type { Person } from '../app.ts'
+import { answerOf, type ChatApp } from '../chat.ts'
 
 export type ToolRunOptions = { readonly modelId?: string; readonly attachmentIds?: string[] }
 
