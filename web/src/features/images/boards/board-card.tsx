@@ -1,4 +1,4 @@
-import { Ellipsis, GripVertical, RefreshCw, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, RefreshCw, Trash2 } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { BOARD_CAPTION_MAX_CHARS } from '#contract/images/board-limits.ts'
 import type { BoardPicture } from '#contract/images/board-schema.ts'
@@ -73,6 +73,12 @@ export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, on
                 align="end"
                 trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}
                 items={[
+                  ...moves(at, count).map(({ label, icon, to }) => ({
+                    kind: 'action' as const,
+                    label,
+                    icon,
+                    onSelect: () => onMove(imageId, to),
+                  })),
                   { kind: 'action', label: 'Replace', icon: RefreshCw, onSelect: () => onReplace(picture) },
                   { kind: 'line' },
                   {
@@ -91,6 +97,14 @@ export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, on
       <CaptionField key={caption} caption={caption} at={at} onSave={(next) => onCaption(imageId, next)} />
     </li>
   )
+}
+
+/** For fingers, which can neither drag here nor press arrows. */
+function moves(at: number, count: number) {
+  return [
+    { label: 'Move earlier', icon: ArrowLeft, to: at - 1 },
+    { label: 'Move later', icon: ArrowRight, to: at + 1 },
+  ].filter(({ to }) => to >= 0 && to < count)
 }
 
 function Face({ picture: { imageId, state, failure, words, caption } }: { picture: BoardPicture }) {

@@ -32,8 +32,10 @@ const BY_WORDS: readonly (readonly [RegExp, readonly Composition[]])[] = [
 
 const ALL = [drawHills, drawAurora, drawFlow, drawMosaic, drawCircles, drawWashes, drawStrokes]
 
-/** What fits the style, else the words, else chance. */
+/** What fits the style, else one of those that fit the words, else chance. What is named first weighs most. */
 export function chooseComposition(words: string, style: string, chance: Chance): Composition {
-  const fitting = BY_STYLE[style] ?? BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? ALL
-  return chance.pick(fitting)
+  const byStyle = BY_STYLE[style]
+  if (byStyle) return chance.pick(byStyle)
+  const [first, ...others] = BY_WORDS.filter(([pattern]) => pattern.test(words)).map(([, compositions]) => compositions)
+  return chance.pick(first ? [...first, ...first, ...first, ...others.flat()] : ALL)
 }

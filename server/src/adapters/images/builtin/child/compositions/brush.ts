@@ -59,15 +59,17 @@ const LAYERS = 26
 export const drawWashes: Composition = ({ context, width, height, palette, chance }) => {
   context.fillStyle = palette.isDark ? palette.ground[1] : 'rgb(252, 250, 245)'
   context.fillRect(0, 0, width, height)
-  context.globalCompositeOperation = palette.isDark ? 'screen' : 'multiply'
+  context.globalCompositeOperation = palette.isDark ? 'screen' : 'source-over'
+  // Many layers of what is dark already would be mud.
+  const thin = palette.isDark ? palette.colours : palette.colours.slice(0, 4)
   for (let wash = 0; wash < WASHES; wash += 1) {
     const [x, y] = [width * chance.between(0.1, 0.9), height * chance.between(0.1, 0.9)]
     const radius = Math.min(width, height) * (0.06 + 0.26 * chance.next() ** 1.6)
-    const colour = wash % 7 === 6 ? palette.accent : chance.pick(palette.colours)
+    const colour = wash % 7 === 6 ? palette.accent : chance.pick(thin)
     const corners = chance.whole(9, 14)
     const shape = Array.from({ length: corners }, () => chance.between(0.65, 1.2))
     for (let layer = 0; layer < LAYERS; layer += 1) {
-      context.fillStyle = palette.sheer(colour, 0.024)
+      context.fillStyle = palette.sheer(colour, 0.03)
       context.beginPath()
       const edge = shape.map((far) => radius * far * chance.between(0.78, 1.22))
       const pointAt = (at: number) => {
