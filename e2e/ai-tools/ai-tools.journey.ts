@@ -176,3 +176,13 @@ test('the image generator leads to the page of images, with the words', async ({
   await expect(page).toHaveURL(/\/bonkers/)
   await expect(page.getByText('A lighthouse in a storm, seen from the sea').first()).toBeVisible()
 })
+
+test('a tool is found from everywhere by its name or what it does', async ({ page, member: _ }) => {
+  await visit(page, '/vault')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Search commands')).toBeFocused()
+  await page.keyboard.type('grammer check')
+  await expect(page.getByRole('option', { name: 'Grammar Checker' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/tools\/grammar-checker/)
+})

@@ -19,6 +19,7 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
+import type { Command } from './commands.ts'
 import { DESTINATIONS, destination, type DestinationName } from '../destinations.ts'
 
 /** The pictures of commands that lead to no destination. The palette alone shows them, so they come with it. */
@@ -43,7 +44,8 @@ const ICONS: Record<string, LucideIcon> = {
   'sign-out': LogOut,
 }
 
-export function iconOf(commandId: string): LucideIcon {
+export function iconOf({ id: commandId, group }: Pick<Command, 'id' | 'group'>): LucideIcon {
+  if (group === 'AI Tools') return destination('aiTools').icon
   const icon = isDestination(commandId) ? destination(commandId).icon : ICONS[commandId]
   if (!icon) throw new Error(`The command ${commandId} has no icon.`)
   return icon

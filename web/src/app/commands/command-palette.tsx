@@ -13,6 +13,7 @@ import { iconOf } from './command-icons.ts'
 import type { CommandActions, Command } from './commands.ts'
 import { PaletteGroups, type PaletteGroup } from './palette-groups.tsx'
 import { rankCommands } from './rank-commands.ts'
+import { TOOL_COMMANDS } from './tool-commands.ts'
 import { useInsertIntoComposer } from '../use-insert-into-composer.ts'
 
 type CommandPaletteProps = { commands: readonly Command[]; actions: CommandActions; onClose: () => void }
@@ -40,13 +41,13 @@ export function CommandPalette({ commands, actions, onClose }: CommandPalettePro
   if (promptToFill)
     return <FillPromptDialog prompt={promptToFill} onClose={onClose} onFilled={(filled) => use(promptToFill, filled)} />
 
-  const shown = commands.filter(({ id }) => id !== 'palette')
+  const shown = [...commands.filter(({ id }) => id !== 'palette'), ...(searchText.trim() === '' ? [] : TOOL_COMMANDS)]
   const groups: PaletteGroup[] = [
     ...rankCommands(shown, searchText).map(({ name, score, commands: matching }) => ({
       name,
       score,
-      rows: matching.map(({ id, label, keys, run }) => {
-        const Icon = iconOf(id)
+      rows: matching.map(({ id, group, label, keys, run }) => {
+        const Icon = iconOf({ id, group })
         const icon = <Icon aria-hidden className="size-4 text-ink-3" />
         return { key: id, icon, title: label, keys, open: () => run(actions) }
       }),

@@ -16,7 +16,7 @@ describe('the table of commands', () => {
     expect(swallowing).toEqual([])
   })
   it('has a picture for each command', () => {
-    for (const { id } of COMMANDS) expect(() => iconOf(id)).not.toThrow()
+    for (const command of COMMANDS) expect(() => iconOf(command)).not.toThrow()
   })
   it('offers Plugins only in MCP mode', () => {
     expect(labelsFor(visitor)).not.toContain('Plugins')

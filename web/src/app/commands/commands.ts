@@ -7,6 +7,7 @@ export type CommandActions = {
   visit: (path: '/pricing' | '/profile' | '/models' | '/chat/prompts') => void
   openUpdates: () => void
   openExplore: () => void
+  openTool: (slug: string) => void
   newBot: () => void
   newProject: () => void
   focusComposer: () => void
@@ -24,7 +25,7 @@ export type CommandState = DestinationFlags & { isMember: boolean; isOwner: bool
 
 export type Command = {
   id: string
-  group: 'Go to' | 'Do' | 'Appearance' | 'Account'
+  group: 'Go to' | 'Do' | 'Appearance' | 'Account' | 'AI Tools'
   label: string
   /** 'mod+k', '?' or strokes one after the other: 'g h'. */
   keys?: string

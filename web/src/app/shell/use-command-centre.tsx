@@ -83,6 +83,7 @@ function useActions(toggleSidebar: () => void, open: (dialog: 'palette' | 'short
     visit: (to) => void navigate({ to }),
     openUpdates: () => toggleLeft('updates'),
     openExplore: () => toggleLeft('explore'),
+    openTool: (slug) => void navigate({ to: '/chat/tools/$slug', params: { slug } }),
     newBot,
     newProject: () => void newProject(),
     focusComposer: () => void focusComposer(),
