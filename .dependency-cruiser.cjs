@@ -45,7 +45,7 @@ module.exports = {
     },
     {
       name: 'server-features-stay-below-the-roof',
-      comment: 'A feature is composed by app.ts; it never imports the roof. Its tests may use the harness.',
+      comment: 'A feature is composed by create-features.ts; it never imports the roof. Its tests may use the harness.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: TESTS },
       to: { path: SERVER_ROOF },

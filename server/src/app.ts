@@ -1,27 +1,6 @@
-import { watermarkRemovalGate } from '#contract/account/can.ts'
-import { createBuiltinModel, describeText, openTextReader } from './adapters/models/builtin/index.ts'
-import { createAccount } from './features/account/index.ts'
-import { createAiTools } from './features/ai-tools/index.ts'
-import { createAttachments, createForChat } from './features/attachments/index.ts'
-import { createBots, createBotTools } from './features/bots/index.ts'
-import { createChangelog } from './features/changelog/index.ts'
-import { createChat } from './features/chat/index.ts'
-import { createCrafts, type PublicCraft } from './features/crafts/index.ts'
-import { createDriveFeature } from './features/drive/index.ts'
-import { createFeedback } from './features/feedback/index.ts'
-import { createHosts } from './features/hosts/index.ts'
-import { createImages, createImageTools } from './features/images/index.ts'
+import { createFeatures } from './create-features.ts'
+import type { PublicCraft } from './features/crafts/index.ts'
 import { createInstall } from './features/install/index.ts'
-import { createLabs } from './features/labs/index.ts'
-import { createMagicImport } from './features/magic-import/index.ts'
-import { createModels } from './features/models/index.ts'
-import { createProjects, createProjectTools } from './features/projects/index.ts'
-import { createPrompts } from './features/prompts/index.ts'
-import { createRetrieval } from './features/retrieval/index.ts'
-import { createSearch } from './features/search/index.ts'
-import { createUsage } from './features/usage/index.ts'
-import { createDocumentTools, createVault, createVaultComparison, vaultLookUp } from './features/vault/index.ts'
-import { createWebAccess } from './features/web-access/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import type { IsKnownHost } from './http/known-hosts.ts'
@@ -47,167 +26,11 @@ export type App = {
   close(): Promise<void>
 }
 
-/** The product as one list: each feature, and what it is given. */
+/** The product at work: its calls are mounted, what expires is swept, and it ends in order. */
 export function createApp(world: World): App {
-  const usage = createUsage(world)
-  const labs = createLabs(world, {
-    chats: {
-      findModes: (uid, chatId) => chat.modes.findModes(uid, chatId),
-      lockModes: (tx, uid, chatId) => chat.modes.lockModes(tx, uid, chatId),
-      saveModes: (tx, uid, chatId, modes) => chat.modes.saveModes(tx, uid, chatId, modes),
-    },
-    isWebReachable: () => webAccess.isReachable(),
-    researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
-  })
-  const models = createModels(world, {
-    openBuiltin: () => createBuiltinModel(world),
-    findsPassages: (fileName) => retrieval.usesFile(fileName),
-  })
-  const retrieval = createRetrieval(world, {
-    engines: models.searchEngines,
-    countDocuments: (modelId) => attachments.forRetrieval.countDocuments(modelId),
-    findLanguages: (uid) => attachments.forRetrieval.findLanguages(uid),
-    onChosen: () => attachments.forRetrieval.onChosen(),
-  })
-  const { searchModels } = retrieval
-  const crafts = createCrafts(world, {
-    isEnabled: async (caller, chatId) => (await labs.read(caller, chatId)).crafts.isEnabled,
-    mayRemoveMark: async (uid) => {
-      const person = await account.find(uid)
-      return person !== undefined && watermarkRemovalGate(person) === 'open'
-    },
-    findAnswer: (uid, messageId) => chat.forCrafts.findAnswer(uid, messageId),
-    readAnswers: (uid, chatId, words) => chat.forCrafts.readAnswers(uid, chatId, words),
-    isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
-    beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
-  })
-  const chatAttachments = createForChat(world, { searchModels })
-  const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
-  const chat = createChat(world, {
-    instructions: crafts.instructions,
-    onAnswered: crafts.followAnswer,
-    attachments: chatAttachments,
-    releaseFromChats: (items) => attachments.releaseFromChats(items),
-    files: {
-      add: (caller, file) => attachments.importedFiles.add(caller, file),
-      open: (uid, itemIds) => attachments.importedFiles.open(uid, itemIds),
-    },
-    projects: {
-      require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
-      context: (caller, projectId, chatId) => projects.forChats.context(caller, projectId, chatId),
-    },
-    bots: {
-      find: (within, uid, botId) => bots.forChats.find(within, uid, botId),
-      context: (uid, botId) => bots.forChats.context(uid, botId),
-      onChatStarted: (within, botId) => bots.forChats.onChatStarted(within, botId),
-    },
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    counting: usage.counting('chat'),
-    tools: [
-      ...createDocumentTools(chatAttachments),
-      ...createProjectTools(world, chatAttachments),
-      ...createBotTools(world, chatAttachments),
-      ...webAccess.tools,
-      ...createImageTools(world, {
-        ask: (caller, request) => images.forAnswers.ask(caller, request),
-        stop: (caller, runId) => images.forAnswers.stop(caller, runId),
-        readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
-      }),
-    ],
-    lookUps: [vaultLookUp, webAccess.lookUp],
-    readModes: labs.read,
-  })
-  const attachments = createAttachments(world, {
-    searchModels,
-    describe: async (text, about) => {
-      const described = await describeText(text)
-      return { ...described, title: about.title ?? (described.title || about.fileName) }
-    },
-    async onAttach(tx, caller, attachedItem) {
-      await projects.onAttach(tx, caller, attachedItem)
-      await bots.onAttach(tx, caller, attachedItem)
-    },
-    removeFromBot: (caller, botId, itemId) => bots.removeItem(caller, botId, itemId),
-    usesInChats: chat.usesOf,
-    usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds), (uid, itemIds) => bots.usesOf(uid, itemIds)],
-    findItemsInChats: chat.findUsedItems,
-    onItemsRemoved: chat.withdrawQuotes,
-  })
-  const projects = createProjects(world, {
-    chats: chat.forProjects,
-    attachments,
-    chatAttachments,
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    usesSecondPass: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
-    onFinished: labs.onProjectFinished,
-  })
-  const bots = createBots(world, {
-    attachments,
-    beginChat: chat.startChatWithBot,
-    withdrawBot: chat.withdrawBot,
-    withdrawQuotes: chat.withdrawQuotes,
-  })
-  const magicImport = createMagicImport(world, {
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    addLink: attachments.addLink,
-    isProjectThere: projects.isThere,
-    reserve: (caller) => usage.reserve(caller, 'magicImport'),
-  })
-  const vault = createVault(world, {
-    attachments,
-    startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
-  })
-  const drive = createDriveFeature(world, attachments)
-  const images = createImages(world, {
-    models: models.imageModels,
-    usage,
-    attachments,
-    startChat: chat.startChatWithItems,
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-  })
-  const prompts = createPrompts(world)
-  const changelog = createChangelog(world)
-  const search = createSearch({
-    chats: chat.forSearch,
-    projects: projects.forSearch,
-    bots: bots.forSearch,
-    prompts: prompts.search,
-    files: attachments.forSearch,
-  })
-  const aiTools = createAiTools(world, {
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    begin: chat.forTools.run,
-    continueInChat: chat.forTools.continueInChat,
-    readChats: chat.forTools.read,
-    nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
-    openReader: openTextReader,
-    searchVault: createVaultComparison(chatAttachments),
-    async searchWeb(sentences, signal) {
-      const pages = await webAccess.findPages(sentences, signal)
-      return pages?.map((page) => ({ ...page, itemId: null, page: null }))
-    },
-  })
-  const account = createAccount(world, {
-    onMerge: [
-      usage.merge,
-      chat.merge,
-      webAccess.merge,
-      crafts.merge,
-      attachments.merge,
-      images.merge,
-      bots.merge,
-      prompts.merge,
-      changelog.merge,
-    ],
-    onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
-  })
-
-  const hosts = createHosts(world)
+  const features = createFeatures(world)
+  const { account, hosts, models, retrieval, chat, crafts, attachments, images, bots, prompts, aiTools, changelog } =
+    features
 
   const router = createRouter({
     config: world.config,
@@ -217,30 +40,7 @@ export function createApp(world: World): App {
   })
   let isStopping = false
   mountHealth(router, { ...world, isStopping: () => isStopping })
-  const features = [
-    account,
-    hosts,
-    usage,
-    labs,
-    models,
-    retrieval,
-    chat,
-    crafts,
-    attachments,
-    vault,
-    drive,
-    images,
-    projects,
-    bots,
-    magicImport,
-    webAccess,
-    prompts,
-    aiTools,
-    search,
-    changelog,
-    createFeedback(world),
-  ]
-  for (const feature of features) feature.mount(router)
+  for (const feature of Object.values(features)) feature.mount(router)
   mountDocs(router)
 
   const sweep = async () => {

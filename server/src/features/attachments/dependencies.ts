@@ -25,7 +25,7 @@ export type AttachedItem = {
  */
 export type OnAttach = (tx: Transaction, caller: Caller, entering: AttachedItem) => Promise<void>
 
-/** What attachments needs of others, handed in by app.ts. */
+/** What attachments needs of others, handed in by create-features.ts. */
 export type AttachmentsDependencies = {
   /** Says what a text is about. */
   readonly describe: Describe

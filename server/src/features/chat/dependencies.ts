@@ -113,7 +113,7 @@ export type ChatFiles = {
 /** Whose message is to be counted, and how many they may have. */
 export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }
 
-/** What chat needs of others, handed in by app.ts. */
+/** What chat needs of others, handed in by create-features.ts. */
 export type ChatDependencies = {
   readonly files: ChatFiles
   openModel(modelId: string): Promise<OpenModel>

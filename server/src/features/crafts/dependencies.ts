@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 /** An answer of the caller's. */
 export type FoundAnswer = { readonly chatId: string; readonly content: string }
 
-/** What crafts need of others, handed in by app.ts. */
+/** What crafts need of others, handed in by create-features.ts. */
 export type CraftsDependencies = {
   /** Whether this person wants crafts, in a chat or in a new one. Asked with every message, so it must cost little. */
   isEnabled(caller: Caller, chatId: string | undefined): Promise<boolean>
