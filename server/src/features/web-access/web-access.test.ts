@@ -7,30 +7,25 @@ import type { SettingsChange } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { scriptModel, type ScriptedStep } from '../../testing/answers/script-model.ts'
-import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { answerOf, type ChatApp } from '../../testing/chat.ts'
 import type { Person } from '../../testing/app.ts'
-import { startPageServer, type PageServer } from '../../testing/sites/page-server.ts'
-import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
+import { startWebApp, type WebApp } from '../../testing/sites/web-app.ts'
 
+let web: WebApp
 let app: ChatApp
-let servers: SearchServers
-let sites: PageServer
+let servers: WebApp['servers']
+let sites: WebApp['sites']
 let person: Person
 beforeAll(async () => {
-  servers = await startSearchServers()
-  sites = await startPageServer()
-  app = await startChatApp({ egressAllow: [sites.host] }, () => ({ search: servers.search }))
+  web = await startWebApp()
+  ;({ app, servers, sites } = web)
   person = app.as.paid
 })
 beforeEach(async () => {
   servers.reset()
   await app.call(labsApi.change, ALL_OFF, person)
 })
-afterAll(async () => {
-  await app.close()
-  await sites.close()
-  await servers.close()
-})
+afterAll(() => web.close())
 
 const on = { isEnabled: true }
 const off = { isEnabled: false }

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ToolInput } from '#contract/ai-tools/schema.ts'
 import type { Person } from '../../../testing/app.ts'
-import { startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import type { ChatApp } from '../../../testing/chat.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
 import { runTool } from '../../../testing/answers/run-tool.ts'
-import { startSearchServers, type SearchServers } from '../../../testing/search-servers.ts'
-import { startPageServer, type PageServer } from '../../../testing/sites/page-server.ts'
+import { startWebApp, type WebApp } from '../../../testing/sites/web-app.ts'
 
+let web: WebApp
 let app: ChatApp
-let servers: SearchServers
-let sites: PageServer
+let servers: WebApp['servers']
+let sites: WebApp['sites']
 beforeAll(async () => {
-  servers = await startSearchServers()
-  sites = await startPageServer()
-  app = await startChatApp({ egressAllow: [sites.host] }, () => ({ search: servers.search }))
+  web = await startWebApp()
+  ;({ app, servers, sites } = web)
 })
-afterAll(async () => {
-  await app.close()
-  await sites.close()
-  await servers.close()
-})
+afterAll(() => web.close())
 
 const compare = (as: Person, values: Readonly<ToolInput>) => runTool(app, as, 'plagiarism-checker', values)
 

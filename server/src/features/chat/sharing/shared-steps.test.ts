@@ -4,24 +4,19 @@ import { sharingApi } from '#contract/chat/sharing-api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { scriptModel } from '../../../testing/answers/script-model.ts'
-import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { answerOf, type ChatApp } from '../../../testing/chat.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
-import { startSearchServers, type SearchServers } from '../../../testing/search-servers.ts'
-import { startPageServer, type PageServer } from '../../../testing/sites/page-server.ts'
+import { startWebApp, type WebApp } from '../../../testing/sites/web-app.ts'
 
+let web: WebApp
 let app: ChatApp
-let servers: SearchServers
-let sites: PageServer
+let servers: WebApp['servers']
+let sites: WebApp['sites']
 beforeAll(async () => {
-  servers = await startSearchServers()
-  sites = await startPageServer()
-  app = await startChatApp({ egressAllow: [sites.host] }, () => ({ search: servers.search }))
+  web = await startWebApp()
+  ;({ app, servers, sites } = web)
 })
-afterAll(async () => {
-  await app.close()
-  await sites.close()
-  await servers.close()
-})
+afterAll(() => web.close())
 
 const SECRET = 'amber-falcon-77'
 
