@@ -10,11 +10,13 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { dropFromGallery, refreshGallery } from './images-query.ts'
 
+type OneImage = Pick<Image, 'id'>
+
 export type ImageActions = {
-  download: (image: Image) => void
-  saveToVault: (image: Image) => void
-  startChat: (image: Image) => void
-  remove: (image: Image) => Promise<void>
+  download: (image: OneImage) => void
+  saveToVault: (image: OneImage) => void
+  startChat: (image: OneImage) => void
+  remove: (image: OneImage) => Promise<void>
   stop: (image: Image) => void
 }
 
@@ -25,7 +27,7 @@ export function useImageActions(): ImageActions {
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
 
-  const save = async ({ id }: Image) => {
+  const save = async ({ id }: OneImage) => {
     const dismissToast = toast.loading(vaultMessages.saving)
     try {
       await call(imagesApi.save, { imageId: id })
@@ -37,7 +39,7 @@ export function useImageActions(): ImageActions {
       dismissToast()
     }
   }
-  const startChat = async ({ id }: Image) => {
+  const startChat = async ({ id }: OneImage) => {
     const dismissToast = toast.loading(vaultMessages.startingChat)
     try {
       const { chatId } = await call(imagesApi.startChat, { imageId: id })

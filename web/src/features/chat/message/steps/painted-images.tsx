@@ -1,7 +1,10 @@
+import { Download, MessageSquarePlus, Vault } from 'lucide-react'
 import { useState } from 'react'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imagePath, imageThumbnailPath } from '#contract/images/schema.ts'
 import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { useImageActions } from '../../../images/index.ts'
 
 type ImageView = Extract<ToolView, { kind: 'image' }>
 
@@ -36,7 +39,23 @@ export function PaintedImage({ view, isSmall = false }: { view: ImageView; isSma
           className="h-auto w-full rounded-m border border-line"
         />
       </a>
-      {isAbstract && <figcaption className="mt-1 text-xs text-ink-3">{imageMessages.builtinShown}</figcaption>}
+      {!isSmall && (
+        <figcaption className="mt-1 flex min-h-8 items-center gap-1 text-xs text-ink-3">
+          <span className="flex-1">{isAbstract && imageMessages.builtinShown}</span>
+          <PictureActions id={imageId} />
+        </figcaption>
+      )}
     </figure>
+  )
+}
+
+function PictureActions({ id }: { id: string }) {
+  const { download, saveToVault, startChat } = useImageActions()
+  return (
+    <span className="flex print:hidden">
+      <IconButton icon={Download} label="Download picture" onClick={() => download({ id })} />
+      <IconButton icon={Vault} label="Save picture to vault" onClick={() => saveToVault({ id })} />
+      <IconButton icon={MessageSquarePlus} label="Use picture in a new chat" onClick={() => startChat({ id })} />
+    </span>
   )
 }

@@ -1,0 +1,1 @@
+export { useImageActions } from './use-image-actions.ts'
