@@ -19,3 +19,4 @@ export const TOOL_RUNS_PAGE = 20
 
 /** A text that is shorter says too little to be measured. */
 export const MEASURED_MIN_WORDS = 60
+export const MEASURED_MIN_SENTENCES = 4

@@ -1,5 +1,5 @@
 import { formatNumber } from '../format-number.ts'
-import { MEASURED_MIN_WORDS } from './limits.ts'
+import { MEASURED_MIN_SENTENCES, MEASURED_MIN_WORDS } from './limits.ts'
 
 /** Sentences about the AI tools. */
 export const aiToolMessages = {
@@ -20,5 +20,7 @@ export const aiToolMessages = {
   documentUnfinished: 'Wait until everything has been read.',
   documentFailed: 'Something could not be added. Retry it or remove it first.',
   noRuns: 'Nothing yet. What you make here is kept, so that you can come back to it.',
-  tooShortToMeasure: `This is too short to be measured: it takes at least ${formatNumber(MEASURED_MIN_WORDS)} words.`,
+  tooShortToMeasure: `This is too short to be measured: it takes at least ${formatNumber(MEASURED_MIN_WORDS)} words in ${formatNumber(MEASURED_MIN_SENTENCES)} sentences.`,
+  onlyEnglish:
+    'Only English can be measured so far, and this does not look like it. What is usual in other languages is not known here, so any verdict would be a guess.',
 } as const

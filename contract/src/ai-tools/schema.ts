@@ -28,8 +28,11 @@ export type ToolReaction = (typeof TOOL_REACTIONS)[number]
 /** The slugs of the tools that a person pinned. */
 export const pinnedTools = z.array(z.string())
 
+/** A half of a sign is no text that can be kept. */
+const toWellFormed = (text: string) => text.toWellFormed()
+
 /** What was filled in, by the names of the fields. */
-export const toolInput = z.record(z.string().max(40), z.string().max(TOOL_TEXT_MAX_CHARS))
+export const toolInput = z.record(z.string().max(40), z.string().max(TOOL_TEXT_MAX_CHARS).overwrite(toWellFormed))
 export type ToolInput = z.infer<typeof toolInput>
 
 /** One run of a tool: a question and its answer, kept as a chat that the history does not list. */

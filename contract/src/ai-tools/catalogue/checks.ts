@@ -26,7 +26,7 @@ export const CHECK_TOOLS: readonly ToolDefinition[] = [
     name: 'AI Detection',
     group,
     description: 'Measures what machine-written text often shows, names each measure, and says how little that proves.',
-    fields: [textField('text', 'The text', { hint: 'At least 60 words.' })],
+    fields: [textField('text', 'The text', { hint: 'English, at least 60 words.' })],
     examples: [{ title: 'A short story', values: { text: MILL } }],
     result: 'words',
     withoutModel: 'Works without a model: every measure is named and can be checked by hand.',

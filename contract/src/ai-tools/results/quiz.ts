@@ -6,10 +6,11 @@ export type QuizQuestion = {
   readonly why: string
 }
 
-const QUESTION = /^\s*#*\s*\**\s*(?:question\s*)?(\d+)\s*[.):：]\**\s*(.+)$/i
-const OPTION = /^\s*(?:[-*]\s*)?\**([A-H])\s*[.)]\**\s*(.+)$/
-const ANSWER = /^\s*(?:[-*]\s*)?\**(?:correct )?answer\**\s*[:：]\**\s*\**\(?([A-H])\b/i
-const WHY = /^\s*(?:[-*]\s*)?\**(?:why|explanation|reason)\**\s*[:：]\**\s*(.*)$/i
+const QUESTION = /^#{0,6} ?\*{0,3} ?(?:\p{L}{1,20} ?)?(\d{1,3}) ?[.):：]\*{0,3}(.+)$/iu
+const OPTION = /^(?:[-*] )?\*{0,3}\(?([A-H]) ?[.)）:：]\*{0,3}(.+)$/
+/** In whatever language a model writes it: a short word or two, and a letter. */
+const ANSWER = /^(?:[-*] )?\*{0,3}[\p{L}\p{M}' ]{2,40}\*{0,3} ?[:：]\*{0,3} ?\*{0,3}\(?([A-H])(?![\p{L}\p{N}])/u
+const WHY = /^(?:[-*] )?\*{0,3}[\p{L}\p{M}' ]{2,40}\*{0,3} ?[:：](.*)$/u
 
 type Draft = { question: string; options: string[]; answer: number; why: string }
 
@@ -19,17 +20,19 @@ type Draft = { question: string; options: string[]; answer: number; why: string 
  */
 export function parseQuiz(text: string): QuizQuestion[] {
   const drafts: Draft[] = []
-  for (const line of text.split('\n')) {
+  for (const written of text.split('\n')) {
+    const line = written.trim().replace(/\s+/g, ' ')
     const draft = drafts.at(-1)
     const option = OPTION.exec(line)
     const answer = ANSWER.exec(line)
     const why = WHY.exec(line)
     const question = QUESTION.exec(line)
-    if (draft && answer) draft.answer = letterAt(answer[1]!)
-    else if (draft && why) draft.why = clean(why[1]!)
-    else if (draft && option && letterAt(option[1]!) === draft.options.length) draft.options.push(clean(option[2]!))
+    const hasOptions = draft !== undefined && draft.options.length >= 2
+    if (draft && option && letterAt(option[1]!) === draft.options.length) draft.options.push(clean(option[2]!))
+    else if (hasOptions && draft.answer < 0 && answer) draft.answer = letterAt(answer[1]!)
+    else if (hasOptions && draft.answer >= 0 && why && draft.why === '') draft.why = clean(why[1]!)
     else if (question) drafts.push({ question: clean(question[2]!), options: [], answer: -1, why: '' })
-    else if (draft && line.trim() !== '' && draft.options.length === 0) draft.question += ` ${clean(line)}`
+    else if (draft && line !== '' && draft.options.length === 0) draft.question += ` ${clean(line)}`
   }
   return drafts.filter(({ options, answer }) => options.length >= 2 && answer >= 0 && answer < options.length)
 }
@@ -56,5 +59,9 @@ function letterAt(letter: string): number {
 }
 
 function clean(words: string): string {
-  return words.replace(/^\*+|\*+$/g, '').trim()
+  return words
+    .trim()
+    .replace(/^\*{1,3}/, '')
+    .replace(/\*{1,3}$/, '')
+    .trim()
 }

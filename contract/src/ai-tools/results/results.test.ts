@@ -53,6 +53,23 @@ describe('A quiz in an answer', () => {
     expect(parseQuiz(text)).toEqual([question])
   })
 
+  it('is read in other languages too', () => {
+    const german =
+      'Frage 1: Welches Gas?\nA) Stickstoff\nB) Sauerstoff\nRichtige Antwort: B\nWarum: Wasser wird gespalten.'
+    expect(parseQuiz(german)).toEqual([
+      { question: 'Welches Gas?', options: ['Stickstoff', 'Sauerstoff'], answer: 1, why: 'Wasser wird gespalten.' },
+    ])
+    const chinese = '1. 哪种气体？\nA) 氮气\nB) 氧气\n答案：B\n原因：水被分解。'
+    expect(parseQuiz(chinese)).toEqual([
+      { question: '哪种气体？', options: ['氮气', '氧气'], answer: 1, why: '水被分解。' },
+    ])
+  })
+
+  it('is not held up by endless lines', { timeout: 1_000 }, () => {
+    for (const sign of [' ', '*', '#', '\t', '1', 'A) ', 'Answer: *', 'a'])
+      expect(parseQuiz(`1. Which?\n${sign.repeat(20_000)}\nx`)).toEqual([])
+  })
+
   it('leaves out a question whose right option is not there', () => {
     expect(parseQuiz('1. Which?\nA) One\nB) Two\nAnswer: D')).toEqual([])
     expect(parseQuiz('1. Which?\nA) One\nB) Two')).toEqual([])

@@ -68,6 +68,12 @@ describe('a run with a model', () => {
     expect(await runsOf(one, 'rewriter')).toEqual([])
   })
 
+  it('takes half a sign for none', async () => {
+    const one = await app.signUp()
+    const { chatId } = await run('rewriter', { text: 'a\ud83db' }, { as: one, modelId: app.model(writingModel('Hi')) })
+    expect(await app.call(aiToolsApi.readRun, { chatId }, one)).toMatchObject({ input: { text: 'a\ufffdb' } })
+  })
+
   it('becomes a chat when its person goes on with it', async () => {
     const one = await app.signUp()
     const { chatId } = await run('rewriter', { text: 'Hello' }, { as: one, modelId: app.model(writingModel('Hi')) })

@@ -36,14 +36,18 @@ export async function describeText(text: string): Promise<VaultSummary> {
   return describe(text)
 }
 
-/** How the engine reads a text: its sentences, and the phrases that it is about. Loaded when it is asked for. */
+/** How the engine reads a text: its words and sentences, and what it is about. Loaded when it is asked for. */
 export async function openTextReader() {
-  const [{ sentencesOf }, { keyPhrases }] = await Promise.all([
+  const [{ sentencesOf }, { keyPhrases }, { titleOf }, { wordsOf }] = await Promise.all([
     import('./text/sentences.ts'),
     import('./text/key-phrases.ts'),
+    import('./text/title.ts'),
+    import('./text/words.ts'),
   ])
   return {
     keyPhrases,
+    title: (text: string) => titleOf(text),
+    words: wordsOf,
     sentences: (text: string) => sentencesOf(text).flatMap((each) => (each.isHeading ? [] : [each.text])),
   }
 }

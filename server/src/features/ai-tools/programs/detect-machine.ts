@@ -1,6 +1,7 @@
-import { MEASURED_MIN_WORDS } from '#contract/ai-tools/limits.ts'
+import { MEASURED_MIN_SENTENCES, MEASURED_MIN_WORDS } from '#contract/ai-tools/limits.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import type { TextReader } from '../text-reader.ts'
+import { isEnglish } from './is-english.ts'
 import { measureText, type TextMeasures } from './measure-text.ts'
 
 type Measure = {
@@ -11,8 +12,6 @@ type Measure = {
   /** Outside of that, on the side where machine-written text is more often. */
   readonly stands: (measures: TextMeasures) => boolean
 }
-
-const SENTENCES_MIN = 4
 
 const MEASURES: readonly Measure[] = [
   {
@@ -50,7 +49,10 @@ const MEASURES: readonly Measure[] = [
 /** What a text shows that machine-written text often shows, and how little that proves. */
 export function detectMachine(text: string, reader: TextReader): string {
   const measures = measureText(text, reader)
-  if (measures.words < MEASURED_MIN_WORDS || measures.sentences < SENTENCES_MIN) return aiToolMessages.tooShortToMeasure
+  // What is usual elsewhere is not known here, and half of the measures know English words only.
+  if (!isEnglish(text)) return aiToolMessages.onlyEnglish
+  if (measures.words < MEASURED_MIN_WORDS || measures.sentences < MEASURED_MIN_SENTENCES)
+    return aiToolMessages.tooShortToMeasure
   const outside = MEASURES.filter(({ stands }) => stands(measures))
   const { stockFound } = measures
   return [

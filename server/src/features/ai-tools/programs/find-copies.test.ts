@@ -37,6 +37,14 @@ describe('comparing a text', () => {
     expect(MILL).toContain(answer.sources[0]!.quote!)
   })
 
+  it('finds them in a script without spaces', async () => {
+    const one = await app.signUp()
+    const mill = '古老的磨坊坐落在河流入海之前两次转弯的地方，村里的人每年秋天都把谷物送到那里。'
+    await uploadAndRead(app, one, { name: 'mill.txt', bytes: Buffer.from(mill), place: 'vault' })
+    const { answer } = await run('plagiarism-checker', { text: mill, where: 'vault only' }, { as: one })
+    expect(answer.text).toContain('**100 % of the words')
+  })
+
   it('finds them on the web where search is set up', async () => {
     const url = sites.publish('Mills', `<p>${MILL}</p>`)
     servers.play('duckDuckGo', [{ url, title: 'Mills', text: 'About mills.' }])

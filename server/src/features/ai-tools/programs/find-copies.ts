@@ -35,8 +35,8 @@ type Copy = { readonly match: MatchingPassage; readonly from: Comparable }
 export function createCopyFinder({ openReader, searchVault, searchWeb }: CopyFinderDependencies): ToolProgram {
   return async function* findCopies({ text = '', where = '' }, { caller, signal = new AbortController().signal }) {
     const reader = await openReader()
-    const own = toWords(text)
-    const wanted = reader.sentences(text).filter((sentence) => toWords(sentence).length >= SENTENCE_MIN_WORDS)
+    const own = toWords(text, reader)
+    const wanted = reader.sentences(text).filter((sentence) => reader.words(sentence).length >= SENTENCE_MIN_WORDS)
     if (wanted.length === 0) {
       yield `There is no sentence of at least ${SENTENCE_MIN_WORDS} words here to look for.`
       return
@@ -45,7 +45,7 @@ export function createCopyFinder({ openReader, searchVault, searchWeb }: CopyFin
       where === 'web only' ? undefined : searchVault(caller.uid, spread(wanted, VAULT_SENTENCES), signal),
       where === 'vault only' ? undefined : searchWeb(spread(wanted, WEB_SENTENCES), signal),
     ])
-    const copies = findIn(own, [...(vault?.passages ?? []), ...(web ?? [])])
+    const copies = findIn(own, [...(vault?.passages ?? []), ...(web ?? [])], reader)
     const covered = coveredWords(copies)
     const share = Math.round((covered * 100) / own.length)
     yield `**${share} % of the words stand elsewhere in the same order** (${covered} of ${own.length}).\n\n`
@@ -67,8 +67,8 @@ const NOTHING_FOUND =
   'No passage of eight words or more was found. That does not prove that the text is new: only what could be searched was looked at.'
 
 /** Each word of the text counts once, wherever it was found. The longest passages first. */
-function findIn(own: ReturnType<typeof toWords>, others: readonly Comparable[]): Copy[] {
-  const all = others.flatMap((from) => matchPassages(own, toWords(from.text)).map((match) => ({ match, from })))
+function findIn(own: ReturnType<typeof toWords>, others: readonly Comparable[], reader: TextReader): Copy[] {
+  const all = others.flatMap((from) => matchPassages(own, toWords(from.text, reader)).map((match) => ({ match, from })))
   const taken = new Set<number>()
   return all
     .toSorted((a, b) => b.match.words - a.match.words)

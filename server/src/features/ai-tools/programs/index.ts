@@ -6,6 +6,7 @@ import { listKeywords } from './keywords.ts'
 import { findPattern } from './known-patterns.ts'
 import { writeLetter } from './letter.ts'
 import { mendText } from './mend-text.ts'
+import { proposeTitle } from './propose-title.ts'
 import type { ToolProgram } from './program.ts'
 
 /** What tools do without a model, by their slugs. Where there is none, the built-in engine is asked like a model. */
@@ -15,6 +16,7 @@ export function createPrograms(dependencies: CopyFinderDependencies): ReadonlyMa
     ['grammar-checker', once(({ text = '' }) => mendText(text))],
     ['email-writer', once(writeLetter)],
     ['regex-builder', once(({ wanted = '' }) => findPattern(wanted))],
+    ['title-generator', once(async ({ text = '' }) => proposeTitle(text, await openReader()))],
     ['flash-cards', once(async ({ text = '', count }) => makeCards(text, Number(count), await openReader()))],
     ['quiz-maker', once(async ({ text = '', count }) => makeQuiz(text, Number(count), await openReader()))],
     ['keyword-finder', once(async ({ text = '', count }) => listKeywords(text, Number(count), await openReader()))],

@@ -16,14 +16,20 @@ const PATTERNS: readonly KnownPattern[] = [
   {
     asks: /\b(?:ipv4|ip)\b/i,
     name: 'IPv4 addresses',
-    regex: '/\\b(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|\\b)){4}/g',
-    parts: ['`25[0-5]|2[0-4]\\d|1?\\d?\\d` a number from 0 to 255', '`{4}` four of them, with dots between'],
+    regex: '/\\b(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)\\.){3}(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)\\b/g',
+    parts: [
+      '`25[0-5]|2[0-4]\\d|1?\\d?\\d` a number from 0 to 255',
+      '`{3}` three of them with a dot behind, and a fourth',
+    ],
   },
   {
     asks: /\b(?:url|web address|website|links?|http)/i,
     name: 'web addresses',
-    regex: '/https?:\\/\\/[^\\s<>"\']+/g',
-    parts: ['`https?:\\/\\/` how an address begins', '`[^\\s<>"\']+` everything up to a space or a quotation mark'],
+    regex: '/https?:\\/\\/[^\\s<>"\']*[^\\s<>"\'.,;:!?)]/g',
+    parts: [
+      '`https?:\\/\\/` how an address begins',
+      '`[^\\s<>"\']*` everything up to a space or a quotation mark, without the full stop of a sentence',
+    ],
   },
   {
     asks: /\b(?:uuid|guid)/i,
@@ -113,13 +119,13 @@ const PATTERNS: readonly KnownPattern[] = [
   {
     asks: /\b(?:double|twice|repeated) words?\b|\bwords? twice\b/i,
     name: 'words that stand twice',
-    regex: '/\\b(\\p{L}+)\\s+\\1\\b/giu',
+    regex: '/(?<!\\p{L})(\\p{L}+)\\s+\\1(?!\\p{L})/giu',
     parts: ['`(\\p{L}+)` a word', '`\\1` the same once more'],
   },
   {
     asks: /\bcapital|\bupper ?case/i,
     name: 'words in capitals',
-    regex: '/\\b\\p{Lu}{2,}\\b/gu',
+    regex: '/(?<!\\p{L})\\p{Lu}{2,}(?!\\p{L})/gu',
     parts: ['`\\p{Lu}{2,}` at least two capital letters of any language'],
   },
   {

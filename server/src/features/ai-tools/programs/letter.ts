@@ -18,7 +18,7 @@ export function writeLetter({ to = '', points = '', tone = 'friendly', from = ''
     .map(toSentence)
   const [first = ''] = sentences
   const subject = first.length > SUBJECT_MAX_CHARS ? `${first.slice(0, SUBJECT_MAX_CHARS - 1).trimEnd()}…` : first
-  const name = to.split(',')[0]!.trim()
+  const name = nameIn(to)
   const body = tone === 'short' ? sentences.join(' ') : sentences.join('\n\n')
   return [
     `Subject: ${subject.replace(/[.]$/, '')}`,
@@ -28,7 +28,13 @@ export function writeLetter({ to = '', points = '', tone = 'friendly', from = ''
   ].join('\n\n')
 }
 
+/** "My landlord, Ms Okoye" is greeted by name, and so is "Ms Okoye, my landlord". */
+function nameIn(to: string): string {
+  const parts = to.split(',').map((part) => part.trim())
+  return parts.find((part) => part !== '' && !/^(?:my|our|the|a|an)\b/i.test(part)) ?? to.trim()
+}
+
 function toSentence(point: string): string {
   const words = point[0]!.toUpperCase() + point.slice(1)
-  return /[.!?…]$/.test(words) ? words : `${words}.`
+  return /[.!?…。！？؟।:]$/.test(words) ? words : `${words}.`
 }

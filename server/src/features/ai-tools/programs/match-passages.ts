@@ -1,3 +1,5 @@
+import type { TextReader } from '../text-reader.ts'
+
 /** Words in a row that count as the same passage; shorter runs are common to many texts. */
 const RUN_MIN_WORDS = 8
 /** Words of a run that are looked up together. */
@@ -15,11 +17,11 @@ export type MatchingPassage = {
 }
 
 /** A text cut into words, however it is spaced, cased and marked. */
-export function toWords(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((match) => ({
-    key: match[0].toLowerCase().replaceAll('’', "'"),
-    start: match.index,
-    end: match.index + match[0].length,
+export function toWords(text: string, { words }: Pick<TextReader, 'words'>): Word[] {
+  return words(text).map(({ text: word, start, end }) => ({
+    key: word.toLowerCase().replaceAll('’', "'"),
+    start,
+    end,
   }))
 }
 

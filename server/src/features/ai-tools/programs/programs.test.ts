@@ -3,11 +3,14 @@ import { parseFlashCards } from '#contract/ai-tools/results/flash-cards.ts'
 import { parseQuiz } from '#contract/ai-tools/results/quiz.ts'
 import { parseRegex } from '#contract/ai-tools/results/regex.ts'
 import { openTextReader } from '../../../adapters/models/builtin/index.ts'
+import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import { findTool } from '#contract/ai-tools/schema.ts'
 import { makeCards, makeQuiz } from './cloze.ts'
 import { listKeywords } from './keywords.ts'
+import { detectMachine } from './detect-machine.ts'
 import { findPattern } from './known-patterns.ts'
 import { writeLetter } from './letter.ts'
+import { proposeTitle } from './propose-title.ts'
 
 const reader = await openTextReader()
 const text = findTool('flash-cards')!.examples[0]!.values['text']!
@@ -35,6 +38,48 @@ describe('Tools without a model', () => {
     expect(makeQuiz('', 5, reader)).toContain('too few whole sentences')
   })
 
+  it('make cards and a quiz in other languages, with whole words and their capitals', () => {
+    const german =
+      'Die Mühle steht am Fluss. Der Müller mahlt dort das Korn der Bauern. Jeder Bauer bringt das Korn im Herbst. Die Mühle war lange das größte Haus der Stadt. Der Fluss treibt das große Rad an.'
+    const quiz = parseQuiz(makeQuiz(german, 5, reader))
+    expect(quiz.length).toBeGreaterThanOrEqual(2)
+    for (const { options } of quiz) for (const option of options) expect(german).toContain(option)
+    expect(quiz.flatMap(({ options }) => options)).not.toContain('die')
+
+    const chinese =
+      '特斯拉以其成就和表现力而闻名。他的专利为他赚了相当多的钱。该公司安装了由特斯拉设计的照明系统。美国法院恢复了特斯拉之前的专利。'
+    const cards = parseFlashCards(makeCards(chinese, 5, reader))
+    expect(cards.length).toBeGreaterThanOrEqual(2)
+    for (const { back } of cards) expect(back.length).toBeGreaterThan(1)
+  })
+
+  it('never ask for what stands in the same sentence again', () => {
+    const cards = parseFlashCards(
+      makeCards('The mill grinds corn, and the mill is old. The old mill stands by the wide river.', 5, reader),
+    )
+    for (const { front, back } of cards) expect(front.toLowerCase()).not.toContain(back.toLowerCase())
+  })
+
+  it('propose a title for a text, also for a short one', () => {
+    const walk = findTool('title-generator')!.examples[0]!.values['text']!
+    expect(proposeTitle(walk, reader)).toMatch(/^We walked the old towpath/)
+    expect(proposeTitle('Propose a title for snake_case_names', reader)).toContain('snake\\_case\\_names')
+    expect(proposeTitle('🙂', reader)).toContain('no words')
+  })
+
+  it('measure English only, and say so', () => {
+    const german = 'Die Mühle steht am Fluss, und der Müller mahlt dort das Korn der Bauern. '.repeat(12)
+    expect(detectMachine(german, reader)).toBe(aiToolMessages.onlyEnglish)
+    expect(detectMachine('The mill is by the river and you have seen it.', reader)).toBe(
+      aiToolMessages.tooShortToMeasure,
+    )
+  })
+
+  it('count whole words', () => {
+    const text = 'Art matters. The party and the artist started. Art is what they have.'
+    expect(listKeywords(text, 5, reader)).toContain('| Art | 2 |')
+  })
+
   it('count keywords', () => {
     const bread = 'Sourdough bread rests. Sourdough bread is baked. The mill brings flour for sourdough bread.'
     expect(listKeywords(bread, 5, reader)).toMatch(/\| sourdough bread \| 3 \| 42\.9 % \|/i)
@@ -53,13 +98,24 @@ describe('Tools without a model', () => {
   })
 })
 
+describe('A letter', () => {
+  it.each([
+    ['My landlord, Ms Okoye', 'Dear Ms Okoye,'],
+    ['Ms Okoye, my landlord', 'Dear Ms Okoye,'],
+    ['my landlord', 'Dear my landlord,'],
+  ])('to %s begins with a name where there is one', (to, greeting) => {
+    expect(writeLetter({ to, points: '暖气坏了。', tone: 'formal' })).toContain(`${greeting}\n\n暖气坏了。\n`)
+  })
+})
+
 describe('Patterns that are known by heart', () => {
   it.each([
     ['E-mail addresses', 'Write to ana@example.org or help@example.com.', ['ana@example.org', 'help@example.com']],
     ['Dates like 2026-11-17', 'From 2025-03-01 to 2026-11-17, not 2026-13-45.', ['2025-03-01', '2026-11-17']],
     ['all dates', 'On 17.11.2026 and 1/2/26.', ['17.11.2026', '1/2/26']],
-    ['web addresses', 'See https://example.org/a?b=1 there', ['https://example.org/a?b=1']],
-    ['IP addresses', 'From 127.0.0.1 to 255.1.2.3, not 999.1.1.1', ['127.0.0.1', '255.1.2.3']],
+    ['web addresses', 'See https://example.org/a?b=1. There', ['https://example.org/a?b=1']],
+    ['IP addresses', 'From 127.0.0.1 to 255.1.2.3. Not 999.1.1.1', ['127.0.0.1', '255.1.2.3']],
+    ['words in capitals', 'Das ist ÜBER dem Übel', ['ÜBER']],
     ['times of day', 'At 9:30, 18:05:12, not 25:00', ['9:30', '18:05:12']],
     ['hashtags', 'We #love #Bücher', ['#love', '#Bücher']],
     ['phone numbers', 'Call +49 30 123456 now', ['+49 30 123456']],
