@@ -2,7 +2,7 @@ import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, replyWithText, test } from '../support/chat-fixtures.ts'
+import { answers, askAndWait, expect, replyWithText, test } from '../support/chat-fixtures.ts'
 import { READ_MS, textFile } from '../support/files.ts'
 import { visit } from '../support/screens.ts'
 
@@ -60,6 +60,9 @@ test('a tool runs, goes on while its person is away, and continues as a chat', a
   await expect(page.getByText(aiToolMessages.required)).toBeVisible()
   await page.getByLabel('Your text').fill('Something that is rather long.')
   await page.getByLabel('Make it').selectOption('shorter')
+  await page.reload()
+  await expect(page.getByLabel('Your text')).toHaveValue('Something that is rather long.')
+  await expect(page.getByLabel('Make it')).toHaveValue('shorter')
   await run(page)
   await expect(page).toHaveURL(/run=/)
   const address = page.url()
@@ -89,11 +92,45 @@ test('corrections are taken and left one by one', async ({ page, member: _, scri
   scriptedModel.answer('Correct the spelling', replyWithText('I have received the parcel.'))
   await visit(page, '/chat/tools/grammar-checker')
   await page.getByLabel('Your text').fill('i have recieved the parcel.')
-  await run(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result(page)).toContainText('2 of 2 changes taken')
   await result(page).getByRole('button', { name: 'Change i to I' }).click()
   await expect(result(page)).toContainText('1 of 2 changes taken')
   await expectAccessible(page, 'corrections')
+  await result(page).getByRole('button', { name: 'Save to vault' }).click()
+  await expect(notifications(page)).toContainText(vaultMessages.saved)
+  await visit(page, '/vault')
+  await expect(page.getByRole('main')).toContainText('i have received the parcel.', { timeout: READ_MS })
+})
+
+test('what broke off is not taken for a result, and what went on is found again', async ({
+  page,
+  member: _,
+  scriptedModel,
+}) => {
+  scriptedModel.answer('Correct the spelling', { steps: [{ text: 'I have received' }, { error: 'Overloaded' }] })
+  await visit(page, '/chat/tools/grammar-checker')
+  await page.getByLabel('Your text').fill('i have recieved the parcel.')
+  await run(page)
+  await expect(result(page).getByRole('alert')).toBeVisible()
+  await expect(result(page)).not.toContainText('changes taken')
+
+  scriptedModel.answer('Correct the spelling', { steps: [{ end: 'stop' }] })
+  await result(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(result(page)).toContainText('The model ended without a word.')
+
+  scriptedModel.answer('Correct the spelling', replyWithText('I have received the parcel.'))
+  await result(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(result(page)).toContainText('2 of 2 changes taken')
+  const address = page.url()
+  await result(page).getByRole('button', { name: 'Continue in chat' }).click()
+  await askAndWait(page, 'Thank you for this')
+  await visit(page, address)
+  await expect(result(page)).toContainText('2 of 2 changes taken')
+
+  await visit(page, address.replace('grammar-checker', 'rewriter'))
+  await expect(result(page)).toContainText('It was made with another tool.')
+  await expect(page.getByLabel('Your text')).toHaveValue('')
 })
 
 test('a quiz is played and scored', async ({ page, member: _, scriptedModel }) => {

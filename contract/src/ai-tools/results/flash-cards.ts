@@ -1,6 +1,6 @@
 export type FlashCard = { readonly front: string; readonly back: string }
 
-const CARD = /^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?\**(Q|A|Front|Back)\**\s*[:：]\**\s*(.*)$/i
+const CARD = /^(?:[-*] )?(?:\d{1,3}[.)] )?\*{0,3}(Q|A|Front|Back|Question|Answer) ?\d{0,3}\*{0,3} ?[:：]\*{0,3}(.*)$/i
 
 /**
  * Cards as they stand in an answer: a line that begins with "Q:" and one with "A:", either of several lines. Whatever
@@ -9,8 +9,8 @@ const CARD = /^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?\**(Q|A|Front|Back)\**\s*[:：]\**\
 export function parseFlashCards(text: string): FlashCard[] {
   const sides: { side: 'front' | 'back'; words: string[] }[] = []
   for (const line of text.split('\n')) {
-    const [, mark, words] = CARD.exec(line) ?? []
-    if (mark !== undefined) sides.push({ side: /^(q|front)$/i.test(mark) ? 'front' : 'back', words: [words ?? ''] })
+    const [, mark, words = ''] = CARD.exec(line.trim().replace(/\s+/g, ' ')) ?? []
+    if (mark !== undefined) sides.push({ side: /^[qf]/i.test(mark) ? 'front' : 'back', words: [words.trim()] })
     else if (line.trim() !== '') sides.at(-1)?.words.push(line.trim())
   }
   return sides.flatMap(({ side, words }, at) => {

@@ -7,9 +7,9 @@ export type QuizQuestion = {
 }
 
 const QUESTION = /^#{0,6} ?\*{0,3} ?(?:\p{L}{1,20} ?)?(\d{1,3}) ?[.):：]\*{0,3}(.+)$/iu
-const OPTION = /^(?:[-*] )?\*{0,3}\(?([A-H]) ?[.)）:：]\*{0,3}(.+)$/
+const OPTION = /^(?:[-*] )?\*{0,3}\(?([A-H]) ?[.)）:：]\*{0,3}(.+)$/i
 /** In whatever language a model writes it: a short word or two, and a letter. */
-const ANSWER = /^(?:[-*] )?\*{0,3}[\p{L}\p{M}' ]{2,40}\*{0,3} ?[:：]\*{0,3} ?\*{0,3}\(?([A-H])(?![\p{L}\p{N}])/u
+const ANSWER = /^(?:[-*] )?\*{0,3}[\p{L}\p{M}' ]{2,40}\*{0,3} ?[:：]\*{0,3} ?\*{0,3}\(?([A-H])(?![\p{L}\p{N}])/iu
 const WHY = /^(?:[-*] )?\*{0,3}[\p{L}\p{M}' ]{2,40}\*{0,3} ?[:：](.*)$/u
 
 type Draft = { question: string; options: string[]; answer: number; why: string }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCorrection } from './correction.ts'
 import { parseFlashCards, writeFlashCards } from './flash-cards.ts'
 import { parseQuiz, writeQuiz } from './quiz.ts'
 import { parseRegex } from './regex.ts'
@@ -11,6 +12,7 @@ describe('Flash cards in an answer', () => {
       'in a list, with a remark before',
       'Here are your cards!\n\n- Q: What is ATP?\n- A: A molecule that stores\n  energy.',
     ],
+    ['with a number at each', '**Q1:** What is ATP?\n**A1:** A molecule that stores energy.'],
     ['as front and back', 'Front: What is ATP?\nBack: A molecule that stores energy.'],
   ])('are read when they are written %s', (_, text) => {
     expect(parseFlashCards(text)).toEqual([{ front: 'What is ATP?', back: 'A molecule that stores energy.' }])
@@ -46,6 +48,10 @@ describe('A quiz in an answer', () => {
       '**1. Which gas is set free?**\n- A) Nitrogen\n- B) Oxygen\n\n**Answer:** B\n**Why:** Water is split.',
     ],
     [
+      'with small letters',
+      '**Question 1.** Which gas is set free?\n\na) Nitrogen\nb) Oxygen\n\n**Correct Answer: b) Oxygen**\n*Explanation: Water is split.*',
+    ],
+    [
       'with headings',
       '### Question 1: Which gas is set free?\nA. Nitrogen\nB. Oxygen\nCorrect answer: B\nExplanation: Water is split.',
     ],
@@ -77,6 +83,22 @@ describe('A quiz in an answer', () => {
 
   it('is written as it is read', () => {
     expect(parseQuiz(writeQuiz([question, question]))).toEqual([question, question])
+  })
+})
+
+describe('A corrected text in an answer', () => {
+  it.each([
+    ['alone', 'I have it.', 'i have it.'],
+    ['after a remark', 'Here is the corrected text:\n\nI have it.', 'i have it.'],
+    ['in quotation marks', '"I have it."', 'i have it.'],
+    ['in a fence', 'Sure, here you go:\n```\nI have it.\n```', 'i have it.'],
+  ])('is read when it stands %s', (_, answer, original) => {
+    expect(parseCorrection(answer, original)).toBe('I have it.')
+  })
+
+  it('keeps what the text has itself', () => {
+    expect(parseCorrection('"Yes," she said, "no."', '"Yes", she said, "no".')).toBe('"Yes," she said, "no."')
+    expect(parseCorrection('Here is my list:\n\nbread', 'Here is my lst:\n\nbread')).toBe('Here is my list:\n\nbread')
   })
 })
 

@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
@@ -24,7 +25,7 @@ function fileNameOf(name: string): string {
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return safe.slice(0, NAME_MAX_CHARS).trim() || 'Result'
+  return truncate(safe, NAME_MAX_CHARS).replace(/[. ]+$/, '') || 'Result'
 }
 
 function send(file: File): Promise<boolean> {

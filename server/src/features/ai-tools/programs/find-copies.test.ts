@@ -41,7 +41,7 @@ describe('comparing a text', () => {
     const one = await app.signUp()
     const mill = '古老的磨坊坐落在河流入海之前两次转弯的地方，村里的人每年秋天都把谷物送到那里。'
     await uploadAndRead(app, one, { name: 'mill.txt', bytes: Buffer.from(mill), place: 'vault' })
-    const { answer } = await run('plagiarism-checker', { text: mill, where: 'vault only' }, { as: one })
+    const { answer } = await compare(one, { text: mill, where: 'vault only' })
     expect(answer.text).toContain('**100 % of the words')
   })
 

@@ -28,8 +28,8 @@ export function ResultActions({ runId, name, text, onContinue, children }: Resul
     onError: (error) => toast.error(error.message),
   })
   const saving = useMutation({
-    mutationFn: async () => {
-      const isSaved = await saveTextToVault(name, text)
+    mutationFn: async (saved: string) => {
+      const isSaved = await saveTextToVault(name, saved)
       if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
       return isSaved
     },
@@ -43,13 +43,13 @@ export function ResultActions({ runId, name, text, onContinue, children }: Resul
             {!continuing.isPending && <MessageSquareText aria-hidden className="size-4" />}
             Continue in chat
           </Button>
-          {saving.data ? (
+          {saving.data && saving.variables === text ? (
             <Button size="s" variant="ghost" disabledReason="This is in your vault.">
               <Check aria-hidden className="size-4" />
               Saved
             </Button>
           ) : (
-            <Button size="s" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+            <Button size="s" isBusy={saving.isPending} onClick={() => saving.mutate(text)}>
               {!saving.isPending && <Vault aria-hidden className="size-4" />}
               Save to vault
             </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import type { ToolDefinition, ToolField } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
@@ -18,6 +18,8 @@ import { useToolDocuments } from './use-tool-documents.ts'
 type ToolFormProps = {
   tool: ToolDefinition
   initial: ToolInput
+  /** Told of each key, while it is a draft. */
+  onChange: ((input: ToolInput) => void) | undefined
   onRan: (chatId: string, input: ToolInput, title: string) => void
   /** Takes what was filled in, where another page does the work. */
   openElsewhere: ((input: ToolInput) => void) | undefined
@@ -27,30 +29,42 @@ type ToolFormProps = {
 type Form = ReturnType<typeof useForm<ReturnType<typeof formOf>>>
 
 /** What a tool asks for. What is refused stays in its field, with the reason. */
-export function ToolForm({ tool, initial, onRan, openElsewhere, openModels }: ToolFormProps) {
+export function ToolForm({ tool, initial, onChange, onRan, openElsewhere, openModels }: ToolFormProps) {
   const choice = useModelChoice()
   const { data: me } = useCurrentUser()
   const documents = useToolDocuments(tool)
+  const tried = useRef<{ words: string; clientMessageId: string } | null>(null)
   const form = useForm({
     schema: formOf(tool),
     initial,
     onSubmit: async (input) => {
       if (openElsewhere) return openElsewhere(input)
-      const sent = await call(aiToolsApi.run, {
+      const request = {
         slug: tool.slug,
-        clientMessageId: newId(),
         input,
         attachmentIds: documents.readyIds,
         ...(choice.model && { modelId: choice.model.id }),
-      })
+      }
+      // What was sent without word from the server is the same run when it is sent again.
+      const words = JSON.stringify(request)
+      if (tried.current?.words !== words) tried.current = { words, clientMessageId: newId() }
+      const sent = await call(aiToolsApi.run, { ...request, clientMessageId: tried.current.clientMessageId })
+      tried.current = null
       onRan(sent.chat.id, input, sent.chat.title)
     },
   })
+  const { values } = form
+  const written = useRef(values)
+  useEffect(() => {
+    if (written.current === values) return
+    written.current = values
+    onChange?.(values)
+  }, [values, onChange])
   const usesEngine = choice.model?.provider.kind === 'builtin'
   const blocked = usesEngine && tool.withoutModel === null ? aiToolMessages.needsModel : documents.blockedReason
   const onConnect = me?.isOwner ? openModels : undefined
   return (
-    <form {...form.form} aria-label={tool.name} className="flex flex-col gap-4">
+    <form {...form.form} aria-label={tool.name} onKeyDown={runByKey} className="flex flex-col gap-4">
       {!tool.isComputed && !openElsewhere && usesEngine && (
         <EngineNote text={tool.withoutModel ?? aiToolMessages.needsModel} onConnect={onConnect} />
       )}
@@ -69,6 +83,13 @@ export function ToolForm({ tool, initial, onRan, openElsewhere, openModels }: To
       </div>
     </form>
   )
+}
+
+/** As everywhere where Enter is a new line. */
+function runByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('button[type=submit]')?.click()
 }
 
 function Field({ field, form }: { field: ToolField; form: Form }) {

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Plus, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { emptyInput, type ToolInput } from '#contract/ai-tools/schema.ts'
+import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { runQuery } from '../ai-tools-query.ts'
 import { resultViewOf, type ResultView } from '../results/result-view.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { RunList } from './run-list.tsx'
+import { draftOf } from './tool-drafts.ts'
 import { ToolForm } from './tool-form.tsx'
 
 /** What the page around a tool gives it. */
@@ -31,22 +34,33 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
   const { onShowRun, renderAnswer, onContinue, openModels } = props
   const elsewhere = openElsewhere[tool.slug]
   const queryClient = useQueryClient()
+  const draft = draftOf(tool)
   const run = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== undefined })
+  const isOfOther = run.data !== undefined && run.data.slug !== tool.slug
+  const isMissing = isOfOther || isNotFound(run.error)
   // The form that made a run stays the same one: only another run, or a new one, brings other words into it.
   const [form, setForm] = useState({ key: 'new-0', made: '', begun: 0 })
   const isMadeHere = runId !== undefined && runId === form.made
-  const formKey = isMadeHere ? form.key : (runId ?? `new-${form.begun}`)
-  const input =
-    runId === undefined || isMadeHere ? emptyInput(tool) : run.data && { ...emptyInput(tool), ...run.data.input }
+  const isNew = runId === undefined || isMadeHere || isMissing
+  const formKey = isMadeHere ? form.key : isNew ? `new-${form.begun}` : runId
+  const input = isNew ? draft.read() : run.data && { ...emptyInput(tool), ...run.data.input }
+
+  const result = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the result begins below what is seen.
+    if (form.made !== '') result.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.made])
 
   const showMade = (chatId: string, made: ToolInput, title: string) => {
     const details = { chatId, slug: tool.slug, title, createdAt: new Date().toISOString(), isContinued: false }
     queryClient.setQueryData(runQuery(chatId).queryKey, { ...details, input: made })
     void queryClient.invalidateQueries({ queryKey: ['ai-tools', 'runs', tool.slug] })
     setForm({ ...form, key: formKey, made: chatId })
+    draft.write(emptyInput(tool))
     onShowRun(chatId)
   }
   const beginAgain = () => {
+    draft.write(emptyInput(tool))
     setForm({ key: '', made: '', begun: form.begun + 1 })
     onShowRun(undefined)
   }
@@ -59,6 +73,7 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
             key={formKey}
             tool={tool}
             initial={input}
+            onChange={isNew ? draft.write : undefined}
             onRan={showMade}
             openElsewhere={elsewhere}
             openModels={openModels}
@@ -70,11 +85,15 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
         )}
       </div>
       {!elsewhere && (
-        <section aria-label="Result" className="min-w-0">
+        <section ref={result} aria-label="Result" className="min-w-0 scroll-my-4">
           {runId === undefined ? (
             <p className="rounded-l border border-dashed border-line-strong px-5 py-10 text-center text-ink-3">
               The result appears here. You can leave while it is made and come back to it.
             </p>
+          ) : isOfOther ? (
+            <EmptyState icon={SearchX} title="This run is not here">
+              It was made with another tool.
+            </EmptyState>
           ) : (
             renderAnswer(runId, run.data && resultViewOf(tool, run.data.input), (text) => (
               <ResultActions

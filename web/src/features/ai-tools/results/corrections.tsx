@@ -1,20 +1,32 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { parseCorrection } from '#contract/ai-tools/results/correction.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { applyChanges, splitChanges, type TextPart } from './split-changes.ts'
 
+type CorrectionsProps = {
+  original: string
+  corrected: string
+  /** Told of the text with the changes that are taken now. */
+  onText: (text: string) => void
+}
+
 /** A corrected text with each change in its place: a press leaves one out or takes it again. */
-export function Corrections({ original, corrected }: { original: string; corrected: string }) {
-  const parts = useMemo(() => splitChanges(original, corrected.trim()), [original, corrected])
+export function Corrections({ original, corrected, onText }: CorrectionsProps) {
+  const parts = useMemo(() => splitChanges(original, parseCorrection(corrected, original)), [original, corrected])
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const total = parts.filter(({ kind }) => kind === 'change').length
   const text = applyChanges(parts, (change) => !refused.has(change))
+  const refuse = (next: ReadonlySet<number>) => {
+    setRefused(next)
+    onText(applyChanges(parts, (change) => !next.has(change)))
+  }
   const toggle = (change: number) =>
-    setRefused((now) =>
-      now.has(change) ? new Set([...now].filter((each) => each !== change)) : new Set([...now, change]),
+    refuse(
+      refused.has(change) ? new Set([...refused].filter((each) => each !== change)) : new Set([...refused, change]),
     )
   if (total === 0) {
     return (
@@ -31,20 +43,16 @@ export function Corrections({ original, corrected }: { original: string; correct
         <p role="status" className="mr-auto text-sm text-ink-2">
           {taken} of {total} {total === 1 ? 'change' : 'changes'} taken
         </p>
-        <Button size="s" variant="ghost" onClick={() => setRefused(new Set())}>
+        <Button size="s" variant="ghost" onClick={() => refuse(new Set())}>
           Take all
         </Button>
-        <Button
-          size="s"
-          variant="ghost"
-          onClick={() => setRefused(new Set(Array.from({ length: total }, (_, at) => at)))}
-        >
+        <Button size="s" variant="ghost" onClick={() => refuse(new Set(Array.from({ length: total }, (_, at) => at)))}>
           <RotateCcw aria-hidden className="size-4" />
           Leave all
         </Button>
         <CopyButton text={text} label="Copy the text" messages={sharedMessages} />
       </div>
-      <p dir="auto" className="px-4 py-3 leading-relaxed whitespace-pre-wrap">
+      <p dir="auto" className="px-4 py-3 leading-relaxed break-words whitespace-pre-wrap">
         {withNumbers(parts).map(({ part, change }, at) =>
           part.kind === 'same' ? (
             part.text

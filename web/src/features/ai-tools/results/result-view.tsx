@@ -12,7 +12,13 @@ const Quiz = lazy(async () => ({ default: (await import('./quiz.tsx')).Quiz }))
 const RegexTester = lazy(async () => ({ default: (await import('./regex-tester.tsx')).RegexTester }))
 
 /** Draws what a run wrote. Null where it cannot be read that way: then it is shown as words. */
-export type ResultView = (text: string, isStreaming: boolean, words: ReactNode) => ReactNode | null
+export type ResultView = (
+  text: string,
+  isStreaming: boolean,
+  words: ReactNode,
+  /** Told when a person makes another text of it. */
+  onText: (text: string) => void,
+) => ReactNode | null
 
 /** How the result of a tool is shown, where words alone are not enough. */
 export function resultViewOf({ result }: ToolDefinition, input: ToolInput): ResultView | undefined {
@@ -21,8 +27,8 @@ export function resultViewOf({ result }: ToolDefinition, input: ToolInput): Resu
       return undefined
     case 'corrections':
       // While the end is not there yet, everything behind it would look deleted.
-      return (text, isStreaming) =>
-        isStreaming ? null : waiting(<Corrections original={input['text'] ?? ''} corrected={text} />)
+      return (text, isStreaming, _, onText) =>
+        isStreaming ? null : waiting(<Corrections original={input['text'] ?? ''} corrected={text} onText={onText} />)
     case 'cards':
       return (text, isStreaming) => {
         const cards = parseFlashCards(text)

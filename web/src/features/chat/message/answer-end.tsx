@@ -22,8 +22,14 @@ export function AnswerOutcome({ answer, isLast, onRetry, onContinue }: AnswerOut
   switch (state) {
     case 'streaming':
     case 'waiting':
-    case 'done':
       return null
+    case 'done':
+      if (answer.text !== '' || answer.tools.length > 0) return null
+      return (
+        <OutcomeLine icon={<CirclePause aria-hidden />} actions={isLast && <RetryButton onRetry={onRetry} />}>
+          The model ended without a word. Try again, or pick another model.
+        </OutcomeLine>
+      )
     case 'length':
       return (
         <OutcomeLine icon={<CirclePause aria-hidden />} actions={continueButton}>

@@ -1,5 +1,5 @@
 import { MessageSquareOff, Square } from 'lucide-react'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { isNotFound } from '../../../api/call.ts'
@@ -14,13 +14,16 @@ import { createAnnouncer } from '../thread/announcer.ts'
 import { ThreadContext } from '../thread/thread-context.ts'
 import { useThreadActions } from '../thread/use-thread-actions.ts'
 import { useChat } from '../use-chat.ts'
+import { AnswerOutcome } from './answer-end.tsx'
 import { AssistantMessage } from './assistant-message.tsx'
 
 type RunAnswerProps = {
   chatId: string
   /** Shows what was written in a way of its own; null leaves it to be shown as words. */
-  view: ((text: string, isStreaming: boolean, words: ReactNode) => ReactNode) | undefined
-  /** What can be done with what was written, once it is. */
+  view:
+    | ((text: string, isStreaming: boolean, words: ReactNode, onText: (text: string) => void) => ReactNode)
+    | undefined
+  /** What can be done with what was written, or with what was made of it, once it is. */
   actions: (text: string) => ReactNode
   openSources: (messageId: string, sourceId?: string) => void
 }
@@ -31,7 +34,8 @@ export function RunAnswer({ chatId, view, actions, openSources }: RunAnswerProps
   const chat = useChat({ chatId, projectId: undefined, modelId: model?.id, onCreated: () => {} })
   const threadActions = useThreadActions(chatId, chat)
   const openAttachment = useOpenItem()
-  const message = chat.query.data?.messages.findLast((each) => each.role === 'assistant')
+  // What was said after it, once it went on as a chat, is not its result.
+  const message = chat.query.data?.messages.find((each) => each.role === 'assistant')
   const isProgram = message?.answer.model?.id === PROGRAM_MODEL_ID
   const region = useRef<HTMLDivElement>(null)
   const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null)
@@ -76,17 +80,23 @@ function Result({ chatId, message, view, actions, onStop }: ResultProps) {
   const { answer } = useAnswer(chatId, message).snapshot
   const isStreaming = answer.state === 'streaming'
   const words = <AssistantMessage message={message} isLast />
-  const drawn = answer.text === '' ? null : (view?.(answer.text, isStreaming, words) ?? null)
+  // What ended early is shown as it is, with the reason: drawn, its missing rest would look like part of the result.
+  const isDrawable = answer.text !== '' && (isStreaming || answer.state === 'done')
+  const [made, setMade] = useState<string>()
+  const drawn = isDrawable ? (view?.(answer.text, isStreaming, words, setMade) ?? null) : null
+  // Words have their outcome below them, but for a program, which cannot be asked again from there.
+  const isProgram = answer.model?.id === PROGRAM_MODEL_ID
   return (
     <>
       {drawn ?? words}
+      {isProgram && <AnswerOutcome answer={answer} isLast={false} onRetry={() => {}} onContinue={() => {}} />}
       {isStreaming && (
         <Button size="s" className="mt-3" onClick={onStop}>
           <Square aria-hidden className="size-3.5 fill-current" />
           Stop
         </Button>
       )}
-      {!isStreaming && <div className="mt-4 flex flex-wrap gap-2">{actions(answer.text)}</div>}
+      {!isStreaming && <div className="mt-4 flex flex-wrap gap-2">{actions(made ?? answer.text)}</div>}
     </>
   )
 }
