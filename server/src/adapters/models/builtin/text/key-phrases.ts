@@ -1,4 +1,4 @@
-import { COMMON_VERBS } from './stopwords.ts'
+import { COMMON_VERBS, FOREIGN_STOPWORDS } from './stopwords.ts'
 import { isStopword, stem, wordsOf } from './words.ts'
 
 /** What a text is about shows in its first fifty pages. */
@@ -44,7 +44,8 @@ function runsOf(text: string): Topic[][] {
     const lower = word.toLowerCase()
     let found = stems.get(lower)
     if (found === undefined) {
-      const isTopic = !isStopword(lower) && !COMMON_VERBS.has(lower) && /\p{L}/u.test(lower) && lower.length <= 40
+      const isFiller = isStopword(lower) || COMMON_VERBS.has(lower) || FOREIGN_STOPWORDS.has(lower)
+      const isTopic = !isFiller && /\p{L}/u.test(lower) && lower.length <= 40
       found = isTopic ? stem(lower) : null
       stems.set(lower, found)
     }

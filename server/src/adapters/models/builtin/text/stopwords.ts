@@ -2,13 +2,7 @@
 const NEIGHBOURS = `der das und ist nicht ein eine einen einer eines zu den dem des mit von auf für im sich auch es werden aus dass sie
   nach wird bei um sind noch wie einem über oder ich wir ihr le la les de et est un une du en que qui dans au aux ce il
   elle ne se sont avec ou el los las y es una unos del por para con su al lo como más pero sus il gli di e è che non si
-  da do os em uma com não na nos mais dies diese dieser dieses diesem diesen seine seiner seinen seinem ihre ihrer ihren
-  ihrem er waren wurde wurden hatte hatten haben kann können nur als zum zur vom durch gegen zwischen nachdem während
-  sowie aber wenn auch mehr sehr bis keine kein este esta estos estas también fue era ser ha han había sobre entre desde
-  hasta cuando donde muy ya sin cette ces été sur par pour plus في من على إلى عن أن إن التي الذي هذا هذه ذلك تلك كان
-  كانت قد لم لا ما مع بعد قبل كل أو ثم بين عند هو هي كما عام تم حول أي غير بعض حتى 的 了 在 和 是 他 她 它 我 你 我们
-  他们 这 那 有 不 也 就 都 而 及 与 或 年 月 日 于 被 为 对 以 其 之 中 上 下 个 一 一个 等 从 到 后 前 并 但 由 将
-  该 时 这个 这些 他的 可以 因为 所以 以及`
+  da do os em uma com não na nos mais`
 
 /** Words that carry no topic of their own. */
 export const STOPWORDS: ReadonlySet<string> = new Set(
@@ -56,4 +50,18 @@ export const COMMON_VERBS: ReadonlySet<string> = new Set(
   destroy destroys destroyed happen happens happened`
     .split(/\s+/)
     .filter(Boolean),
+)
+
+/**
+ * Words of other languages that are never part of what a text is about. They stand apart from the others because
+ * searches in documents are tuned to those.
+ */
+export const FOREIGN_STOPWORDS: ReadonlySet<string> = new Set(
+  `dies diese dieser dieses diesem diesen seine seiner seinen seinem ihre ihrer ihren
+  ihrem er waren wurde wurden hatte hatten haben kann können nur als zum zur vom durch gegen zwischen nachdem während
+  sowie aber wenn auch mehr sehr bis keine kein este esta estos estas también fue era ser ha han había sobre entre desde
+  hasta cuando donde muy ya sin cette ces été sur par pour plus في من على إلى عن أن إن التي الذي هذا هذه ذلك تلك كان
+  كانت قد لم لا ما مع بعد قبل كل أو ثم بين عند هو هي كما عام تم حول أي غير بعض حتى 的 了 在 和 是 他 她 它 我 你 我们
+  他们 这 那 有 不 也 就 都 而 及 与 或 年 月 日 于 被 为 对 以 其 之 中 上 下 个 一 一个 等 从 到 后 前 并 但 由 将
+  该 时 这个 这些 他的 可以 因为 所以 以及`.split(/\s+/),
 )
