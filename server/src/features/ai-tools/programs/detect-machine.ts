@@ -56,7 +56,7 @@ export function detectMachine(text: string, reader: TextReader): string {
   const outside = MEASURES.filter(({ stands }) => stands(measures))
   const { stockFound } = measures
   return [
-    `**${verdictOf(outside.length)}**`,
+    `**${verdictOf(outside.length, measures.stockFound.length)}**`,
     `${outside.length} of ${MEASURES.length} measures lie outside of what is usual. How sure: hardly. No detector is reliable, this one included: careful writers, learners of a language and edited texts are taken for machines, and a machine can be told to write unevenly. Never judge a person by it.`,
     [
       '| Measure | This text | Usual | |',
@@ -71,9 +71,12 @@ export function detectMachine(text: string, reader: TextReader): string {
   ].join('\n\n')
 }
 
-function verdictOf(outside: number): string {
+/** Whoever wrote it: so many stock phrases are common in machine-written text. */
+const MANY_STOCK_PHRASES = 5
+
+function verdictOf(outside: number, stockPhrases: number): string {
   if (outside === 0) return 'Nothing here points to a machine.'
-  if (outside <= 2) return 'A little here is also common in machine-written text.'
+  if (outside <= 2 && stockPhrases < MANY_STOCK_PHRASES) return 'A little here is also common in machine-written text.'
   return 'Much here is common in machine-written text.'
 }
 

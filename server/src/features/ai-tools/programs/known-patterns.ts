@@ -66,6 +66,12 @@ const PATTERNS: readonly KnownPattern[] = [
     parts: ['hours from 0 to 23', '`[0-5]\\d` minutes', 'seconds, if there are any'],
   },
   {
+    asks: /\b(?:credit|debit|bank) ?cards?\b/i,
+    name: 'numbers of credit cards, 13 to 16 digits, whether they are valid or not',
+    regex: '/\\b\\d(?:[ -]?\\d){12,15}\\b/g',
+    parts: ['`\\d` the first digit', '`(?:[ -]?\\d){12,15}` twelve to fifteen more, with spaces or hyphens between'],
+  },
+  {
     asks: /\b(?:phone|telephone|mobile)/i,
     name: 'phone numbers',
     regex: '/(?:\\+|\\b)\\d{1,4}(?:[ ./()-]{1,2}\\d{2,6}){1,5}\\b/g',
@@ -121,6 +127,12 @@ const PATTERNS: readonly KnownPattern[] = [
     name: 'words that stand twice',
     regex: '/(?<!\\p{L})(\\p{L}+)\\s+\\1(?!\\p{L})/giu',
     parts: ['`(\\p{L}+)` a word', '`\\1` the same once more'],
+  },
+  {
+    asks: /\b(?:start|begin)\w* with (?:a |an )?(?:capital|upper)|\bcapitali[sz]ed words?\b/i,
+    name: 'words that begin with a capital',
+    regex: '/(?<![\\p{L}\\p{N}])\\p{Lu}\\p{L}*/gu',
+    parts: ['`\\p{Lu}` a capital letter of any language', '`\\p{L}*` the rest of the word'],
   },
   {
     asks: /\bcapital|\bupper ?case/i,

@@ -65,6 +65,15 @@ describe('Tools without a model', () => {
     expect(proposeTitle(walk, reader)).toMatch(/^We walked the old towpath/)
     expect(proposeTitle('Propose a title for snake_case_names', reader)).toContain('snake\\_case\\_names')
     expect(proposeTitle('🙂', reader)).toContain('no words')
+    const german =
+      'Die Mühle steht am Fluss. Der Müller mahlt dort das Korn der Bauern, und die Mühle ist alt. '.repeat(4)
+    expect(proposeTitle(german, reader)).not.toContain(' and ')
+  })
+
+  it('see many stock phrases for what they are', () => {
+    const smooth =
+      'In today’s fast-paced world, clear words play a key role. It is important to note that they build trust. A holistic view is paramount for the team. Robust and seamless tools unlock the potential of everyone. They are a testament to the power of work, and that is what you have to know about all of this and more.'
+    expect(detectMachine(`${smooth} ${smooth}`, reader)).toContain('**Much here is common')
   })
 
   it('measure English only, and say so', () => {
@@ -76,8 +85,8 @@ describe('Tools without a model', () => {
   })
 
   it('count whole words', () => {
-    const text = 'Art matters. The party and the artist started. Art is what they have.'
-    expect(listKeywords(text, 5, reader)).toContain('| Art | 2 |')
+    const art = 'Art matters. The party and the artist started. Art is what they have.'
+    expect(listKeywords(art, 5, reader)).toContain('| Art | 2 |')
   })
 
   it('count keywords', () => {
@@ -115,6 +124,8 @@ describe('Patterns that are known by heart', () => {
     ['all dates', 'On 17.11.2026 and 1/2/26.', ['17.11.2026', '1/2/26']],
     ['web addresses', 'See https://example.org/a?b=1. There', ['https://example.org/a?b=1']],
     ['IP addresses', 'From 127.0.0.1 to 255.1.2.3. Not 999.1.1.1', ['127.0.0.1', '255.1.2.3']],
+    ['words starting with a capital letter', 'The Ümit and ana', ['The', 'Ümit']],
+    ['credit card numbers', 'Card 4111 1111 1111 1111, order 12345', ['4111 1111 1111 1111']],
     ['words in capitals', 'Das ist ÜBER dem Übel', ['ÜBER']],
     ['times of day', 'At 9:30, 18:05:12, not 25:00', ['9:30', '18:05:12']],
     ['hashtags', 'We #love #Bücher', ['#love', '#Bücher']],

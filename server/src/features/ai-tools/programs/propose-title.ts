@@ -1,6 +1,13 @@
 import type { TextReader } from '../text-reader.ts'
+import { isEnglish } from './is-english.ts'
+import { topicPhrases } from './topic-phrases.ts'
 
-/** One title, in the text's own words. */
-export function proposeTitle(text: string, { title }: Pick<TextReader, 'title'>): string {
-  return title(text).replace(/[\\*_`[\]<>#|~]/g, '\\$&') || 'There are no words here to make a title of.'
+/** A text as long as this is more than a title of its own. */
+const LONG_CHARS = 240
+
+/** One title, in the text's own words and language. */
+export function proposeTitle(text: string, reader: TextReader): string {
+  const isForeign = text.length > LONG_CHARS && !isEnglish(text)
+  const title = (isForeign && topicPhrases(text, 2, reader).join(', ')) || reader.title(text)
+  return title.replace(/[\\*_`[\]<>#|~]/g, '\\$&') || 'There are no words here to make a title of.'
 }

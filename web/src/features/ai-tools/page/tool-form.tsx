@@ -64,12 +64,12 @@ export function ToolForm({ tool, initial, onChange, onRan, openElsewhere, openMo
   const blocked = usesEngine && tool.withoutModel === null ? aiToolMessages.needsModel : documents.blockedReason
   const onConnect = me?.isOwner ? openModels : undefined
   return (
-    <form {...form.form} aria-label={tool.name} onKeyDown={runByKey} className="flex flex-col gap-4">
+    <form {...form.form} aria-label={tool.name} className="flex flex-col gap-4">
       {!tool.isComputed && !openElsewhere && usesEngine && (
         <EngineNote text={tool.withoutModel ?? aiToolMessages.needsModel} onConnect={onConnect} />
       )}
       {tool.isComputed && <p className="rounded-m bg-surface-2 px-3 py-2 text-sm text-ink-2">{tool.withoutModel}</p>}
-      <Examples tool={tool} onPick={(values) => form.setAll({ ...emptyInput(tool), ...values })} />
+      <Examples tool={tool} onPick={(example) => form.setAll({ ...emptyInput(tool), ...example })} />
       {tool.documents && <DocumentField documents={documents} asks={tool.documents} />}
       {tool.fields.map((field) => (
         <Field key={field.name} field={field} form={form} />
@@ -86,16 +86,16 @@ export function ToolForm({ tool, initial, onChange, onRan, openElsewhere, openMo
 }
 
 /** As everywhere where Enter is a new line. */
-function runByKey(event: KeyboardEvent<HTMLFormElement>) {
+function runByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
   event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>('button[type=submit]')?.click()
+  event.currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.click()
 }
 
 function Field({ field, form }: { field: ToolField; form: Form }) {
   const { label, placeholder, hint } = field
   const shared = { label, placeholder, hint, ...form.field(field.name) }
-  if (field.kind === 'text') return <TextArea rows={8} {...shared} />
+  if (field.kind === 'text') return <TextArea rows={8} onKeyDown={runByKey} {...shared} />
   if (field.kind !== 'choice') return <TextField autoComplete="off" {...shared} />
   const { value = field.initial, error } = shared
   const options = field.options.map((option) => ({ value: option, label: option }))
