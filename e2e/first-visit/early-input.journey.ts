@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, replyWithText, test } from '../support/chat-fixtures.ts'
+import { waitForApp } from '../support/fixtures.ts'
 
 /** Keeps the app's own scripts back until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -57,6 +58,8 @@ test.describe('Before the app itself is there', () => {
 
   test('a draft that was left behind comes before what is typed now', async ({ page }) => {
     await page.goto('/chat')
+    // What is typed into the picture is kept once the app has taken it over; here the draft is the app's own.
+    await waitForApp(page)
     await composer(page).fill('An older draft')
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
