@@ -42,6 +42,11 @@ test('the panel leads to tools, finds them, and keeps pinned ones at hand', asyn
   await expect(section(page, 'Currently using').getByRole('listitem')).toHaveText(/Quiz Maker/)
   await expect(section(page, 'Related Tools').getByRole('listitem')).toHaveCount(2)
 
+  await page.getByRole('button', { name: 'I like this tool' }).click()
+  await expect(notifications(page)).toContainText(aiToolMessages.liked)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'I like this tool', pressed: true })).toBeVisible()
+
   pageErrors.expectError('500')
   await page.route(`**${aiToolsApi.pin.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await section(page, 'All Tools').getByRole('button', { name: 'Pin Rewriter' }).click()
@@ -192,6 +197,10 @@ test('a document is summed up with the passages that it rests on', async ({ page
   await expect(result(page)).toContainText('Honey bees live in colonies')
   await result(page).getByRole('button', { name: 'Show the source', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Sources' })).toContainText('bees.txt')
+
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Documents' })).toContainText('bees.txt')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a tool that is not there says so, and guests are asked to sign in', async ({ page }) => {

@@ -160,6 +160,7 @@ export function createFeatures(world: World) {
     begin: chat.forTools.run,
     continueInChat: chat.forTools.continueInChat,
     readChats: chat.forTools.read,
+    listItems: chat.forTools.listItems,
     nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
     openReader: openTextReader,
     searchVault: createVaultComparison(chatAttachments),

@@ -62,7 +62,7 @@ export const aiToolsApi = {
   readRun: route('GET', '/v1/tools/runs/{chatId}', {
     access: 'member',
     input: oneRun,
-    output: toolRun.extend({ input: toolInput }),
+    output: toolRun.extend({ input: toolInput, attachmentIds: z.array(z.string()) }),
   }),
   /** Makes a chat of a run, which the history lists from now on. */
   continueInChat: route('POST', '/v1/tools/runs/{chatId}/continue', {

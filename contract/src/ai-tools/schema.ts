@@ -10,7 +10,16 @@ export const tool = z.object({
 export type Tool = z.infer<typeof tool>
 
 /** How much a tool is looked at and liked. Its id is the tool's slug. */
-export const toolMetrics = z.object({ id: z.string(), views: z.number(), likes: z.number() })
+export const TOOL_REACTIONS = ['like', 'dislike'] as const
+export type ToolReaction = (typeof TOOL_REACTIONS)[number]
+
+export const toolMetrics = z.object({
+  id: z.string(),
+  views: z.number(),
+  likes: z.number(),
+  /** What the person who asks thinks of it. */
+  given: z.enum(TOOL_REACTIONS).nullable(),
+})
 export type ToolMetrics = z.infer<typeof toolMetrics>
 
 export const toolGroup = z.object({ name: z.string(), webtools: z.array(tool) })
@@ -21,9 +30,6 @@ export const TRENDING_GROUP = 'Trending Tools'
 
 /** Tools that are there whatever the catalogue holds. */
 export const BUILT_IN_TOOLS = ['plagiarism-checker', 'ai-detection', 'ai-humanizer', 'image-generator'] as const
-
-export const TOOL_REACTIONS = ['like', 'dislike'] as const
-export type ToolReaction = (typeof TOOL_REACTIONS)[number]
 
 /** The slugs of the tools that a person pinned. */
 export const pinnedTools = z.array(z.string())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayGroup, formatDate } from './dates.ts'
+import { dayGroup, formatDate, formatMoment } from './dates.ts'
 
 /** Friday, half past midnight. */
 const now = new Date(2026, 4, 15, 0, 30)
@@ -22,4 +22,9 @@ test.each([
 
 test('a day is a short date', () => {
   expect(formatDate(new Date(2026, 2, 4))).toBe('Mar 4, 2026')
+})
+
+test('a moment of today is a time, any other a day', () => {
+  expect(formatMoment(new Date(2026, 4, 15, 0, 5), now)).toMatch(/^12:05\sAM$/)
+  expect(formatMoment(new Date(2026, 4, 14, 23, 59), now)).toBe('May 14, 2026')
 })

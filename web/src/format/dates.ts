@@ -13,6 +13,11 @@ export function formatDate(date: Date): string {
   return day.format(date)
 }
 
+/** When something was: the time of day if it was today, otherwise the day. */
+export function formatMoment(date: Date, now: Date): string {
+  return calendarDay(date) === calendarDay(now) ? time.format(date) : day.format(date)
+}
+
 /** Days are counted on the person's calendar: one with 23 or 25 hours is still one. */
 function calendarDay(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MS_PER_DAY
@@ -23,3 +28,4 @@ const MS_PER_DAY = 86_400_000
 const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
 const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

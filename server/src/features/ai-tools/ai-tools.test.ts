@@ -67,10 +67,16 @@ describe('views', () => {
 describe('reactions', () => {
   it('count once a person, and the newest counts', async () => {
     const one = await app.signUp()
-    expect(await react(one, 'translator', 'like')).toEqual({ id: 'translator', views: 0, likes: 1 })
+    expect(await react(one, 'translator', 'like')).toEqual({
+      id: 'translator',
+      views: 0,
+      likes: 1,
+      given: 'like',
+    })
     expect(await react(one, 'translator', 'like')).toMatchObject({ likes: 1 })
     expect(await react(await app.signUp(), 'translator', 'like')).toMatchObject({ likes: 2 })
-    expect(await react(one, 'translator', 'dislike')).toMatchObject({ likes: 1 })
+    expect(await react(one, 'translator', 'dislike')).toMatchObject({ likes: 1, given: 'dislike' })
+    expect(await metrics('translator')).toMatchObject({ likes: 1, given: null })
   })
 
   it('bring a tool to the top of what is trending', async () => {

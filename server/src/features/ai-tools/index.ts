@@ -17,6 +17,8 @@ export type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
 type AiToolsDependencies = ToolRunnerDependencies & {
   /** A run goes on as a chat. False when there is none. */
   continueInChat(uid: string, chatId: string): Promise<boolean>
+  /** What a run was given to read. */
+  listItems(uid: string, chatId: string): Promise<string[]>
   /** Those of these chats that are there; without a slug it went on as a chat. */
   readChats(
     uid: string,
@@ -49,15 +51,15 @@ export function createAiTools(world: Pick<World, 'db' | 'clock'>, dependencies: 
 
   return {
     mount(router) {
-      mount(router, aiToolsApi.list, async () => ({
+      mount(router, aiToolsApi.list, async (_, { uid }) => ({
         tools: TOOL_CATALOGUE.map(toTool),
-        groups: groups(await readMetrics(db)),
+        groups: groups(await readMetrics(db, uid)),
       }))
-      mount(router, aiToolsApi.metrics, async () => ({ metrics: withAll(await readMetrics(db)) }))
+      mount(router, aiToolsApi.metrics, async (_, { uid }) => ({ metrics: withAll(await readMetrics(db, uid)) }))
       mount(router, aiToolsApi.react, async ({ toolId, type }, { uid }) => {
         requireTool(toolId)
         await saveReaction(db, uid, toolId, type, clock())
-        return metricsOf(toolId, await readMetrics(db))
+        return metricsOf(toolId, await readMetrics(db, uid))
       })
       mount(router, aiToolsApi.view, async ({ toolId }, { uid }) => {
         requireTool(toolId)
@@ -79,7 +81,7 @@ export function createAiTools(world: Pick<World, 'db' | 'clock'>, dependencies: 
       mount(router, aiToolsApi.readRun, async ({ chatId }, { uid }) => {
         const run = found(await findRun(db, uid, chatId))
         const [shown] = await showRuns(uid, run.slug, [run])
-        return { ...found(shown), input: run.input }
+        return { ...found(shown), input: run.input, attachmentIds: await dependencies.listItems(uid, chatId) }
       })
       mount(router, aiToolsApi.continueInChat, async ({ chatId }, { uid }) => {
         found(await findRun(db, uid, chatId))
@@ -130,7 +132,7 @@ function groups(metrics: readonly ToolMetrics[]) {
 const LIKE_WEIGHT = 5
 
 function metricsOf(slug: string, metrics: readonly ToolMetrics[]): ToolMetrics {
-  return metrics.find(({ id }) => id === slug) ?? { id: slug, views: 0, likes: 0 }
+  return metrics.find(({ id }) => id === slug) ?? { id: slug, views: 0, likes: 0, given: null }
 }
 
 function withAll(metrics: readonly ToolMetrics[]): ToolMetrics[] {

@@ -3,13 +3,14 @@ import type { ToolMetrics, ToolReaction } from '#contract/ai-tools/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { toolPins, toolReactions } from './tables.ts'
 
-/** Views and likes of every tool that has any. */
-export async function readMetrics(db: Queryable): Promise<ToolMetrics[]> {
+/** Views and likes of every tool that has any, and what a person thinks of them. */
+export async function readMetrics(db: Queryable, uid: string): Promise<ToolMetrics[]> {
   const { rows } = await db.execute<ToolMetrics>(sql`
-    select coalesce(c.slug, l.slug) as id, coalesce(c.views, 0) as views, coalesce(l.likes, 0) as likes
+    select slug as id, coalesce(c.views, 0) as views, coalesce(r.likes, 0) as likes, r.given
     from tool_counts c full join (
-      select slug, count(*)::int as likes from tool_reactions where type = 'like' group by slug
-    ) l on l.slug = c.slug`)
+      select slug, count(*) filter (where type = 'like')::int as likes, max(type) filter (where uid = ${uid}) as given
+      from tool_reactions group by slug
+    ) r using (slug)`)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { requestStop } from './answering/answer-store.ts'
 import { createMessageAttachments } from './sending/message-attachments.ts'
 import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
-import { findUsed, findUses } from './sending/chat-items-store.ts'
+import { findUsed, findUses, listChatItems } from './sending/chat-items-store.ts'
 import { listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
 import { createForCrafts } from './threads/for-crafts.ts'
 import { createForProjects } from './threads/for-projects.ts'
@@ -73,6 +73,8 @@ export type Chat = {
     continueInChat(uid: string, chatId: string): Promise<boolean>
     /** Those of these that are there. */
     read(uid: string, chatIds: readonly string[]): ReturnType<typeof readToolChats>
+    /** What a run was given to read. */
+    listItems(uid: string, chatId: string): Promise<string[]>
   }
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
@@ -165,6 +167,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       run: messageSender.runTool,
       continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),
       read: (uid, chatIds) => readToolChats(db, uid, chatIds),
+      listItems: async (uid, chatId) => (await listChatItems(db, uid, chatId)).map(({ itemId }) => itemId),
     },
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),

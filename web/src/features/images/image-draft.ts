@@ -72,4 +72,5 @@ export function parseDraft(stored: unknown): ImageDraft {
   }
 }
 
-export const draftState = createPersistedState('alcove.images.draft', parseDraft)
+/** Under the name that drafts have: whoever signs out leaves none behind. */
+export const draftState = createPersistedState('alcove.draft.images', parseDraft)

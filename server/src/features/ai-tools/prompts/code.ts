@@ -8,7 +8,7 @@ export const CODE_PROMPTS: ToolPrompts = {
   'regex-builder': ({ wanted = '', sample = '' }) =>
     `Write a JavaScript regular expression that finds this: ${wanted}\n\nAnswer with one block of code that holds the expression as /pattern/flags and nothing else, then explain its parts in a short list. It must not be slow on long texts.${sample ? `\n\nIt will be tried on this text:\n\n${quoted(sample)}` : ''}`,
   'sql-builder': ({ question = '', tables = '', dialect = 'PostgreSQL' }) =>
-    `Write one ${dialect} query that answers this: ${quoted(question)}\n\nAnswer with one block of SQL, then say in two or three sentences how it works and what you had to assume. It only reads.${tables ? `\n\nThese are the tables:\n\n${fenced(tables)}` : ''}`,
+    `Write one ${dialect} query that answers this: ${question.trim()}\n\nAnswer with one block of SQL, then say in two or three sentences how it works and what you had to assume. It only reads.${tables ? `\n\nThese are the tables:\n\n${fenced(tables)}` : ''}`,
 }
 
 /** A fence that is longer than any in the code. */

@@ -14,8 +14,8 @@ const PROMPTS: ToolPrompts = {
   ...DOCUMENT_PROMPTS,
   'ai-humanizer': ({ text = '', voice = 'natural' }) =>
     `Rewrite the text below so that it sounds as if one particular person had written it. Voice: ${voice}. Vary the length of the sentences, drop stock phrases and empty emphasis, prefer plain words and concrete examples that are already in it, and invent no facts. Keep its language. Answer with the new text only.\n\n${quoted(text)}`,
-  'plagiarism-checker': ({ text = '' }) => `Where else do passages of this text stand?\n\n${quoted(text)}`,
-  'ai-detection': ({ text = '' }) => `Was this text written by a machine?\n\n${quoted(text)}`,
+  'plagiarism-checker': ({ text = '' }) => `Where else do passages of this text stand?\n\n${text.trim()}`,
+  'ai-detection': ({ text = '' }) => `Was this text written by a machine?\n\n${text.trim()}`,
 }
 
 /** What a run of a tool asks. Undefined for one that asks no model. */

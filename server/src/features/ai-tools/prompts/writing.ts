@@ -5,10 +5,11 @@ export const WRITING_PROMPTS: ToolPrompts = {
     `Correct the spelling, grammar and punctuation of the text below. Change nothing else: keep its words, tone, language and line breaks wherever they are right. Answer with the corrected text only, without a remark and without quotation marks around it.\n\n${quoted(text)}`,
   rewriter: ({ text = '', aim = 'clearer' }) =>
     `Rewrite the text below so that it is ${aim}. Keep what it says and its language. Answer with the new text only.\n\n${quoted(text)}`,
+  // The built-in engine is asked in the same words, and takes everything behind the colon for the text.
   summarizer: ({ text = '', length = '' }) =>
     length === 'bullet points'
-      ? `Summarize this text in 5 bullet points:\n\n${quoted(text)}`
-      : `Summarize this text in ${length}:\n\n${quoted(text)}`,
+      ? `Summarize this text in 5 bullet points:\n\n${text.trim()}`
+      : `Summarize this text in ${length}:\n\n${text.trim()}`,
   translator: ({ text = '', language = 'English', tone = '' }) =>
     `Translate the text below into ${language}${tone === 'as it is' ? ', in the tone that it has' : `, in a ${tone} tone`}. Keep names, figures, line breaks and Markdown. Answer with the translation only.\n\n${quoted(text)}`,
   'tone-changer': ({ text = '', tone = 'friendly' }) =>

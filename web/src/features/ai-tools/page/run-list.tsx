@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import type { ToolRun } from '#contract/ai-tools/schema.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
 import { toCursorList } from '../../../api/cursor-list.ts'
-import { formatDate } from '../../../format/dates.ts'
+import { formatMoment } from '../../../format/dates.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
@@ -19,6 +20,7 @@ type RunListProps = { slug: string; shownId: string | undefined; onShow: (runId:
 /** What one has made with a tool before. */
 export function RunList({ slug, shownId, onShow }: RunListProps) {
   const queryClient = useQueryClient()
+  const [now] = useState(() => new Date())
   const runs = useInfiniteQuery(runsQuery(slug))
   const list = toCursorList(runs, (page) => page.runs)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['ai-tools', 'runs', slug] })
@@ -48,6 +50,7 @@ export function RunList({ slug, shownId, onShow }: RunListProps) {
                 <Row
                   key={run.chatId}
                   run={run}
+                  now={now}
                   isShown={run.chatId === shownId}
                   onShow={() => onShow(run.chatId)}
                   onRemove={() => void remove(run)}
@@ -62,9 +65,9 @@ export function RunList({ slug, shownId, onShow }: RunListProps) {
   )
 }
 
-type RowProps = { run: ToolRun; isShown: boolean; onShow: () => void; onRemove: () => void }
+type RowProps = { run: ToolRun; now: Date; isShown: boolean; onShow: () => void; onRemove: () => void }
 
-function Row({ run: { title, createdAt, isContinued }, isShown, onShow, onRemove }: RowProps) {
+function Row({ run: { title, createdAt, isContinued }, now, isShown, onShow, onRemove }: RowProps) {
   return (
     <li className={cx('flex items-center rounded-s pr-1 hover:bg-surface-2', isShown && 'bg-surface-2')}>
       <button
@@ -78,7 +81,7 @@ function Row({ run: { title, createdAt, isContinued }, isShown, onShow, onRemove
         </span>
         {isContinued && <span className="shrink-0 text-xs text-ink-3">in chat</span>}
         <time dateTime={createdAt} className="shrink-0 text-xs text-ink-3">
-          {formatDate(new Date(createdAt))}
+          {formatMoment(new Date(createdAt), now)}
         </time>
       </button>
       <IconButton icon={Trash2} label={`Delete ${title}`} onClick={onRemove} className="[&_.lucide]:size-4" />

@@ -18,6 +18,8 @@ import { useToolDocuments } from './use-tool-documents.ts'
 type ToolFormProps = {
   tool: ToolDefinition
   initial: ToolInput
+  /** The documents that the run read which is shown. */
+  earlierIds: readonly string[]
   /** Told of each key, while it is a draft. */
   onChange: ((input: ToolInput) => void) | undefined
   onRan: (chatId: string, input: ToolInput, title: string) => void
@@ -29,10 +31,10 @@ type ToolFormProps = {
 type Form = ReturnType<typeof useForm<ReturnType<typeof formOf>>>
 
 /** What a tool asks for. What is refused stays in its field, with the reason. */
-export function ToolForm({ tool, initial, onChange, onRan, openElsewhere, openModels }: ToolFormProps) {
+export function ToolForm({ tool, initial, earlierIds, onChange, onRan, openElsewhere, openModels }: ToolFormProps) {
   const choice = useModelChoice()
   const { data: me } = useCurrentUser()
-  const documents = useToolDocuments(tool)
+  const documents = useToolDocuments(tool, earlierIds)
   const tried = useRef<{ words: string; clientMessageId: string } | null>(null)
   const form = useForm({
     schema: formOf(tool),

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
 import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
@@ -14,12 +13,12 @@ import { usePinTool } from '../use-pin-tool.ts'
 /** What the tool is, and what one thinks of it. */
 export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDefinition }) {
   const { isPinned, setPinned } = usePinTool()
-  const [given, setGiven] = useState<ToolReaction | null>(null)
+  const { data } = useQuery(metricsQuery)
+  const given = data?.metrics.find(({ id }) => id === slug)?.given
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (type: ToolReaction) => call(aiToolsApi.react, { toolId: slug, type }),
     onSuccess(metrics, type) {
-      setGiven(type)
       queryClient.setQueryData(
         metricsQuery.queryKey,
         (known) => known && { metrics: replaceMetrics(known.metrics, metrics) },

@@ -53,7 +53,9 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
 
   const showMade = (chatId: string, made: ToolInput, title: string) => {
     const details = { chatId, slug: tool.slug, title, createdAt: new Date().toISOString(), isContinued: false }
-    queryClient.setQueryData(runQuery(chatId).queryKey, { ...details, input: made })
+    // What it was given to read is asked for when it is opened again: here it lies beside the form already.
+    queryClient.setQueryData(runQuery(chatId).queryKey, { ...details, input: made, attachmentIds: [] })
+    void queryClient.invalidateQueries({ queryKey: runQuery(chatId).queryKey, refetchType: 'none' })
     void queryClient.invalidateQueries({ queryKey: ['ai-tools', 'runs', tool.slug] })
     setForm({ ...form, key: formKey, made: chatId })
     draft.write(emptyInput(tool))
@@ -73,6 +75,7 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
             key={formKey}
             tool={tool}
             initial={input}
+            earlierIds={isNew ? NO_IDS : (run.data?.attachmentIds ?? NO_IDS)}
             onChange={isNew ? draft.write : undefined}
             onRan={showMade}
             openElsewhere={elsewhere}
@@ -120,3 +123,5 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
     </div>
   )
 }
+
+const NO_IDS: readonly string[] = []

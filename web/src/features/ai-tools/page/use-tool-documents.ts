@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import { newId } from '../../../api/new-id.ts'
@@ -6,10 +6,11 @@ import { getTray, isUnfinished, useTray } from '../../attachments/index.ts'
 
 export type ToolDocuments = ReturnType<typeof useToolDocuments>
 
-/** The documents that lie beside the form of a tool. */
-export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'>) {
+/** The documents that lie beside the form of a tool; of an earlier run, those that it read. */
+export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'>, earlierIds: readonly string[]) {
   const [tray] = useState(() => getTray(newId()))
-  const { uploads } = useTray(tray)
+  const { uploads, restoring } = useTray(tray)
+  useEffect(() => tray.restore(earlierIds), [tray, earlierIds])
   const uploadContext = useCallback(
     () => ({ who: { isGuest: false }, isVisitor: false, existing: { files: 0, images: 0 } }),
     [],
@@ -20,7 +21,7 @@ export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'
   /** Why the tool cannot begin yet. */
   function reasonFor(): string | undefined {
     if (uploads.some(({ state }) => state.kind === 'failed')) return aiToolMessages.documentFailed
-    if (uploads.some(isUnfinished)) return aiToolMessages.documentUnfinished
+    if (restoring.length > 0 || uploads.some(isUnfinished)) return aiToolMessages.documentUnfinished
     return readyIds.length === 0 ? aiToolMessages.needsDocument : undefined
   }
 }
