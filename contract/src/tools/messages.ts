@@ -8,6 +8,7 @@ export const toolsMessages = {
   sharedPage: (site: string) => `Read ${site}`,
   sharedDocuments: 'Looked into documents',
   sharedPicture: 'Painted a picture',
+  sharedTables: 'Looked at tables',
   sharedStep: 'Looked something up',
 
   stepsUsedUp: 'This answer used all its steps and was finished with what it had.',

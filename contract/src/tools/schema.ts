@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { analysisViews } from '../analysis/views.ts'
 import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
 import { toolDecision, toolQuestion } from './question.ts'
 
@@ -32,6 +33,7 @@ export const toolView = z.discriminatedUnion('kind', [
     isAbstract: z.boolean(),
   }),
   z.object({ kind: z.literal('passages'), passages: z.array(foundPassage).max(VIEW_ENTRIES_MAX) }),
+  ...analysisViews,
 ])
 export type ToolView = z.infer<typeof toolView>
 

@@ -45,6 +45,10 @@ function toSharedStep({ state, view, ms }: ToolUse, id: string): ToolUse {
       return { ...shown, title: toolsMessages.sharedDocuments }
     case 'image':
       return { ...shown, title: toolsMessages.sharedPicture }
+    case 'tables':
+    case 'table':
+    case 'chart':
+      return { ...shown, title: toolsMessages.sharedTables }
     case undefined:
       return { ...shown, title: toolsMessages.sharedStep }
   }

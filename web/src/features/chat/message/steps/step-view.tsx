@@ -39,6 +39,7 @@ export function StepView({ view }: { view: ToolView }) {
       </div>
     )
   }
+  if (view.kind !== 'passages') return null
   return (
     <ol className="flex flex-col gap-2">
       {view.passages.map((passage, at) => (

@@ -1,0 +1,45 @@
+import { formatNumber } from '../format-number.ts'
+import { ANALYSIS_SECONDS, QUESTION_MAX_CHARS, SQL_MAX_CHARS, TABLE_COLUMNS_MAX } from './limits.ts'
+
+/** Sentences about tables and what is asked of them. */
+export const analysisMessages = {
+  sqlRequired: 'Write a query.',
+  sqlTooLong: `This query is too long: ${formatNumber(SQL_MAX_CHARS)} characters at most.`,
+  questionTooLong: `This question is too long: ${QUESTION_MAX_CHARS} characters at most.`,
+  columnNeedsName: 'A column needs a name.',
+
+  // Why a file or a query gave nothing.
+  noTables: 'There is no table in this file.',
+  notReady: 'This file is still on its way. Try again in a moment.',
+  unreadable: 'This table could not be read. The file may be damaged, or not what its name says.',
+  tooManyColumns: `This table has more than ${formatNumber(TABLE_COLUMNS_MAX)} columns. Take those out that are not needed.`,
+  tooLarge: 'This takes more memory than there is for it. Ask for less, or use a smaller file.',
+  tooSlow: `This took longer than ${ANALYSIS_SECONDS} seconds and was stopped. Ask for less at once.`,
+  readOnly: 'Only queries that read are allowed: SELECT, WITH, DESCRIBE or SUMMARIZE.',
+  outside: 'A query reads the tables of this analysis only: no files, no addresses, no settings.',
+  oneQuery: 'Write one query at a time.',
+  gaveUp: 'The analysis stopped. Please try again.',
+  busy: 'Other tables are being read just now. Try again in a moment.',
+  notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',
+
+  // Analyst mode.
+  extraQueries: (queries: number) => `Analyst mode uses an extra ${queries} queries.`,
+  tooFewQueries: (needed: number, left: number) =>
+    `An analysis uses ${formatNumber(needed)} queries, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
+
+  // What an answer does, for the person.
+  looking: 'Looking at the tables',
+  querying: 'Asking the tables',
+  queryingFor: (purpose: string) => `Asking the tables: ${purpose}`,
+  charting: 'Drawing a chart',
+  chartingOf: (title: string) => `Drawing “${title}”`,
+} as const
+
+/** What the built-in engine says about a table without a model. */
+export const plainAnswers = {
+  notUnderstood: (examples: readonly string[]) =>
+    `I did not understand this question. Without a model I can answer simple ones about the columns, such as ${examples.map((example) => `“${example}”`).join(', ')}.`,
+  unknownColumn: (word: string, columns: readonly string[]) =>
+    `I found no column called “${word}”. The columns are: ${columns.join(', ')}.`,
+  nothing: 'No row fits.',
+} as const
