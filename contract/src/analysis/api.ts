@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { itemTables, newQuery, newQuestion, plainAnswer, queryResult, readingCorrection, rowsRequest, tableRows } from './schema.ts'
+import {
+  itemTables,
+  newQuery,
+  newQuestion,
+  plainAnswer,
+  queryResult,
+  readingCorrection,
+  rowsRequest,
+  tableRows,
+} from './schema.ts'
 
 const one = z.strictObject({ itemId: z.uuid() })
 const oneTable = one.extend({ table: z.string().min(1).max(200) })
@@ -29,5 +38,10 @@ export const analysisApi = {
   query: route('POST', '/v1/analysis/query', { access: 'guest', input: newQuery, output: queryResult }),
   ask: route('POST', '/v1/analysis/ask', { access: 'guest', input: newQuestion, output: plainAnswer }),
   /** All rows of a query as a CSV file. */
-  download: route('POST', '/v1/analysis/csv', { access: 'guest', input: newQuery, output: z.string(), answers: 'file' }),
+  download: route('POST', '/v1/analysis/csv', {
+    access: 'guest',
+    input: newQuery,
+    output: z.string(),
+    answers: 'file',
+  }),
 }

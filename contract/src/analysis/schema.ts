@@ -100,7 +100,17 @@ export const readingCorrection = z.strictObject({
 })
 export type ReadingCorrection = z.infer<typeof readingCorrection>
 
-export const FILTER_OPERATORS = ['is', 'isNot', 'contains', 'over', 'under', 'atLeast', 'atMost', 'missing', 'present'] as const
+export const FILTER_OPERATORS = [
+  'is',
+  'isNot',
+  'contains',
+  'over',
+  'under',
+  'atLeast',
+  'atMost',
+  'missing',
+  'present',
+] as const
 export const rowFilter = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX_CHARS),
   operator: z.enum(FILTER_OPERATORS),
@@ -109,7 +119,10 @@ export const rowFilter = z.strictObject({
 })
 export type RowFilter = z.infer<typeof rowFilter>
 
-export const rowSort = z.strictObject({ column: z.string().max(COLUMN_NAME_MAX_CHARS), isDescending: z.boolean().default(false) })
+export const rowSort = z.strictObject({
+  column: z.string().max(COLUMN_NAME_MAX_CHARS),
+  isDescending: z.boolean().default(false),
+})
 export type RowSort = z.input<typeof rowSort>
 
 /** Some rows of a table, as a grid asks for them. */
