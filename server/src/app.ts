@@ -29,8 +29,21 @@ export type App = {
 /** The product at work: its calls are mounted, what expires is swept, and it ends in order. */
 export function createApp(world: World): App {
   const features = createFeatures(world)
-  const { account, hosts, models, retrieval, chat, crafts, attachments, images, bots, prompts, aiTools, changelog } =
-    features
+  const {
+    account,
+    hosts,
+    models,
+    retrieval,
+    chat,
+    crafts,
+    attachments,
+    images,
+    bots,
+    prompts,
+    aiTools,
+    canvas,
+    changelog,
+  } = features
 
   const router = createRouter({
     config: world.config,
@@ -52,6 +65,7 @@ export function createApp(world: World): App {
       bots.sweep(),
       prompts.sweep(),
       aiTools.sweep(),
+      canvas.sweep(),
     ])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweep_failed'))

@@ -1,9 +1,10 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
-import { createBuiltinModel, describeText, openTextReader } from './adapters/models/builtin/index.ts'
+import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
-import { createAiTools } from './features/ai-tools/index.ts'
+import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
+import { createCanvas } from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
@@ -169,6 +170,15 @@ export function createFeatures(world: World) {
       return pages?.map((page) => ({ ...page, itemId: null, page: null }))
     },
   })
+  const canvas = createCanvas(world, {
+    readAnswer: chat.forCanvas.readAnswer,
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    builtinModel: (caller, work) => programModel('Canvas', () => said(work), {}, caller),
+    mend: mendText,
+    shorten: shortenText,
+    run: chat.forTools.run,
+  })
   const account = createAccount(world, {
     onMerge: [
       usage.merge,
@@ -177,6 +187,7 @@ export function createFeatures(world: World) {
       crafts.merge,
       attachments.merge,
       images.merge,
+      canvas.merge,
       bots.merge,
       prompts.merge,
       changelog.merge,
@@ -207,8 +218,14 @@ export function createFeatures(world: World) {
     webAccess,
     prompts,
     aiTools,
+    canvas,
     search,
     changelog,
     feedback,
   }
+}
+
+/** Words that are there all at once, as a program says them. */
+async function* said(work: () => string | Promise<string>): AsyncGenerator<string> {
+  yield await work()
 }

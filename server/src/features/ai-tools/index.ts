@@ -12,6 +12,9 @@ import { createToolRunner, type ToolRunnerDependencies } from './run-tool.ts'
 import { findRun, listRuns } from './run-store.ts'
 import { countView, deletePin, forgetViews, insertPin, listPins, readMetrics, saveReaction } from './store.ts'
 
+export { mendText } from './programs/mend-text.ts'
+export { programModel } from './programs/program-model.ts'
+
 export type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
 
 type AiToolsDependencies = ToolRunnerDependencies & {

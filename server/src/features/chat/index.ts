@@ -12,6 +12,7 @@ import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
 import { findUsed, findUses, listChatItems } from './sending/chat-items-store.ts'
 import { listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
+import { createForCanvas } from './threads/for-canvas.ts'
 import { createForCrafts } from './threads/for-crafts.ts'
 import { createForProjects } from './threads/for-projects.ts'
 import { createForSearch } from './history/for-search.ts'
@@ -67,6 +68,8 @@ export type Chat = {
   findUsedItems(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
   readonly forCrafts: ReturnType<typeof createForCrafts>
+  /** For the canvas, which goes on with answers. */
+  readonly forCanvas: ReturnType<typeof createForCanvas>
   /** For the AI tools: a run is a chat that lists pass over until its person goes on with it. */
   readonly forTools: {
     run(caller: Caller, request: ToolRunRequest): Promise<SentTurn>
@@ -163,6 +166,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     findUsedItems: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
+    forCanvas: createForCanvas(world),
     forTools: {
       run: messageSender.runTool,
       continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),

@@ -36,6 +36,12 @@ export async function describeText(text: string): Promise<VaultSummary> {
   return describe(text)
 }
 
+/** The same text without the sentences that say least. */
+export async function shortenText(text: string): Promise<string> {
+  const { shortenText: shorten } = await import('./text/shorten.ts')
+  return shorten(text)
+}
+
 /** How the engine reads a text: its words and sentences, and what it is about. Loaded when it is asked for. */
 export async function openTextReader() {
   const [{ sentencesOf }, { keyPhrases }, { titleOf }, { wordsOf }] = await Promise.all([

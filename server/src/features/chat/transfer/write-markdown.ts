@@ -41,6 +41,6 @@ function linked(name: string, file: string | undefined): string {
 }
 
 /** One line in which nothing is markup. */
-function inText(text: string): string {
+export function inText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

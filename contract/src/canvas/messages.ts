@@ -1,0 +1,42 @@
+import { formatNumber } from '../format-number.ts'
+import { CANVAS_MAX_CHARS, CANVAS_PASSAGE_MAX_CHARS, CANVASES_MAX, CANVASES_MAX_GUEST } from './limits.ts'
+
+/** Sentences about the canvas. */
+export const canvasMessages = {
+  open: 'Open in canvas',
+  about: 'A text that you and the answer write together.',
+  none: 'No texts yet',
+  noneDetail: 'Begin an empty one here, or open an answer in the canvas.',
+  missing: 'This text is not here',
+  missingDetail: 'It was deleted, or it belongs to someone else.',
+  placeholder: 'Write here, or ask for a text below.',
+
+  tooLong: `A text has at most ${formatNumber(CANVAS_MAX_CHARS)} characters. Nothing more is saved until it is shorter.`,
+  tooMany: `You keep ${formatNumber(CANVASES_MAX)} texts already. Delete one first.`,
+  tooManyGuest: `A guest keeps ${formatNumber(CANVASES_MAX_GUEST)} texts. Sign up for free to keep more.`,
+  savedOften: 'This was saved very often. Please wait a while.',
+
+  /** The state of saving, in a word or two. */
+  saved: 'Saved',
+  saving: 'Saving…',
+  notSaved: 'Not saved yet. It is kept in this browser, and saving is tried again.',
+  conflict: 'This text was changed elsewhere.',
+  conflictDetail: 'Choose which one stays. The other is kept among its versions.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take the other',
+
+  deleted: 'Text deleted',
+  restored: 'Version restored',
+
+  passageTooLong: `At most ${formatNumber(CANVAS_PASSAGE_MAX_CHARS)} characters can be changed at once. Select a part.`,
+  needsModel: 'This needs a model. The built-in engine alone can only shorten and mend.',
+  needsText: 'There is nothing to change yet.',
+  unchanged: 'Nothing was changed: the answer is the same text.',
+  changedMeanwhile: 'The text was changed there meanwhile, so nothing is left to accept.',
+  someChangedMeanwhile: 'Where you have changed the text meanwhile, the changes were left out.',
+  failed: 'No change came back. Your text is as it was.',
+
+  cannotExport: 'This file could not be made. Please try again.',
+  missingLetters: (letters: string) =>
+    `This server has no font for some letters here (${letters}). Print it instead: that takes the fonts of your device.`,
+} as const

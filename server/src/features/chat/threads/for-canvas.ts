@@ -1,0 +1,21 @@
+import { parseParts, textAround } from '#contract/crafts/parse.ts'
+import type { World } from '../../../world.ts'
+import { inText } from '../transfer/write-markdown.ts'
+import { findMessage } from './thread-store.ts'
+
+/** What the canvas needs to know of chats: the words of an answer, to go on with. */
+export function createForCanvas({ db }: Pick<World, 'db'>) {
+  return {
+    /** An answer that is written, with its sources below it: its numbers would lead nowhere without them. */
+    async readAnswer(uid: string, messageId: string): Promise<string | undefined> {
+      const found = await findMessage(db, uid, messageId)
+      if (found?.role !== 'assistant' || found.state === 'streaming') return undefined
+      const text = textAround(parseParts(found.content)).trim() || found.content
+      const sources = found.details?.sources ?? []
+      const lines = sources.map(
+        ({ id, title, url }) => `- [${id}] ${inText(title)}${url ? ` <${encodeURI(url)}>` : ''}`,
+      )
+      return lines.length > 0 ? `${text}\n\nSources:\n\n${lines.join('\n')}\n` : text
+    },
+  }
+}
