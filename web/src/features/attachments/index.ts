@@ -22,6 +22,7 @@ export {
   setOpenTray,
   getTray,
   useOpenTray,
+  isArriving,
   useTray,
   type OpenTray,
   type Tray,

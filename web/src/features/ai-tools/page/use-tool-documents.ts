@@ -2,14 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import { newId } from '../../../api/new-id.ts'
-import { getTray, isUnfinished, useTray } from '../../attachments/index.ts'
+import { getTray, isArriving, useTray } from '../../attachments/index.ts'
 
 export type ToolDocuments = ReturnType<typeof useToolDocuments>
 
 /** The documents that lie beside the form of a tool; of an earlier run, those that it read. */
 export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'>, earlierIds: readonly string[]) {
   const [tray] = useState(() => getTray(newId()))
-  const { uploads, restoring } = useTray(tray)
+  const held = useTray(tray)
+  const { uploads } = held
   useEffect(() => tray.restore(earlierIds), [tray, earlierIds])
   const uploadContext = useCallback(
     () => ({ who: { isGuest: false }, isVisitor: false, existing: { files: 0, images: 0 } }),
@@ -21,7 +22,7 @@ export function useToolDocuments({ documents }: Pick<ToolDefinition, 'documents'
   /** Why the tool cannot begin yet. */
   function reasonFor(): string | undefined {
     if (uploads.some(({ state }) => state.kind === 'failed')) return aiToolMessages.documentFailed
-    if (restoring.length > 0 || uploads.some(isUnfinished)) return aiToolMessages.documentUnfinished
+    if (isArriving(held)) return aiToolMessages.documentUnfinished
     return readyIds.length === 0 ? aiToolMessages.needsDocument : undefined
   }
 }

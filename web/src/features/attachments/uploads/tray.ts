@@ -4,7 +4,7 @@ import { backoffMs } from '../../../api/backoff.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { toastRefusals } from './toast-refusals.ts'
 import type { UploadContext, PastedText, UploadStore } from './upload-store.ts'
-import { NO_UPLOADS, type Upload } from './uploads-reducer.ts'
+import { isUnfinished, NO_UPLOADS, type Upload } from './uploads-reducer.ts'
 
 export type Tray = ReturnType<typeof createTray>
 
@@ -12,9 +12,11 @@ type TrayState = {
   readonly uploads: readonly Upload[]
   /** What a draft or a chat names and nobody has asked the server about yet. */
   readonly restoring: readonly string[]
+  /** What was put in and is no upload yet, because the code that moves files is still fetched or could not be. */
+  readonly adding: 'nothing' | 'waits' | 'failed'
 }
 
-const EMPTY: TrayState = { uploads: NO_UPLOADS, restoring: [] }
+const EMPTY: TrayState = { uploads: NO_UPLOADS, restoring: [], adding: 'nothing' }
 
 /**
  * What lies in a composer beside the text. The code that moves files is fetched when the first one is put in: most
@@ -55,6 +57,23 @@ export function createTray(firstTargetId: string) {
       },
     ))
 
+  let additions = 0
+  /** A message that is sent before the code is here waits for what was put beside it. */
+  const add = async <T>(put: (store: UploadStore) => T): Promise<Awaited<T>> => {
+    additions += 1
+    if (!store) update({ adding: 'waits' })
+    try {
+      const result = await put(await loadStore())
+      additions -= 1
+      if (additions === 0 && state.adding !== 'nothing') update({ adding: 'nothing' })
+      return result
+    } catch (error) {
+      additions -= 1
+      update({ adding: 'failed' })
+      throw error
+    }
+  }
+
   const restoreAll = async () => {
     for (let failures = 0; state.restoring.length > 0; failures += 1) {
       if (failures > 0) await new Promise((resolve) => setTimeout(resolve, backoffMs(failures, Math.random)))
@@ -83,19 +102,19 @@ export function createTray(firstTargetId: string) {
     moveTo: (next: string) => void (targetId = next),
     /** Answers whether all of them were taken. */
     async addFiles(files: readonly File[], context: UploadContext): Promise<boolean> {
-      const uploads = await loadStore().catch(() => undefined)
-      if (!uploads) {
+      const refusals = await add((uploads) => uploads.addFiles(files, context)).catch(() => undefined)
+      if (!refusals) {
         toast.error(attachmentMessages.uploadFailed)
         return false
       }
-      const refusals = uploads.addFiles(files, context)
       toastRefusals(refusals, 'chat')
       return refusals.length === 0
     },
     /** Goes on sending a text that was pasted before the page was left. */
-    resend: async (file: File, pasted: PastedText) => (await loadStore()).resend(file, pasted),
+    resend: (file: File, pasted: PastedText) => add((uploads) => uploads.resend(file, pasted)),
+    /** Its dialog waits for it, and says what went wrong. */
     addLink: async (url: string, context: UploadContext) => (await loadStore()).addLink(url, context),
-    addItems: async (...items: Parameters<UploadStore['addItems']>) => (await loadStore()).addItems(...items),
+    addItems: (...items: Parameters<UploadStore['addItems']>) => add((uploads) => uploads.addItems(...items)),
     /**
      * What has been here once and was taken out does not come back by itself. `release` tells whoever names it that it
      * was.
@@ -118,6 +137,8 @@ export function createTray(firstTargetId: string) {
         if (row && release) store?.putBack([row])
       })
     },
+    /** Its person was told, and sends on. */
+    forgetFailedAdding: () => state.adding === 'failed' && update({ adding: 'nothing' }),
     /** Takes out what goes with a message. */
     take(): readonly Upload[] {
       const taken = state.uploads
@@ -168,6 +189,11 @@ export function useOpenTray(): OpenTray | null {
     },
     () => open,
   )
+}
+
+/** Whether something is on its way: to the server, or to where it can be sent from. */
+export function isArriving({ uploads, restoring, adding }: TrayState): boolean {
+  return restoring.length > 0 || adding === 'waits' || uploads.some(isUnfinished)
 }
 
 export function useTray(tray: Tray): TrayState {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { newId } from '../../../api/new-id.ts'
-import { moveTray, getTray, useTray } from '../../attachments/index.ts'
+import { getTray, isArriving, moveTray, useTray } from '../../attachments/index.ts'
 import { isNewChatKey } from './drafts/draft.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createPastedStore } from './drafts/pasted-store.ts'
@@ -14,7 +14,8 @@ export function useComposerTray(draft: DraftStore, draftKey: string) {
     return getTray(trayId)
   })
   const [pastedStore] = useState(() => createPastedStore(draftKey))
-  const { uploads, restoring } = useTray(tray)
+  const state = useTray(tray)
+  const { uploads, restoring } = state
 
   useEffect(() => {
     if (!isNewChatKey(draftKey)) moveTray(tray, draftKey)
@@ -32,5 +33,6 @@ export function useComposerTray(draft: DraftStore, draftKey: string) {
     if (attachments.join() !== draft.read().attachments.join()) draft.change({ attachments })
   }, [draft, pastedStore, restoring, uploads])
 
-  return { tray, pastedStore, uploads, restoring }
+  const hasFailed = state.adding === 'failed' || uploads.some((upload) => upload.state.kind === 'failed')
+  return { tray, pastedStore, uploads, restoring, isArriving: isArriving(state), hasFailed }
 }

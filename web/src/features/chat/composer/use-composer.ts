@@ -4,7 +4,6 @@ import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { newId } from '../../../api/new-id.ts'
-import { isUnfinished, type Upload } from '../../attachments/index.ts'
 import { toSendFailure, type SendFailure } from '../sending/send-failure.ts'
 import { answererOf } from './answerer.ts'
 import { createDraftStore, type DraftStore } from './drafts/draft-store.ts'
@@ -43,7 +42,7 @@ type ComposerOptions = {
  */
 export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOptions) {
   const [draft] = useState(() => createDraftStore(draftKey))
-  const { tray, pastedStore: pasted, uploads, restoring } = useComposerTray(draft, draftKey)
+  const { tray, pastedStore: pasted, uploads, restoring, isArriving, hasFailed } = useComposerTray(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
@@ -82,7 +81,8 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     if (message === '' || status.kind === 'sending') return
     if (message.length > MESSAGE_MAX_CHARS)
       return setStatus(failed({ reason: chatMessages.messageTooLong, nextStep: 'retry' }))
-    if (restoring.length > 0 || uploads.some(isUnfinished)) return setStatus({ kind: 'waiting' })
+    tray.forgetFailedAdding()
+    if (isArriving) return setStatus({ kind: 'waiting' })
     const attachments = uploads.flatMap(({ item }) => item ?? [])
     const attachmentIds = attachments.map(({ id }) => id)
     const { botId } = answerer
@@ -107,7 +107,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
       setStatus(failed(toSendFailure(error, isGuest)))
     }
   }
-  useWhenUploadsReady(status.kind === 'waiting', restoring, uploads, (allArrived) =>
+  useWhenUploadsReady(status.kind === 'waiting' && { isArriving, hasFailed }, (allArrived) =>
     allArrived ? void submit() : setStatus({ kind: 'idle' }),
   )
 
@@ -138,14 +138,12 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
 
 /** Tells when nothing that is waited for is on its way any more, and whether all of it arrived. */
 function useWhenUploadsReady(
-  isWaiting: boolean,
-  restoring: readonly string[],
-  uploads: readonly Upload[],
+  waiting: false | { isArriving: boolean; hasFailed: boolean },
   onReady: (allArrived: boolean) => void,
 ): void {
   const notifyReady = useEffectEvent(onReady)
-  const hasFailed = uploads.some(({ state }) => state.kind === 'failed')
-  const isReady = isWaiting && (hasFailed || (restoring.length === 0 && !uploads.some(isUnfinished)))
+  const hasFailed = waiting && waiting.hasFailed
+  const isReady = waiting && (waiting.hasFailed || !waiting.isArriving)
   useEffect(() => {
     if (isReady) notifyReady(!hasFailed)
   }, [isReady, hasFailed])
