@@ -6,6 +6,7 @@ import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/generate.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { ChatModes } from './threads/modes-store.ts'
 import type { AnswerTool, LookUp, ToolPassage } from './tools/tool.ts'
 
 /** A model that is ready to speak. */
@@ -130,7 +131,7 @@ export type ChatDependencies = {
   readonly tools: readonly AnswerTool[]
   readonly lookUps: readonly LookUp[]
   /** The modes as they count in a chat. */
-  readModes(caller: Caller, chatId: string): Promise<Settings>
+  readModes(caller: Caller, chatId: string, saved?: ChatModes): Promise<Settings>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */

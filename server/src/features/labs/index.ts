@@ -25,13 +25,13 @@ import { findSettings, lockSettings, saveSettings } from './store.ts'
 
 export type Labs = {
   mount(router: Router): void
-  /** The settings as they count for this person's plan now; with a chat, those of that chat. */
-  read(caller: Caller, chatId?: string): Promise<Settings>
+  /** The settings as they count for this person's plan now; with a chat, those of that chat, which may be at hand. */
+  read(caller: Caller, chatId?: string, known?: ChatModes): Promise<Settings>
   /** For projects: a finished one makes the answers of a paid person's projects look further. */
   onProjectFinished(caller: Caller): Promise<void>
 }
 
-/** The modes that a chat has of its own, and whether it is in a project. */
+/** The modes that a chat has of its own (one from before there were any follows its person), and whether it is in a project. */
 type ChatModes = { readonly modes: Partial<Settings> | null; readonly isInProject: boolean }
 
 export type LabsDependencies = {
@@ -74,18 +74,23 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
     return isGuest ? DEFAULT_SETTINGS : settingsCache.read(uid)
   }
 
-  async function readBoth(caller: Caller, chatId?: string): Promise<{ saved: Settings; counting: Settings }> {
+  async function readBoth(
+    caller: Caller,
+    chatId?: string,
+    known?: ChatModes,
+  ): Promise<{ saved: Settings; counting: Settings }> {
     if (chatId === undefined) {
       const saved = await ownOf(caller)
       return { saved, counting: counting(caller, saved) }
     }
-    const [own, chat] = await Promise.all([ownOf(caller), chats.findModes(caller.uid, chatId)])
+    const chat = known ?? (await chats.findModes(caller.uid, chatId))
     if (!chat) throw notFound()
-    const saved = modesOf(chat, own)
+    const saved = chat.modes ? withDefaults(chat.modes) : await ownOf(caller)
     return { saved, counting: counting(caller, saved, chat.isInProject) }
   }
 
-  const read = async (caller: Caller, chatId?: string) => (await readBoth(caller, chatId)).counting
+  const read = async (caller: Caller, chatId?: string, known?: ChatModes) =>
+    (await readBoth(caller, chatId, known)).counting
 
   async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
     const refusal = refuseNotBuilt(change, notBuilt)
@@ -118,7 +123,7 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
     const own = await ownOf(caller)
     return db.transaction(async (tx) => {
       const chat = found(await chats.lockModes(tx, uid, chatId))
-      const modes = changeSettings(modesOf(chat, own), change)
+      const modes = changeSettings(chat.modes ? withDefaults(chat.modes) : own, change)
       await chats.saveModes(tx, uid, chatId, modes)
       return counting(caller, modes, chat.isInProject)
     })
@@ -143,9 +148,4 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
       )
     },
   }
-}
-
-/** The modes of a chat; one from before chats had their own follows its person. */
-function modesOf({ modes }: ChatModes, own: Settings): Settings {
-  return modes === null ? own : withDefaults(modes)
 }

@@ -23,11 +23,14 @@ import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earl
 import { createCitablePassages } from '../tools/passages.ts'
 import { savePaused } from '../questions/paused-store.ts'
 import type { OpenAnswerWriter } from './answer-writer.ts'
+import type { ChatModes } from '../threads/modes-store.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
 
 type GenerationRequest = {
   readonly caller: Caller
   readonly chatId: string
+  /** As they were when the message was stored. */
+  readonly savedModes: ChatModes
   /** The answer is written below this message. */
   readonly parentId: string
   readonly model: OpenModel
@@ -124,6 +127,7 @@ export function createAnswerGenerator(
       caller,
       model: opened,
       chat,
+      savedModes: request.savedModes,
       passages,
       hasDocuments,
       known,

@@ -5,6 +5,7 @@ import type { ChatDependencies, OpenModel } from '../dependencies.ts'
 import { markSources } from '../grounding/mark-sources.ts'
 import { createIsPermitted } from '../questions/permission-store.ts'
 import type { CitablePassages } from '../tools/passages.ts'
+import type { ChatModes } from '../threads/modes-store.ts'
 import { createToolboxes, type Generation, type KnownToTools, type Toolbox } from '../tools/toolbox.ts'
 import type { ToolChat } from '../tools/tool.ts'
 import { citeSources } from './cite-sources.ts'
@@ -14,6 +15,7 @@ type WriterRequest = {
   readonly caller: Caller
   readonly model: OpenModel
   readonly chat: Omit<ToolChat, 'modes'>
+  readonly savedModes?: ChatModes | undefined
   readonly passages: CitablePassages
   /** Whether it was given documents: only then can something be said to be in none of them. */
   readonly hasDocuments: boolean

@@ -7,14 +7,21 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
-import { findChat, findSent, toEntry, type ChatRow, type NewChat } from '../threads/chat-store.ts'
+import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import type { ChatDependencies, ExtraInstructions, InstructionsScope, OpenModel } from '../dependencies.ts'
 import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { createAnswerGenerator } from '../answering/answer-generator.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
 import type { createTitles } from '../answering/titles.ts'
-import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
+import {
+  storeNewChats,
+  storeNextTurn,
+  storeBatched,
+  type StoredChat,
+  type StoredTurn,
+  type Turn,
+} from './turn-store.ts'
 import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 
@@ -47,7 +54,7 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
   /** Stores what belongs to the run, together with it. */
   onStored(tx: Transaction, chatId: string): Promise<void>
 }
-type StoredMessage = NewTurn & { readonly chat: ChatRow }
+type StoredMessage = NewTurn & { readonly chat: StoredChat }
 
 /** What a request adds: known at once, or after looking at what is there. */
 type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
@@ -157,6 +164,7 @@ export function createMessageSender({
       const end = await generateAnswer(run, {
         caller,
         chatId,
+        savedModes: { modes: stored.chat.modes, isInProject: stored.chat.project !== null },
         parentId: parentId!,
         model,
         history,

@@ -4,6 +4,7 @@ import { runPrepared } from '../../../db/run-prepared.ts'
 import { sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from '../threads/chat-store.ts'
+import type { ChatModes } from '../threads/modes-store.ts'
 import type { CountRequest } from '../dependencies.ts'
 import { botOf, modesOfNewChat, projectOf } from '../tables.ts'
 
@@ -29,8 +30,11 @@ export type StoredTurn = {
   /** False when nothing was left to count: then nothing is stored. */
   readonly isCounted: boolean
   /** Undefined when nothing was stored, or when the chat is gone. */
-  readonly chat: ChatRow | undefined
+  readonly chat: StoredChat | undefined
 }
+
+/** With its modes: the answer that begins now need not ask for them. */
+export type StoredChat = ChatRow & Pick<ChatModes, 'modes'>
 
 const KNOWN: StoredTurn = { isKnown: true, isCounted: false, chat: undefined }
 
@@ -82,7 +86,7 @@ export async function storeNextTurn(db: Queryable, counting: Statement, turn: Tu
   return stored.get(turn.countRequest.uid) ?? KNOWN
 }
 
-type TurnRow = Omit<ChatRow, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
+type TurnRow = Omit<StoredChat, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
   uid: string
   isCounted: boolean
   id: string | null
@@ -110,7 +114,7 @@ async function store(
       where (select m.id from messages m where m.uid = asked.uid and m.client_message_id = asked.id limit 1) is null),
     counted as (${counting}),
     chat as (${chatStatement}
-      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot, tool_slug),
+      returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot, tool_slug, modes),
     turn as (
       insert into messages (id, chat_id, uid, parent_id, depth, role, content, attachments, created_at,
         client_message_id, body_hash, state, alive_at, details)
@@ -122,7 +126,7 @@ async function store(
         "clientMessageId" uuid, "bodyHash" text, "state" text, "details" jsonb)
       where said."chatId" in (select id from chat))
     select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
-      leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt", tool_slug as "toolSlug",
+      leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt", tool_slug as "toolSlug", modes,
       ${projectOf('chat')} as project, ${botOf('chat')} as bot
     from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
   )
@@ -144,7 +148,7 @@ function toChatRow({
   updatedAt,
   pinnedAt,
   ...row
-}: Omit<TurnRow, 'uid' | 'isCounted'> & { id: string }): ChatRow {
+}: Omit<TurnRow, 'uid' | 'isCounted'> & { id: string }): StoredChat {
   return {
     ...row,
     createdAt: new Date(createdAt),

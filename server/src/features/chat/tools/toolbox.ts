@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import type { ChatDependencies, OpenModel } from '../dependencies.ts'
 import type { CitablePassages } from './passages.ts'
+import type { ChatModes } from '../threads/modes-store.ts'
 import type { AnswerTool, LookUp, ToolChat } from './tool.ts'
 import { createToolCaller, type CallerState } from './tool-caller.ts'
 import { generateWithTools, type PausedLoop } from './tool-loop.ts'
@@ -46,6 +47,8 @@ export type PausedToolbox = KnownToTools & { readonly loop: PausedLoop }
 type ToolboxRequest = {
   readonly caller: Caller
   readonly chat: Omit<ToolChat, 'modes'>
+  /** What is stored with the chat, where it is at hand. */
+  readonly savedModes?: ChatModes | undefined
   readonly model: OpenModel
   readonly passages: CitablePassages
   readonly withoutTools: boolean
@@ -72,7 +75,7 @@ export function createToolboxes(
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
     const { caller, model, passages, withoutTools, knownToTools: known, signal } = request
-    const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId) }
+    const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, request.savedModes) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
     const onEvent = withChoices(request.onEvent, chat, available)
