@@ -4,9 +4,15 @@ const CARD = /^(?:[-*] )?(?:\d{1,3}[.)] )?\*{0,3}(Q|A|Front|Back|Question|Answer
 
 /**
  * Cards as they stand in an answer: a line that begins with "Q:" and one with "A:", either of several lines. Whatever
- * a model writes around them is passed over, and so is a card without a back, which may still be on its way.
+ * a model writes around them is passed over, and so is a card without a back, which may still be on its way. Without
+ * any such line, the rows of a table with two columns are cards.
  */
 export function parseFlashCards(text: string): FlashCard[] {
+  const marked = parseMarkedCards(text)
+  return marked.length > 0 ? marked : parseTable(text)
+}
+
+function parseMarkedCards(text: string): FlashCard[] {
   const sides: { side: 'front' | 'back'; words: string[] }[] = []
   for (const line of text.split('\n')) {
     const [, mark, words = ''] = CARD.exec(line.trim().replace(/\s+/g, ' ')) ?? []
@@ -23,4 +29,23 @@ export function parseFlashCards(text: string): FlashCard[] {
 
 export function writeFlashCards(cards: readonly FlashCard[]): string {
   return cards.map(({ front, back }) => `Q: ${front}\nA: ${back}`).join('\n\n')
+}
+
+const RULE = /^:?-{2,}:?$/
+
+/** The rows below the rule of a Markdown table; a column of numbers before them is passed over. */
+function parseTable(text: string): FlashCard[] {
+  const rows = text.split('\n').flatMap((line) => (/^\s*\|.*\|\s*$/.test(line) ? [cellsOf(line)] : []))
+  const ruleAt = rows.findIndex((cells) => cells.length > 0 && cells.every((cell) => RULE.test(cell)))
+  if (ruleAt < 1) return []
+  return rows.slice(ruleAt + 1).flatMap((cells) => {
+    const sides = cells.length === 3 && /^\d{1,3}[.)]?$/.test(cells[0]!) ? cells.slice(1) : cells
+    const [front, back] = sides
+    return sides.length === 2 && front && back ? [{ front, back }] : []
+  })
+}
+
+function cellsOf(line: string): string[] {
+  const inner = line.trim().slice(1, -1)
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').replaceAll('**', '').trim())
 }

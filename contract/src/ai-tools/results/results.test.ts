@@ -14,8 +14,16 @@ describe('Flash cards in an answer', () => {
     ],
     ['with a number at each', '**Q1:** What is ATP?\n**A1:** A molecule that stores energy.'],
     ['as front and back', 'Front: What is ATP?\nBack: A molecule that stores energy.'],
+    ['as a table', 'Cards:\n\n| Question | Answer |\n|:--|---|\n| **What is ATP?** | A molecule that stores energy. |'],
+    ['as a table with numbers', '| # | Q | A |\n|--|--|--|\n| 1 | What is ATP? | A molecule that stores energy. |'],
   ])('are read when they are written %s', (_, text) => {
     expect(parseFlashCards(text)).toEqual([{ front: 'What is ATP?', back: 'A molecule that stores energy.' }])
+  })
+
+  it('are no table with more than two sides, and none that is still begun', () => {
+    expect(parseFlashCards('| City | People | Area |\n|--|--|--|\n| Bonn | 330 | 141 |')).toEqual([])
+    expect(parseFlashCards('| Front | Back |\n|--|--|\n| One | ')).toEqual([])
+    expect(parseFlashCards('| a \\| b | c |\n|--|--|\n| x \\| y | z |')).toEqual([{ front: 'x | y', back: 'z' }])
   })
 
   it('come one by one while they are written', () => {

@@ -156,5 +156,37 @@ export function findPattern(wanted: string): string {
     return `Without a model I know these by heart: ${names}. For anything else, connect a model on the Models page; the tester below works with an expression of your own.`
   }
   const { name, regex, parts } = found
-  return ['```regex', regex, '```', '', `It finds ${name}:`, '', ...parts.map((part) => `- ${part}`)].join('\n')
+  const missed = notUnderstood(wanted, found)
+  const remark = `It does not follow “${missed.join(' ')}”: that takes a model, which you connect on the Models page.`
+  return [
+    ...['```regex', regex, '```', '', `It finds ${name}:`, ''],
+    ...parts.map((part) => `- ${part}`),
+    ...(missed.length > 0 ? ['', remark] : []),
+  ].join('\n')
+}
+
+const SAID_ANYWAY = new Set(
+  `a all an and any anywhere address addresses as at be by can code codes day each every expression extract find finds for from
+  get give i in inside into is it like line lines list look match matches matching me my need number numbers of on or out
+  pattern please regex regexp regular search several some string strings such text that the them they this to use using valid
+  want which with word words`.split(/\s+/),
+)
+
+/** What of a wish the pattern takes no notice of: nobody shall believe that it does. */
+function notUnderstood(wanted: string, { asks, name, regex }: KnownPattern): string[] {
+  const known = new Set(wordsOf(name.replaceAll(/\d+/g, ' ')).map(stem))
+  const [, source = '', flags] = /^\/(.*)\/(\w*)$/.exec(regex) ?? []
+  // What the pattern itself would find in the wish is an example.
+  const rest = wanted.replace(new RegExp(source, flags), ' ').replace(new RegExp(asks, `${asks.flags}g`), ' ')
+  return wordsOf(rest).filter(
+    (word) => !SAID_ANYWAY.has(word.toLowerCase()) && !known.has(stem(word)) && !asks.test(word),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function stem(word: string): string {
+  return word.toLowerCase().replace(/(?:ing|ed|es|s)$/, '')
 }

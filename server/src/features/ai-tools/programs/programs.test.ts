@@ -138,6 +138,26 @@ describe('Patterns that are known by heart', () => {
     expect(sample.match(new RegExp(written.pattern, written.flags))).toEqual(expected)
   })
 
+  it.each([
+    ['e-mail addresses from gmail only', 'gmail only'],
+    ['numbers greater than 100', 'greater than'],
+    ['dates in March 2026', 'March 2026'],
+    ['phone numbers of Germany', 'Germany'],
+    ['lines without an e-mail', 'without'],
+  ])('say what of "%s" they do not follow', (wanted, missed) => {
+    expect(findPattern(wanted)).toContain(`It does not follow “${missed}”`)
+  })
+
+  it.each([
+    'Find all e-mail addresses in the text',
+    'dates like 2026-11-17',
+    'words in upper case',
+    'numbers',
+    'HTML tags',
+  ])('follow "%s" to the last word', (wanted) => {
+    expect(findPattern(wanted)).not.toContain('does not follow')
+  })
+
   it('say what they know when they know nothing', () => {
     expect(findPattern('the meaning of life')).toContain('connect a model')
   })

@@ -1,5 +1,5 @@
 import { Check, RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { parseCorrection } from '#contract/ai-tools/results/correction.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,12 +20,10 @@ export function Corrections({ original, corrected, onText }: CorrectionsProps) {
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const total = parts.filter(({ kind }) => kind === 'change').length
   const text = applyChanges(parts, (change) => !refused.has(change))
-  const refuse = (next: ReadonlySet<number>) => {
-    setRefused(next)
-    onText(applyChanges(parts, (change) => !next.has(change)))
-  }
+  // Untouched, too: what a model said around the text is no part of it.
+  useEffect(() => onText(text), [onText, text])
   const toggle = (change: number) =>
-    refuse(
+    setRefused(
       refused.has(change) ? new Set([...refused].filter((each) => each !== change)) : new Set([...refused, change]),
     )
   if (total === 0) {
@@ -43,10 +41,14 @@ export function Corrections({ original, corrected, onText }: CorrectionsProps) {
         <p role="status" className="mr-auto text-sm text-ink-2">
           {taken} of {total} {total === 1 ? 'change' : 'changes'} taken
         </p>
-        <Button size="s" variant="ghost" onClick={() => refuse(new Set())}>
+        <Button size="s" variant="ghost" onClick={() => setRefused(new Set())}>
           Take all
         </Button>
-        <Button size="s" variant="ghost" onClick={() => refuse(new Set(Array.from({ length: total }, (_, at) => at)))}>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => setRefused(new Set(Array.from({ length: total }, (_, at) => at)))}
+        >
           <RotateCcw aria-hidden className="size-4" />
           Leave all
         </Button>

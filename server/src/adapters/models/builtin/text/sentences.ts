@@ -16,8 +16,14 @@ const SHORT_LINE_CHARS = 60
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof sr jr st vs etc e.g i.e eg ie fig figs no nos vol pp p ch sec art inc ltd co corp dept est approx
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun cf al gen col lt sgt capt rev hon
-  u.s u.k a.m p.m`.split(/\s+/),
+  u.s u.k a.m p.m
+  bzw ca evtl ggf hr inkl mio mrd nr str tel usw vgl zb z.b d.h u.a o.ä s.o
+  ej p.ej aprox av cap dra ee núm pág sra srta ud uds
+  env mme mlle ref
+  dott ecc sig`.split(/\s+/),
 )
+/** "3. Oktober": where days are written with a point. */
+const MONTH = /^\s+(?:jan|feb|mär|maerz|apr|mai|jun|jul|aug|sep|okt|nov|dez|gen|mag|giu|lug|ago|set|ott|dic)\p{L}*/iu
 const END_MARKS = new Set('.!?…。！？｡।؟'.split(''))
 const WIDE_END_MARKS = new Set('。！？｡'.split(''))
 const CLOSERS = new Set(`"'”’)]»』」`.split(''))
@@ -69,6 +75,7 @@ function endsSentence(text: string, start: number, at: number, end: number): boo
   if (ABBREVIATIONS.has(word) || /^[a-z]$/.test(word)) return false
   // "5. Next step" is a list; its number belongs to what follows.
   if (/^\d{1,3}$/.test(word) && text.slice(start, at).trim() === word) return false
+  if (/^\d{1,2}$/.test(word) && MONTH.test(text.slice(end, end + 8))) return false
   const following = text.slice(end, end + 8).trimStart()[0]
   return following === undefined || !/\p{Ll}/u.test(following)
 }
