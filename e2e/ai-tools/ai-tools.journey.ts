@@ -94,18 +94,26 @@ test('a tool runs, goes on while its person is away, and continues as a chat', a
 })
 
 test('corrections are taken and left one by one', async ({ page, member: _, scriptedModel }) => {
-  scriptedModel.answer('Correct the spelling', replyWithText('I have received the parcel.'))
+  scriptedModel.answer(
+    'Correct the spelling',
+    replyWithText('Here is the corrected text:\n\nI have received the parcel.'),
+  )
   await visit(page, '/chat/tools/grammar-checker')
   await page.getByLabel('Your text').fill('i have recieved the parcel.')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result(page)).toContainText('2 of 2 changes taken')
+  const saveToVault = result(page).getByRole('button', { name: 'Save to vault' })
+  await saveToVault.click()
+  await expect(notifications(page)).toContainText(vaultMessages.saved)
   await result(page).getByRole('button', { name: 'Change i to I' }).click()
   await expect(result(page)).toContainText('1 of 2 changes taken')
   await expectAccessible(page, 'corrections')
-  await result(page).getByRole('button', { name: 'Save to vault' }).click()
+  await saveToVault.click()
   await expect(notifications(page)).toContainText(vaultMessages.saved)
   await visit(page, '/vault')
   await expect(page.getByRole('main')).toContainText('i have received the parcel.', { timeout: READ_MS })
+  await expect(page.getByRole('main')).toContainText('I have received the parcel.')
+  await expect(page.getByRole('main')).not.toContainText('Here is the corrected')
 })
 
 test('what broke off is not taken for a result, and what went on is found again', async ({

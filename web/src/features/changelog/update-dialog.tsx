@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { changelogApi } from '#contract/changelog/api.ts'
 import { UPDATE_BODY_MAX_CHARS } from '#contract/changelog/limits.ts'
 import { changelogMessages } from '#contract/changelog/messages.ts'
@@ -9,9 +10,10 @@ import { useForm } from '../../api/use-form.ts'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { UpdateText, type UpdateViewProps } from './update-view.tsx'
 import { updatesQuery } from './updates-query.ts'
 
-type UpdateDialogProps = {
+type UpdateDialogProps = Pick<UpdateViewProps, 'Markdown'> & {
   /** The one to change; without it a new one is written. */
   update: ChangelogUpdate | undefined
   onClose: () => void
@@ -19,7 +21,7 @@ type UpdateDialogProps = {
 }
 
 /** For the owner: something that everyone here should know. */
-export function UpdateDialog({ update, onClose, onPublished }: UpdateDialogProps) {
+export function UpdateDialog({ update, Markdown, onClose, onPublished }: UpdateDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm({
     schema: updateForm,
@@ -39,6 +41,8 @@ export function UpdateDialog({ update, onClose, onPublished }: UpdateDialogProps
       onClose()
     },
   })
+  // Typing does not wait for it.
+  const shown = useDeferredValue(form.values)
   return (
     <FormDialog
       form={form}
@@ -72,6 +76,14 @@ export function UpdateDialog({ update, onClose, onPublished }: UpdateDialogProps
           {...form.field('updateFollowUpLink')}
         />
       </div>
+      {(shown.title || shown.body) && (
+        <section aria-label="Preview" className="rounded-m border border-line px-4 py-3">
+          <p className="mb-2 text-sm text-ink-3">Preview</p>
+          <div className="flex max-h-80 flex-col gap-3 overflow-y-auto" tabIndex={0}>
+            <UpdateText attributes={shown} Markdown={Markdown} isPreview />
+          </div>
+        </section>
+      )}
     </FormDialog>
   )
 }

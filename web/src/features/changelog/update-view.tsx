@@ -4,6 +4,7 @@ import { changelogMessages } from '#contract/changelog/messages.ts'
 import type { ChangelogUpdate } from '#contract/changelog/schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FollowUpLink } from './follow-up-link.tsx'
 import { ReactionButton } from './reaction-button.tsx'
@@ -21,7 +22,7 @@ export type UpdateViewProps = {
 /** One update: what is new, where to look at it, and what to say to it. */
 export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps) {
   const react = useReactToUpdate()
-  const { slug, title, body, buttonText, updateFollowUpLink } = update.attributes
+  const { slug } = update.attributes
   return (
     <article className="flex animate-fade-in flex-col gap-3 px-4.5 pt-4 pb-6">
       <div className="flex min-h-8 items-center gap-2 text-sm text-ink-3">
@@ -31,15 +32,7 @@ export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps
         {update.isOwn && <Badge>From the owner</Badge>}
         {actions && <div className="ml-auto flex">{actions}</div>}
       </div>
-      <h3 dir="auto" className={cx('text-xl font-semibold tracking-tight', !title && 'text-ink-3')}>
-        {title || changelogMessages.noTitle}
-      </h3>
-      <Markdown text={body} />
-      {buttonText && updateFollowUpLink && (
-        <div className="pt-1">
-          <FollowUpLink href={updateFollowUpLink}>{buttonText}</FollowUpLink>
-        </div>
-      )}
+      <UpdateText attributes={update.attributes} Markdown={Markdown} />
       <div role="group" aria-label="Reactions" className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
         <ReactionButton
           key={`${slug} like`}
@@ -61,5 +54,33 @@ export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps
         />
       </div>
     </article>
+  )
+}
+
+type UpdateTextProps = Pick<UpdateViewProps, 'Markdown'> & {
+  attributes: Pick<ChangelogUpdate['attributes'], 'title' | 'body' | 'buttonText' | 'updateFollowUpLink'>
+  /** While it is written, its button leads nowhere: the form would be left. */
+  isPreview?: boolean
+}
+
+/** What an update says, as its readers see it. */
+export function UpdateText({ attributes, Markdown, isPreview = false }: UpdateTextProps) {
+  const { title, body, buttonText, updateFollowUpLink } = attributes
+  return (
+    <>
+      <h3 dir="auto" className={cx('text-xl font-semibold tracking-tight', !title && 'text-ink-3')}>
+        {title || changelogMessages.noTitle}
+      </h3>
+      <Markdown text={body} />
+      {buttonText && updateFollowUpLink && (
+        <div className="pt-1">
+          {isPreview ? (
+            <span className={buttonClass('primary')}>{buttonText}</span>
+          ) : (
+            <FollowUpLink href={updateFollowUpLink}>{buttonText}</FollowUpLink>
+          )}
+        </div>
+      )}
+    </>
   )
 }

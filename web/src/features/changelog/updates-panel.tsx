@@ -72,8 +72,12 @@ export function UpdatesPanel({ Markdown }: Pick<UpdateViewProps, 'Markdown'>) {
         }
       </QueryContent>
       <Suspense>
-        {task?.kind === 'write' && <UpdateDialog update={undefined} onClose={close} onPublished={showPublished} />}
-        {task?.kind === 'edit' && <UpdateDialog update={task.update} onClose={close} onPublished={showPublished} />}
+        {task?.kind === 'write' && (
+          <UpdateDialog Markdown={Markdown} update={undefined} onClose={close} onPublished={showPublished} />
+        )}
+        {task?.kind === 'edit' && (
+          <UpdateDialog Markdown={Markdown} update={task.update} onClose={close} onPublished={showPublished} />
+        )}
         {task?.kind === 'delete' && <DeleteDialog update={task.update} onClose={close} />}
       </Suspense>
     </Panel>
