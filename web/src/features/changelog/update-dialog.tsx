@@ -79,7 +79,7 @@ export function UpdateDialog({ update, Markdown, onClose, onPublished }: UpdateD
       {(shown.title || shown.body) && (
         <section aria-label="Preview" className="rounded-m border border-line px-4 py-3">
           <p className="mb-2 text-sm text-ink-3">Preview</p>
-          <div className="flex max-h-80 flex-col gap-3 overflow-y-auto" tabIndex={0}>
+          <div className="flex flex-col gap-3">
             <UpdateText attributes={shown} Markdown={Markdown} isPreview />
           </div>
         </section>

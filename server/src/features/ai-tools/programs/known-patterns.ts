@@ -158,11 +158,8 @@ export function findPattern(wanted: string): string {
   const { name, regex, parts } = found
   const missed = notUnderstood(wanted, found)
   const remark = `It does not follow “${missed.join(' ')}”: that takes a model, which you connect on the Models page.`
-  return [
-    ...['```regex', regex, '```', '', `It finds ${name}:`, ''],
-    ...parts.map((part) => `- ${part}`),
-    ...(missed.length > 0 ? ['', remark] : []),
-  ].join('\n')
+  const lines = ['```regex', regex, '```', '', `It finds ${name}:`, '', ...parts.map((part) => `- ${part}`)]
+  return [...lines, ...(missed.length > 0 ? ['', remark] : [])].join('\n')
 }
 
 const SAID_ANYWAY = new Set(
