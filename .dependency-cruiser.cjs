@@ -28,11 +28,12 @@ module.exports = {
       to: { path: '^(server|web|craft-frame|e2e|bench|scripts)/', pathNot: '^$1/' },
     },
     {
-      name: 'craft-frame-sees-one-file',
-      comment: 'The untrusted renderer knows contract/src/crafts/frame.ts and nothing else of ours.',
+      name: 'craft-frame-sees-two-files',
+      comment:
+        'The untrusted renderer knows how it is spoken to and which charts it may draw, and nothing else of ours.',
       severity: 'error',
       from: { path: '^craft-frame/' },
-      to: { path: '^contract/', pathNot: '^contract/src/crafts/frame[.]ts$' },
+      to: { path: '^contract/', pathNot: '^contract/src/crafts/(frame|chart-spec)[.]ts$' },
     },
 
     // 2. Roof, features, floor; never upward.

@@ -1,11 +1,17 @@
-import type { FrameKind, FrameOptions, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameKind, FrameOptions, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 
 /** As in the contract; the schemas stay with the app, so that the frame needs no zod. */
 const TEXT_MAX_CHARS = 4_000
-const KINDS: readonly FrameKind[] = ['html', 'markdown', 'react', 'mermaid']
+const KINDS: readonly FrameKind[] = ['html', 'markdown', 'react', 'mermaid', 'vega-lite']
 const LEVELS = ['log', 'info', 'warn', 'error'] as const
 
 type Words<T = FrameEvent> = T extends FrameEvent ? Omit<T, 'nonce'> : never
+
+type Handlers = {
+  draw(content: string): void
+  warm(content: string): void
+  exportAs(format: ExportFormat): void
+}
 
 /** The way between the frame and the app. */
 export type Bridge = {
@@ -13,8 +19,8 @@ export type Bridge = {
   send(words: Words): void
   /** Tells what broke. */
   fail(error: unknown): void
-  /** Takes what should be drawn, and what soon will be. */
-  listen(draw: (content: string) => void, warm: (content: string) => void): void
+  /** Takes what should be drawn, what soon will be, and what is wanted as a file. */
+  listen(handlers: Handlers): void
   /** Listens again: a page that is written anew loses its listeners. */
   rewire(): void
   /** Tells how high the page is from now on, where the app wants to know; a page that is written anew has another root. */
@@ -32,8 +38,7 @@ export function readOptions(hash: string): FrameOptions | null {
 
 export function createBridge(options: FrameOptions): Bridge {
   const { parent } = window
-  let draw: ((content: string) => void) | null = null
-  let warm: ((content: string) => void) | null = null
+  let handlers: Handlers | null = null
 
   // The frame's origin is opaque, so it cannot name its parent's; the nonce tells the parent that this is its frame.
   const send = (words: Words) => parent.postMessage({ ...words, nonce: options.nonce }, '*')
@@ -42,8 +47,9 @@ export function createBridge(options: FrameOptions): Bridge {
   const take = (event: MessageEvent<FrameCommand>) => {
     if (event.source !== parent) return
     if (event.data.type === 'ping') send({ type: 'pong' })
-    else if (event.data.type === 'warm') warm?.(event.data.content)
-    else draw?.(event.data.content)
+    else if (event.data.type === 'warm') handlers?.warm(event.data.content)
+    else if (event.data.type === 'export') handlers?.exportAs(event.data.format)
+    else handlers?.draw(event.data.content)
   }
   const wire = () => {
     window.addEventListener('message', take)
@@ -65,7 +71,7 @@ export function createBridge(options: FrameOptions): Bridge {
   wire()
   watchSize()
   catchConsole((level, text) => send({ type: 'console', level, text }))
-  return { options, send, fail, rewire: wire, watchSize, listen: (...wanted) => void ([draw, warm] = wanted) }
+  return { options, send, fail, rewire: wire, watchSize, listen: (wanted) => void (handlers = wanted) }
 }
 
 /** An error with the lines of its stack that say something. */

@@ -11,6 +11,7 @@ const RENDERERS: Record<FrameKind, Load> = {
   markdown: async (bridge) => ({ draw: (await import('./renderers/markdown.ts')).createMarkdown(bridge) }),
   react: async (bridge) => (await import('./renderers/react.ts')).createReact(bridge),
   mermaid: async (bridge) => ({ draw: (await import('./renderers/mermaid.ts')).createMermaid(bridge) }),
+  'vega-lite': async (bridge) => (await import('./renderers/vega-lite.ts')).createChart(bridge),
 }
 
 const orders = readOptions(location.hash)
@@ -21,12 +22,13 @@ async function begin(): Promise<void> {
   installSandbox()
   const bridge = createBridge(orders!)
   try {
-    const { draw, warm } = await RENDERERS[bridge.options.kind](bridge)
-    bridge.listen(
-      (content) => void drawSafely(bridge, draw, content),
+    const { draw, warm, exportAs } = await RENDERERS[bridge.options.kind](bridge)
+    bridge.listen({
+      draw: (content) => void drawSafely(bridge, draw, content),
       // What cannot be warmed is drawn all the same, and fails there if it must.
-      (content) => void Promise.resolve(warm?.(content)).catch(() => {}),
-    )
+      warm: (content) => void Promise.resolve(warm?.(content)).catch(() => {}),
+      exportAs: (format) => void exportAs?.(format).catch(bridge.fail),
+    })
     bridge.send({ type: 'ready' })
   } catch (error) {
     bridge.fail(error)

@@ -1,4 +1,4 @@
-import type { CraftType } from '#contract/crafts/types.ts'
+import { isChart, type CraftType } from '#contract/crafts/types.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
 import { escapeHtml } from './http/escape-html.ts'
 
@@ -14,7 +14,7 @@ export function fillSharedPage(
   address: SharedPageAddress,
 ): string {
   const { title, type, language, content } = craft
-  const { frame, colours, label } = KINDS[type]
+  const { frame, colours, label } = isChart(type, language) ? CHART : KINDS[type]
   const name = escapeHtml(title)
   const what = `${label} made with Alcove`
   const head = `<title>${name}</title>
@@ -52,7 +52,11 @@ export function fillSharedPage(
     .replace('<body>', () => `<body ${attributes.join(' ')}>`)
 }
 
-const KINDS: Record<CraftType, { frame: string | null; colours: string | null; label: string }> = {
+type Kind = { readonly frame: string | null; readonly colours: string | null; readonly label: string }
+
+const CHART: Kind = { frame: 'vega-lite', colours: 'json', label: 'A chart' }
+
+const KINDS: Record<CraftType, Kind> = {
   'text/html': { frame: 'html', colours: 'html', label: 'A page' },
   'text/markdown': { frame: 'markdown', colours: null, label: 'A document' },
   'application/craft.react': { frame: 'react', colours: 'tsx', label: 'A small app' },

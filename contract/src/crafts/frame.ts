@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What the frame can draw. */
-export const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid'] as const
+export const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid', 'vega-lite'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
 /** What the app tells a frame, in the frame's address: who it is, and what it should make ready to draw. */
@@ -19,9 +19,15 @@ export type FrameCommand =
   /** What there is of a craft that is still being written: whatever it will need can be fetched now. */
   | { readonly type: 'warm'; readonly content: string }
   | { readonly type: 'ping' }
+  /** What is drawn is wanted as a file: a frame may not save anything itself. */
+  | { readonly type: 'export'; readonly format: ExportFormat }
 
 /** A frame that floods us is cut short. */
 export const FRAME_TEXT_MAX_CHARS = 4_000
+/** A picture of a chart, PNG in base64. */
+export const FRAME_EXPORT_MAX_CHARS = 30_000_000
+export const EXPORT_FORMATS = ['png', 'svg'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const CONSOLE_LEVELS = ['log', 'info', 'warn', 'error'] as const
 
 const nonce = z.string().min(16).max(64)
@@ -40,6 +46,12 @@ export const frameEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed'), nonce, message: text }),
   z.strictObject({ type: z.literal('console'), nonce, level: z.enum(CONSOLE_LEVELS), text }),
   z.strictObject({ type: z.literal('size'), nonce, height: z.number().min(0).max(100_000) }),
+  z.strictObject({
+    type: z.literal('exported'),
+    nonce,
+    format: z.enum(EXPORT_FORMATS),
+    content: z.string().max(FRAME_EXPORT_MAX_CHARS),
+  }),
   /** It is alive. */
   z.strictObject({ type: z.literal('pong'), nonce }),
 ])

@@ -15,3 +15,9 @@ export const SHARED_PAGE_CRAFTS = 20
 
 /** Changes by hand that are kept of one craft; older ones are forgotten. */
 export const CRAFT_EDITS_KEPT = 50
+
+/** What is drawn of a chart: the characters of its spec, its rows, its sides, and steps that it may count through. */
+export const CHART_MAX_CHARS = 2_000_000
+export const CHART_MAX_POINTS = 20_000
+export const CHART_MAX_PIXELS = 4_000
+export const CHART_MAX_STEPS = 2_000

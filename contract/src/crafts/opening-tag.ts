@@ -1,5 +1,5 @@
 import { truncate } from '../truncate.ts'
-import { isSvg, readCraftType, type CraftType } from './types.ts'
+import { CHART_LANGUAGE, isSvg, meansChart, readCraftType, type CraftType } from './types.ts'
 
 /** What stands in a craft's opening tag. */
 export type OpeningTag = {
@@ -59,7 +59,7 @@ function match(pattern: RegExp, text: string, from: number): { end: number; word
 function toOpening(attributes: ReadonlyMap<string, string>): OpeningTag {
   const attribute = (name: string) => attributes.get(name)?.replaceAll(/\s+/g, ' ').trim() ?? ''
   const spoken = truncate(attribute('language').toLowerCase(), LANGUAGE_MAX_CHARS) || null
-  const language = isSvg(attribute('type'), spoken) ? 'svg' : spoken
+  const language = languageOf(attribute('type'), spoken)
   const title = truncate(attribute('title'), TITLE_MAX_CHARS)
   return {
     identifier: slug(attribute('identifier')) || slug(title) || 'craft',
@@ -68,6 +68,12 @@ function toOpening(attributes: ReadonlyMap<string, string>): OpeningTag {
     language,
     isPatch: attribute('mode').toLowerCase() === 'patch',
   }
+}
+
+/** Pictures and charts are known by their language, whichever way they were called. */
+function languageOf(rawType: string, spoken: string | null): string | null {
+  if (isSvg(rawType, spoken)) return 'svg'
+  return meansChart(rawType, spoken) ? CHART_LANGUAGE : spoken
 }
 
 function slug(text: string): string {

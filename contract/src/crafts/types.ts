@@ -8,9 +8,16 @@ export const CRAFT_TYPES = [
 ] as const
 export type CraftType = (typeof CRAFT_TYPES)[number]
 
-/** Types that the frame can draw; the others are only read. */
-export function isDrawn(type: CraftType): boolean {
-  return type !== 'application/craft.code'
+/** The language of charts. A chart is code that can be drawn: the types are those of the product's words. */
+export const CHART_LANGUAGE = 'vega-lite'
+
+export function isChart(type: CraftType, language: string | null): boolean {
+  return type === 'application/craft.code' && language === CHART_LANGUAGE
+}
+
+/** Crafts that the frame can draw; the others are only read. */
+export function isDrawn(type: CraftType, language: string | null): boolean {
+  return type !== 'application/craft.code' || isChart(type, language)
 }
 
 const KINDS: Readonly<Record<string, CraftType>> = {
@@ -30,9 +37,15 @@ export function isSvg(rawType: string, language: string | null): boolean {
   return /\bsvg\b/i.test(rawType) || (rawType === 'application/craft.code' && language?.toLowerCase() === 'svg')
 }
 
+/** "application/vega-lite", "application/vnd.vegalite.v6+json", or code in that language. */
+export function meansChart(rawType: string, language: string | null): boolean {
+  return /vega-?lite/i.test(rawType) || (rawType === 'application/craft.code' && /^vega-?lite$/i.test(language ?? ''))
+}
+
 /** The type that a model meant: spelled out, or by its last word. What nobody knows is code to read. */
 export function readCraftType(rawType: string, language: string | null): CraftType {
   if (isSvg(rawType, language)) return 'text/html'
+  if (meansChart(rawType, language)) return 'application/craft.code'
   const exact = CRAFT_TYPES.find((type) => type === rawType)
   if (exact) return exact
   const word = /[a-z]+$/.exec(rawType.toLowerCase())?.[0] ?? language?.toLowerCase() ?? ''

@@ -9,6 +9,8 @@ import '../page.css'
 /** Each finds its own direction; a list follows its first words. */
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, th, td, body > ul, body > ol'
 
+const CHART_LANGUAGE = 'vega-lite'
+
 const marked = new Marked({ gfm: true, extensions: [mathBlock, mathInline] })
 
 /** A document: GitHub's markdown, formulas, coloured code and diagrams. */
@@ -29,22 +31,35 @@ export function createMarkdown(bridge: Bridge): Draw {
 async function decorate(bridge: Bridge): Promise<void> {
   for (const code of document.body.querySelectorAll<HTMLElement>('pre > code[class^="language-"]')) {
     const language = code.className.slice('language-'.length)
-    if (language === 'mermaid') await drawDiagram(bridge, code)
+    if (language === 'mermaid') await drawPicture(bridge, code, drawDiagram)
+    else if (language === CHART_LANGUAGE) await drawPicture(bridge, code, drawChart)
     else code.innerHTML = (await highlight(code.textContent, language)) ?? code.innerHTML
   }
 }
 
-async function drawDiagram(bridge: Bridge, code: HTMLElement): Promise<void> {
-  const { createDiagrams } = await import('./mermaid.ts')
+type DrawFigure = (figure: HTMLElement, source: string, theme: 'light' | 'dark') => Promise<void>
+
+/** A picture stands instead of its words once it is there; if it never is, they stay. */
+async function drawPicture(bridge: Bridge, code: HTMLElement, draw: DrawFigure): Promise<void> {
   const figure = document.createElement('figure')
+  const block = code.parentElement
   try {
-    figure.innerHTML = await createDiagrams(bridge.options.theme)(code.textContent)
-    code.parentElement?.replaceWith(figure)
+    block?.before(figure)
+    await draw(figure, code.textContent, bridge.options.theme)
+    block?.remove()
   } catch (error) {
-    bridge.send({
-      type: 'console',
-      level: 'warn',
-      text: `A diagram could not be drawn. ${String(error)}`.slice(0, 1_000),
-    })
+    figure.remove()
+    const text = `A picture could not be drawn. ${String(error)}`.slice(0, 1_000)
+    bridge.send({ type: 'console', level: 'warn', text })
   }
+}
+
+const drawDiagram: DrawFigure = async (figure, source, theme) => {
+  const { createDiagrams } = await import('./mermaid.ts')
+  figure.innerHTML = await createDiagrams(theme)(source)
+}
+
+const drawChart: DrawFigure = async (figure, source, theme) => {
+  const charts = await import('./vega-lite.ts')
+  await charts.drawChart(figure, charts.readSafeChart(source), theme)
 }

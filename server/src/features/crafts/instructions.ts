@@ -10,6 +10,7 @@ The opening and the closing tag each stand on a line of their own. Types:
 - text/html: one complete HTML page, its CSS and JavaScript inline.
 - application/craft.react: one React 19 component in TypeScript (language tsx) as the default export, without required props. Only react, lucide-react and recharts can be imported. Style with Tailwind classes.
 - application/craft.mermaid: a Mermaid diagram.
+- application/vega-lite: a chart of numbers, as a Vega-Lite v6 spec in JSON with its data inline (data.values). No url, href or image marks.
 - image/svg+xml: a picture, as one <svg> with a viewBox.
 - text/markdown: a document.
 - application/craft.code: any other code; say its language.

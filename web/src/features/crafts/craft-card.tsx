@@ -11,7 +11,7 @@ type CraftCardProps = { part: CraftPart; messageId: string; isWindowOpen: boolea
 export function CraftCard({ part, messageId, isWindowOpen }: CraftCardProps) {
   const open = useOpenCraft()
   const shown = useCurrentCraft()
-  const Icon = part.isPatch ? FilePen : kindOf(part.type).icon
+  const Icon = part.isPatch ? FilePen : kindOf(part.type, part.language).icon
   const isShown = isWindowOpen && shown?.messageId === messageId && shown.index === part.index
   return (
     <button

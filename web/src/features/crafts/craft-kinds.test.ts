@@ -9,6 +9,7 @@ test.each<[string, CraftType, string | null, string]>([
   ['App', 'application/craft.react', 'jsx', 'App.jsx'],
   ['Dot', 'text/html', 'svg', 'Dot.svg'],
   ['Flow', 'application/craft.mermaid', null, 'Flow.mmd'],
+  ['Sales', 'application/craft.code', 'vega-lite', 'Sales.vl.json'],
   ['Sort', 'application/craft.code', 'python', 'Sort.py'],
   ['Sort', 'application/craft.code', 'zig', 'Sort.zig'],
   ['Sort', 'application/craft.code', '../x', 'Sort.txt'],
@@ -25,4 +26,5 @@ test('code says its language', () => {
   expect(describeKind('application/craft.code', 'python')).toBe('Code · python')
   expect(describeKind('text/html', 'html')).toBe('Page')
   expect(describeKind('text/html', 'svg')).toBe('Picture')
+  expect(describeKind('application/craft.code', 'vega-lite')).toBe('Chart')
 })

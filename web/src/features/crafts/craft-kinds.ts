@@ -1,6 +1,6 @@
-import { Code, FileText, Globe, Workflow, Component, type LucideIcon } from 'lucide-react'
+import { ChartColumn, Code, FileText, Globe, Workflow, Component, type LucideIcon } from 'lucide-react'
 import type { FrameKind } from '#contract/crafts/frame.ts'
-import type { CraftType } from '#contract/crafts/types.ts'
+import { isChart, type CraftType } from '#contract/crafts/types.ts'
 
 type Kind = {
   readonly label: string
@@ -17,13 +17,17 @@ const KINDS: Record<CraftType, Kind> = {
   'application/craft.code': { label: 'Code', icon: Code, frame: null, extension: 'txt' },
 }
 
-export function kindOf(type: CraftType): Kind {
-  return KINDS[type]
+/** Code that is drawn. */
+const CHART: Kind = { label: 'Chart', icon: ChartColumn, frame: 'vega-lite', extension: 'vl.json' }
+
+export function kindOf(type: CraftType, language: string | null): Kind {
+  return isChart(type, language) ? CHART : KINDS[type]
 }
 
 /** What the card and the window call a craft: "Code · python". */
 export function describeKind(type: CraftType, language: string | null): string {
-  const { label } = KINDS[type]
+  const { label } = kindOf(type, language)
+  if (isChart(type, language)) return label
   if (type === 'text/html' && language === 'svg') return 'Picture'
   return type === 'application/craft.code' && language ? `${label} · ${language}` : label
 }
@@ -71,7 +75,7 @@ export function craftFileName({ title, type, language }: NamedCraft): string {
 function extensionOf(type: CraftType, language: string | null): string {
   if (type === 'application/craft.react') return language === 'jsx' || language === 'javascript' ? 'jsx' : 'tsx'
   if (type === 'text/html' && language === 'svg') return 'svg'
-  if (type !== 'application/craft.code' || !language) return KINDS[type].extension
+  if (type !== 'application/craft.code' || !language || isChart(type, language)) return kindOf(type, language).extension
   if (Object.hasOwn(EXTENSIONS, language)) return EXTENSIONS[language]!
   return /^[a-z0-9]{1,8}$/.test(language) ? language : 'txt'
 }

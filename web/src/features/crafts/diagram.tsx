@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FrameKind } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { DrawingNote } from './drawing-note.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
@@ -22,10 +22,23 @@ type DiagramProps = {
 /** A diagram or an SVG of an ordinary message. It is drawn in the box of crafts, where nothing in it can do harm. */
 export function Diagram(props: DiagramProps) {
   const theme = useResolvedTheme()
-  return <Drawing key={theme} theme={theme} {...props} />
+  return <Drawing key={theme} theme={theme} title={props.kind === 'html' ? 'Picture' : 'Diagram'} {...props} />
 }
 
-function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'light' | 'dark' }) {
+type DrawingProps = {
+  kind: FrameKind
+  source: string
+  title: string
+  theme: 'light' | 'dark'
+  onFailed: (message: string) => void
+  /** It does not answer any more. */
+  onStuck?: () => void
+  exporting?: ExportFormat | null
+  onExported?: (picture: Extract<FrameEvent, { type: 'exported' }>) => void
+}
+
+/** A picture in the box of crafts that is as high as it needs. */
+export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporting, onExported }: DrawingProps) {
   const [height, setHeight] = useState(() => heights.get(source) ?? INITIAL_HEIGHT_PX)
   const [isDrawn, setDrawn] = useState(false)
   const grow = (wanted: number) => {
@@ -39,14 +52,19 @@ function Drawing({ kind, source, theme, onFailed }: DiagramProps & { theme: 'lig
       <CraftFrame
         kind={kind}
         fits
-        title={kind === 'html' ? 'Picture' : 'Diagram'}
+        title={title}
         theme={theme}
         content={source}
+        exporting={exporting ?? null}
         onMessage={(message) => {
           if (message.type === 'size') grow(message.height)
           if (message.type === 'drawn') setDrawn(true)
+          if (message.type === 'exported') onExported?.(message)
           // A script in a picture may break; the picture is there all the same.
-          if (message.type === 'failed' && kind === 'mermaid') onFailed(message.message)
+          if (message.type === 'failed' && kind !== 'html') onFailed(message.message)
+        }}
+        onUnresponsiveChange={(isUnresponsive) => {
+          if (isUnresponsive) onStuck?.()
         }}
       />
       {!isDrawn && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FrameKind, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameKind, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 import { cx } from '../../../ui/cx.ts'
 import { craftOrigin } from './craft-origin.ts'
 import { parseFrameMessage, newNonce, writeFrameOptions } from './frame-messages.ts'
@@ -16,6 +16,8 @@ type CraftFrameProps = {
   content: string | null
   /** What there is of it while it is being written: the frame fetches what that will need. */
   partialContent?: string
+  /** What it drew is wanted as a file; it says so when it has made it. */
+  exporting?: ExportFormat | null
   title: string
   theme: 'light' | 'dark'
   /** The frame tells how high its content is. */
@@ -31,6 +33,7 @@ export function CraftFrame({
   kind,
   content,
   partialContent = '',
+  exporting = null,
   title,
   theme,
   fits = false,
@@ -93,6 +96,10 @@ export function CraftFrame({
   useEffect(() => {
     if (isReady && content !== null) postToFrame(frame.current, { type: 'render', content })
   }, [isReady, content])
+
+  useEffect(() => {
+    if (isReady && exporting) postToFrame(frame.current, { type: 'export', format: exporting })
+  }, [isReady, exporting])
 
   return (
     <iframe

@@ -24,7 +24,7 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
   const isPublic = access === 'public'
   return (
     <PublicLinkRow
-      icon={kindOf(craft.type).icon}
+      icon={kindOf(craft.type, craft.language).icon}
       name={craft.title}
       badge={<Badge tone={isPublic ? 'accent' : 'neutral'}>{isPublic ? 'Public' : 'Private'}</Badge>}
       detail={`${describeKind(craft.type, craft.language)} · changed ${formatDate(new Date(shared.updatedAt))}`}

@@ -28,6 +28,7 @@ const LANGUAGES: Readonly<Record<string, Load>> = {
   js: script(false),
   jsx: script(false),
   json: script(false),
+  'vega-lite': script(false),
   typescript: script(true),
   ts: script(true),
   tsx: script(true),

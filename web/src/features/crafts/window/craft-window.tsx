@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CraftPart } from '#contract/crafts/parse.ts'
 import { craftMessages } from '#contract/crafts/messages.ts'
+import type { ExportFormat } from '#contract/crafts/frame.ts'
 import { CRAFT_MAX_CHARS } from '#contract/crafts/limits.ts'
 import type { CraftVersion } from '#contract/crafts/schema.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -8,6 +9,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { kindOf } from '../craft-kinds.ts'
+import { saveExport } from '../save-file.ts'
 import { useSaveEdit } from '../versions-query.ts'
 import { useDraft } from './use-draft.ts'
 import { modeOf, windowReducer, initialWindowState, type WindowEvent } from './window-reducer.ts'
@@ -33,12 +35,14 @@ export type CraftWindowProps = {
 /** A craft beside the chat: its code, what it looks like, and a way to change it. */
 export function CraftWindow({ chatId, messageId, part, versions, askModel }: CraftWindowProps) {
   const craft = useCraft(chatId, messageId, part, versions)
-  const [storedState, setStoredState] = useState(() => initialWindowState(craft.type, craft.status))
-  const windowState = windowReducer(storedState, { type: 'craft', status: craft.status, of: craft.type })
+  const { frame } = kindOf(craft.type, craft.language)
+  const isDrawn = frame !== null
+  const [storedState, setStoredState] = useState(() => initialWindowState(isDrawn, craft.status))
+  const windowState = windowReducer(storedState, { type: 'craft', status: craft.status, isDrawn })
   if (windowState !== storedState) setStoredState(windowState)
   const dispatch = (event: WindowEvent) => setStoredState((before) => windowReducer(before, event))
   const mode = modeOf(windowState)
-  const { frame } = kindOf(craft.type)
+  const [exporting, setExporting] = useState<ExportFormat | null>(null)
 
   const [draft, setDraft] = useDraft(`${chatId} ${part.identifier}`)
   const [changes, setChanges] = useState(false)
@@ -81,6 +85,7 @@ export function CraftWindow({ chatId, messageId, part, versions, askModel }: Cra
         craft={craft}
         craftLocation={{ chatId, messageId, index: part.index, identifier: part.identifier }}
         mode={mode}
+        onExport={frame === 'vega-lite' ? setExporting : null}
         onModeChange={(chosen) => dispatch({ type: 'choose', mode: chosen })}
         editing={
           draft === null || draft === craft.content
@@ -126,6 +131,11 @@ export function CraftWindow({ chatId, messageId, part, versions, askModel }: Cra
               isLive={mode === 'edit'}
               onReady={() => dispatch({ type: 'frame', frame: 'ready' })}
               askModel={askModel}
+              exporting={exporting}
+              onExported={(picture) => {
+                setExporting(null)
+                saveExport(picture, craft.title)
+              }}
             />
           </div>
         )}

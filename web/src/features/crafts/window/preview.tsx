@@ -1,6 +1,6 @@
 import { Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
-import type { FrameKind } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { useResolvedTheme } from '../frame/use-resolved-theme.ts'
@@ -22,10 +22,14 @@ type PreviewProps = {
   isLive: boolean
   onReady: () => void
   askModel: ((text: string) => Promise<void>) | null
+  /** A picture of it is wanted. */
+  exporting: ExportFormat | null
+  onExported: (picture: Extract<FrameEvent, { type: 'exported' }>) => void
 }
 
 /** What a craft looks like and does, in its box. */
-export function Preview({ kind, title, content, partialContent, isLive, onReady, askModel }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { kind, title, content, partialContent, isLive, onReady, askModel, exporting, onExported } = props
   const theme = useResolvedTheme()
   const drawn = useDelayedValue(content, isLive ? TYPING_PAUSE_MS : 0)
   const [state, dispatch] = useReducer(previewReducer, INITIAL_PREVIEW)
@@ -73,8 +77,10 @@ export function Preview({ kind, title, content, partialContent, isLive, onReady,
             theme={theme}
             content={drawn}
             partialContent={partialContent}
+            exporting={exporting}
             onMessage={(message) => {
               if (message.type === 'ready') onReady()
+              if (message.type === 'exported') onExported(message)
               dispatch({ type: 'message', message })
             }}
             onUnresponsiveChange={(isUnresponsive) => dispatch({ type: 'silent', isUnresponsive })}
@@ -105,7 +111,7 @@ export function Preview({ kind, title, content, partialContent, isLive, onReady,
 
 /** Pages and components bring their own looks. */
 function isThemed(kind: FrameKind): boolean {
-  return kind === 'markdown' || kind === 'mermaid'
+  return kind === 'markdown' || kind === 'mermaid' || kind === 'vega-lite'
 }
 
 /** The value after it has rested for a while; at once where there is nothing to wait for. */

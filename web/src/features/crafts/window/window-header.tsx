@@ -19,7 +19,7 @@ type WindowHeaderProps = {
 /** What this is, and how to make it larger or close it. */
 export function WindowHeader({ craft, canFullscreen, isStandalone, isFullscreen, onFullscreen }: WindowHeaderProps) {
   const close = useContext(ClosePanelContext)
-  const { icon: Icon } = kindOf(craft.type)
+  const { icon: Icon } = kindOf(craft.type, craft.language)
   return (
     <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-3 pl-4">
       <span className="grid size-7 shrink-0 place-items-center rounded-s bg-accent-soft text-accent [&_.lucide]:size-4">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CRAFT_TYPES } from '#contract/crafts/types.ts'
+import { CRAFT_TYPES, isDrawn } from '#contract/crafts/types.ts'
 import {
   modeOf,
   windowReducer,
@@ -12,8 +12,8 @@ import {
 const after = (from: WindowState, ...events: WindowEvent[]) => events.reduce(windowReducer, from)
 const ready = { type: 'frame', frame: 'ready' } as const
 const choose = (mode: Mode) => ({ type: 'choose', mode }) as const
-const becomes = (status: WindowState['status']) => ({ type: 'craft', status, of: 'text/html' }) as const
-const html = (status: WindowState['status']) => initialWindowState('text/html', status)
+const becomes = (status: WindowState['status']) => ({ type: 'craft', status, isDrawn: true }) as const
+const html = (status: WindowState['status']) => initialWindowState(true, status)
 
 describe('the mode of a craft window', () => {
   test.each<[string, WindowState, Mode]>([
@@ -33,7 +33,7 @@ describe('the mode of a craft window', () => {
     ],
     [
       'is never a preview of what cannot be drawn',
-      after(initialWindowState('application/craft.code', 'success'), ready, choose('preview')),
+      after(initialWindowState(false, 'success'), ready, choose('preview')),
       'code',
     ],
   ])('%s', (_, view, mode) => {
@@ -42,7 +42,7 @@ describe('the mode of a craft window', () => {
 
   test.each(CRAFT_TYPES)('of %s by itself', (type) => {
     const isCode = type === 'application/craft.code'
-    expect(modeOf(after(initialWindowState(type, 'success'), ready))).toBe(isCode ? 'code' : 'preview')
+    expect(modeOf(after(initialWindowState(isDrawn(type, null), 'success'), ready))).toBe(isCode ? 'code' : 'preview')
   })
 })
 

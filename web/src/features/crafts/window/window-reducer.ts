@@ -1,12 +1,12 @@
 import type { CraftPart } from '#contract/crafts/parse.ts'
-import { isDrawn, type CraftType } from '#contract/crafts/types.ts'
 
 export const MODES = ['code', 'preview', 'edit'] as const
 export type Mode = (typeof MODES)[number]
 
 /** How the window shows a craft. */
 export type WindowState = {
-  readonly type: CraftType
+  /** Whether the frame can draw it. */
+  readonly isDrawn: boolean
   readonly status: CraftPart['status']
   /** Whether the frame has said that it is ready. */
   readonly frame: 'none' | 'ready'
@@ -16,31 +16,31 @@ export type WindowState = {
 }
 
 export type WindowEvent =
-  | { readonly type: 'craft'; readonly status: CraftPart['status']; readonly of: CraftType }
+  | { readonly type: 'craft'; readonly status: CraftPart['status']; readonly isDrawn: boolean }
   | { readonly type: 'frame'; readonly frame: WindowState['frame'] }
   | { readonly type: 'choose'; readonly mode: Mode }
   | { readonly type: 'fullscreen'; readonly isOn: boolean }
 
-export function initialWindowState(type: CraftType, status: CraftPart['status']): WindowState {
-  return { type, status, frame: 'none', chosenMode: null, isFullscreen: false }
+export function initialWindowState(isDrawn: boolean, status: CraftPart['status']): WindowState {
+  return { isDrawn, status, frame: 'none', chosenMode: null, isFullscreen: false }
 }
 
 /**
  * While a craft is pending its code is shown, whatever was chosen before. Once it is there, what can be drawn is
  * previewed as soon as the frame is ready; the rest stays code.
  */
-export function modeOf({ type, status, frame, chosenMode }: WindowState): Mode {
+export function modeOf({ isDrawn, status, frame, chosenMode }: WindowState): Mode {
   if (status === 'pending') return 'code'
-  if (chosenMode === 'preview' && !isDrawn(type)) return 'code'
+  if (chosenMode === 'preview' && !isDrawn) return 'code'
   if (chosenMode) return chosenMode
-  return status === 'success' && isDrawn(type) && frame === 'ready' ? 'preview' : 'code'
+  return status === 'success' && isDrawn && frame === 'ready' ? 'preview' : 'code'
 }
 
 export function windowReducer(state: WindowState, event: WindowEvent): WindowState {
   switch (event.type) {
     case 'craft': {
-      if (event.status === state.status && event.of === state.type) return state
-      const next = { ...state, status: event.status, type: event.of }
+      if (event.status === state.status && event.isDrawn === state.isDrawn) return state
+      const next = { ...state, status: event.status, isDrawn: event.isDrawn }
       return event.status === 'pending' ? { ...next, chosenMode: null, isFullscreen: false } : next
     }
     case 'frame':

@@ -1,5 +1,6 @@
 import { Code, Download, Eye, History, PenLine, Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ExportFormat } from '#contract/crafts/frame.ts'
 import { CRAFT_COPIED_MS } from '#contract/crafts/limits.ts'
 import { isDrawn } from '#contract/crafts/types.ts'
 import { sharedMessages } from '#contract/messages.ts'
@@ -10,8 +11,9 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { craftFileName } from '../craft-kinds.ts'
+import { ChartDownloads } from '../chart-downloads.tsx'
 import { versionLabel } from './version-label.ts'
-import { saveText } from './save-text.ts'
+import { saveText } from '../save-file.ts'
 import type { Mode } from './window-reducer.ts'
 import type { Craft } from './use-craft.ts'
 
@@ -22,17 +24,19 @@ type WindowToolbarProps = {
   craftLocation: { chatId: string; messageId: string; index: number; identifier: string }
   mode: Mode
   onModeChange: (mode: Mode) => void
+  /** Asks the frame for a picture; null where there is none to have. */
+  onExport: ((format: ExportFormat) => void) | null
   /** There are words that were not saved. */
   editing: { isBusy: boolean; onSave: () => void; onDiscard: () => void } | null
 }
 
 /** How the craft is looked at, and what can be done with it. */
-export function WindowToolbar({ craft, craftLocation, mode, onModeChange, editing }: WindowToolbarProps) {
+export function WindowToolbar({ craft, craftLocation, mode, onModeChange, onExport, editing }: WindowToolbarProps) {
   const [isSharing, setSharing] = useState(false)
   const isReady = craft.status === 'success'
   const choices = [
     { value: 'code', label: 'Code', icon: Code },
-    ...(isDrawn(craft.type) ? ([{ value: 'preview', label: 'Preview', icon: Eye }] as const) : []),
+    ...(isDrawn(craft.type, craft.language) ? ([{ value: 'preview', label: 'Preview', icon: Eye }] as const) : []),
     ...(craftLocation.chatId ? ([{ value: 'edit', label: 'Edit', icon: PenLine }] as const) : []),
   ] as const
   return (
@@ -51,7 +55,11 @@ export function WindowToolbar({ craft, craftLocation, mode, onModeChange, editin
         )}
         {craft.versions.length > 1 && isReady && <VersionMenu craft={craft} />}
         <CopyButton text={craft.content} label="Copy code" messages={sharedMessages} resetMs={CRAFT_COPIED_MS} />
-        <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, craftFileName(craft))} />
+        {onExport && isReady ? (
+          <ChartDownloads source={craft.content} title={craft.title} onExport={onExport} />
+        ) : (
+          <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, craftFileName(craft))} />
+        )}
         {isReady && craftLocation.chatId && (
           <IconButton icon={Share} label="Share craft" onClick={() => setSharing(true)} />
         )}

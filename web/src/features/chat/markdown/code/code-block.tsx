@@ -3,7 +3,7 @@ import { sharedMessages } from '#contract/messages.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
-import { Diagram, DrawingNote } from '../../../crafts/index.ts'
+import { Chart, Diagram, DrawingNote } from '../../../crafts/index.ts'
 import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import './code-block.css'
@@ -27,6 +27,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
         />
         <CopyButton text={code} label="Copy code" messages={sharedMessages} />
       </figcaption>
+      {diagram.failure && <p className="px-3.5 pb-2 text-sm text-ink-2">{diagram.failure}</p>}
       {diagram.drawing ?? (
         <ScrollBox as="pre" label={language ? `Code in ${language}` : 'Code'} isWrapped={isWrapped}>
           <code>
@@ -41,24 +42,32 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
 /** What an SVG begins with; in HTML it may be a part of a page, which stays code. */
 const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/i
 
-function diagramKind(code: string, language: string): 'mermaid' | 'html' | null {
+function diagramKind(code: string, language: string): 'mermaid' | 'html' | 'vega-lite' | null {
+  if (language === 'vega-lite' || language === 'vegalite') return 'vega-lite'
   if (language === 'mermaid') return 'mermaid'
   return language === 'svg' || (language === 'xml' && SVG.test(code)) ? 'html' : null
 }
 
+type DiagramState = { toggle: ReactNode; drawing: ReactNode; failure: string | null }
+const NO_DIAGRAM: DiagramState = { toggle: null, drawing: null, failure: null }
+
+const PICTURES = { html: 'picture', mermaid: 'diagram', 'vega-lite': 'chart' } as const
+
 /**
- * A diagram or an SVG is drawn as soon as its words are whole; until then its room is kept. Its words can be read all
+ * A diagram, a chart or an SVG is drawn as soon as its words are whole; until then its room is kept. Its words can be read all
  * the same, and are if they make no picture.
  */
-function useDiagram(code: string, language: string, isOpen: boolean): { toggle: ReactNode; drawing: ReactNode } {
+function useDiagram(code: string, language: string, isOpen: boolean): DiagramState {
   const [showsCode, setShowsCode] = useState(false)
-  const [failedCode, setFailedCode] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
   const kind = diagramKind(code, language)
-  if (!kind || failedCode === code) return { toggle: null, drawing: null }
+  if (!kind) return NO_DIAGRAM
+  if (failure?.code === code) return { ...NO_DIAGRAM, failure: kind === 'vega-lite' ? failure.message : null }
+  const onFailed = (message: string) => setFailure({ code, message })
   const toggle = (
     <IconButton
       icon={showsCode ? Workflow : Code}
-      label={showsCode ? (kind === 'html' ? 'Show the picture' : 'Show the diagram') : 'Show the code'}
+      label={showsCode ? `Show the ${PICTURES[kind]}` : 'Show the code'}
       onClick={() => setShowsCode(!showsCode)}
     />
   )
@@ -71,8 +80,12 @@ function useDiagram(code: string, language: string, isOpen: boolean): { toggle: 
     waiting
   ) : (
     <Suspense fallback={waiting}>
-      <Diagram key={code} kind={kind} source={code} onFailed={() => setFailedCode(code)} />
+      {kind === 'vega-lite' ? (
+        <Chart key={code} source={code} onFailed={onFailed} />
+      ) : (
+        <Diagram key={code} kind={kind} source={code} onFailed={onFailed} />
+      )}
     </Suspense>
   )
-  return { toggle, drawing: showsCode ? null : drawing }
+  return { toggle, drawing: showsCode ? null : drawing, failure: null }
 }

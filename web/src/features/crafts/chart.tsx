@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import type { ExportFormat } from '#contract/crafts/frame.ts'
+import { craftMessages } from '#contract/crafts/messages.ts'
+import { ChartDownloads } from './chart-downloads.tsx'
+import { Drawing } from './diagram.tsx'
+import { useResolvedTheme } from './frame/use-resolved-theme.ts'
+import { saveExport } from './save-file.ts'
+
+type ChartProps = {
+  /** A Vega-Lite spec, with its rows in it. */
+  source: string
+  /** What its files are called. */
+  title?: string
+  /** More that can be done with it. */
+  actions?: ReactNode
+  /** It cannot be drawn, and why. */
+  onFailed: (message: string) => void
+}
+
+/** A chart of an answer, in the box of crafts, with its downloads. */
+export function Chart({ source, title = 'Chart', actions, onFailed }: ChartProps) {
+  const theme = useResolvedTheme()
+  const [exporting, setExporting] = useState<ExportFormat | null>(null)
+  return (
+    <div className="relative">
+      <Drawing
+        key={theme}
+        kind="vega-lite"
+        title={title}
+        theme={theme}
+        source={source}
+        exporting={exporting}
+        onFailed={onFailed}
+        onStuck={() => onFailed(craftMessages.chartStuck)}
+        onExported={(picture) => {
+          setExporting(null)
+          saveExport(picture, title)
+        }}
+      />
+      <div className="flex items-center justify-end gap-1 px-2 pb-1.5">
+        {actions}
+        <ChartDownloads source={source} title={title} onExport={setExporting} />
+      </div>
+    </div>
+  )
+}
