@@ -51,7 +51,9 @@ export function chartColours(theme: 'light' | 'dark'): Config {
     background: ground,
     font,
     padding: 4,
-    view: { stroke: 'transparent' },
+    view: { stroke: 'transparent', continuousHeight: 240, discreteHeight: { step: 28 } },
+    // Grouped by thousands, as far as a number goes.
+    numberFormat: ',.6~f',
     mark: { tooltip: true, color: accent },
     bar: { cornerRadiusEnd: 3 },
     line: { strokeWidth: 2 },

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { chartRows, readChartSpec } from '#contract/crafts/chart-spec.ts'
 import type { ExportFormat } from '#contract/crafts/frame.ts'
 import { toCsv } from '../../format/csv.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { craftFileName } from './craft-kinds.ts'
@@ -15,20 +16,36 @@ type ChartDownloadsProps = {
 }
 
 /** What can be taken away of a chart: a picture, its rows, or the words that it is made of. */
-export function ChartDownloads({ source, title, onExport }: ChartDownloadsProps) {
+function downloadsOf({ source, title, onExport }: ChartDownloadsProps) {
   const nameFor = (language: string) => craftFileName({ title, type: 'application/craft.code', language })
+  return [
+    { label: 'PNG', onSelect: () => onExport('png') },
+    { label: 'SVG', onSelect: () => onExport('svg') },
+    { label: 'CSV', onSelect: () => saveText(csvOf(source), nameFor('csv')) },
+    { label: 'Vega-Lite', onSelect: () => saveText(source, nameFor('vega-lite')) },
+  ] as const
+}
+
+/** The downloads of a chart in a toolbar. */
+export function ChartDownloadMenu(props: ChartDownloadsProps) {
   return (
     <Menu
       align="end"
       trigger={<IconButton icon={Download} label="Download" />}
-      items={[
-        { kind: 'action', label: 'PNG', onSelect: () => onExport('png') },
-        { kind: 'action', label: 'SVG', onSelect: () => onExport('svg') },
-        { kind: 'action', label: 'CSV', onSelect: () => saveText(csvOf(source), nameFor('csv')) },
-        { kind: 'action', label: 'Vega-Lite', onSelect: () => saveText(source, nameFor('vega-lite')) },
-      ]}
+      items={downloadsOf(props).map((download) => ({ kind: 'action', ...download }))}
     />
   )
+}
+
+/** The same below a chart in an answer, each in sight. */
+export function ChartDownloadButtons(props: ChartDownloadsProps) {
+  return downloadsOf(props)
+    .slice(0, 3)
+    .map(({ label, onSelect }) => (
+      <Button key={label} size="s" variant="ghost" aria-label={`Download as ${label}`} onClick={onSelect}>
+        {label}
+      </Button>
+    ))
 }
 
 function csvOf(source: string): string {

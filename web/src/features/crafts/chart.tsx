@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ExportFormat } from '#contract/crafts/frame.ts'
 import { craftMessages } from '#contract/crafts/messages.ts'
-import { ChartDownloads } from './chart-downloads.tsx'
+import { ChartDownloadButtons } from './chart-downloads.tsx'
 import { Drawing } from './diagram.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
 import { saveExport } from './save-file.ts'
@@ -39,7 +39,7 @@ export function Chart({ source, title = 'Chart', actions, onFailed }: ChartProps
       />
       <div className="flex items-center justify-end gap-1 px-2 pb-1.5">
         {actions}
-        <ChartDownloads source={source} title={title} onExport={setExporting} />
+        <ChartDownloadButtons source={source} title={title} onExport={setExporting} />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { craftFileName } from '../craft-kinds.ts'
-import { ChartDownloads } from '../chart-downloads.tsx'
+import { ChartDownloadMenu } from '../chart-downloads.tsx'
 import { versionLabel } from './version-label.ts'
 import { saveText } from '../save-file.ts'
 import type { Mode } from './window-reducer.ts'
@@ -56,7 +56,7 @@ export function WindowToolbar({ craft, craftLocation, mode, onModeChange, onExpo
         {craft.versions.length > 1 && isReady && <VersionMenu craft={craft} />}
         <CopyButton text={craft.content} label="Copy code" messages={sharedMessages} resetMs={CRAFT_COPIED_MS} />
         {onExport && isReady ? (
-          <ChartDownloads source={craft.content} title={craft.title} onExport={onExport} />
+          <ChartDownloadMenu source={craft.content} title={craft.title} onExport={onExport} />
         ) : (
           <IconButton icon={Download} label="Download" onClick={() => saveText(craft.content, craftFileName(craft))} />
         )}
