@@ -36,7 +36,7 @@ function linesOf(value: unknown): readonly (readonly [string, string])[] {
 }
 
 function spell(value: unknown): string {
-  const words = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
+  const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return words.length > TEXT_MAX_CHARS ? `${words.slice(0, TEXT_MAX_CHARS)}…` : words
 }
 
