@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import { isBuilt } from '#contract/not-built.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
+import { TableCard } from '../analysis/index.ts'
 import { KIND_NAMES, displayKindOf } from './file-icon.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -14,14 +17,21 @@ type MessageAttachmentsProps = {
 
 /** What went with a message. Pictures are shown, everything else is named. */
 export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAttachmentsProps) {
+  // A chat that is only read cannot ask its tables.
+  const hasCards = onOpen !== undefined && isBuilt('dataAnalysis')
+  const isCard = (attachment: ChatAttachment) => hasCards && displayKindOf(attachment) === 'spreadsheet'
   return (
     <ul
       aria-label="Attachments"
       className={cx('mb-1.5 flex flex-wrap gap-1.5', isAnswer ? 'mt-2' : 'max-w-[85%] justify-end')}
     >
       {attachments.map((attachment) => (
-        <li key={attachment.id} className="max-w-full">
-          {onOpen ? (
+        <li key={attachment.id} className={cx('max-w-full', isCard(attachment) && 'w-full')}>
+          {isCard(attachment) ? (
+            <Suspense fallback={<div className="h-33 rounded-m border border-line bg-surface-1" />}>
+              <TableCard itemId={attachment.id} fileName={attachment.fileName} onOpen={() => onOpen?.(attachment.id)} />
+            </Suspense>
+          ) : onOpen ? (
             <button
               type="button"
               data-tip={attachment.fileName}

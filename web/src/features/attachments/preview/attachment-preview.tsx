@@ -1,9 +1,10 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
+import { isBuilt } from '#contract/not-built.ts'
 import { requestOf } from '#contract/route.ts'
 import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { TableExplorer } from '../../analysis/index.ts'
 import type { Passage } from '../passage.ts'
 import { itemQuery, joinWindows } from './item-query.ts'
 import { FileText } from './file-text.tsx'
@@ -72,7 +74,7 @@ function Preview({ query, data, passage }: PreviewProps) {
       {isPdf && view === 'pages' ? (
         <PagesView id={item.id} pages={pages} passage={passage} />
       ) : previewKind === 'sheet' && hasText ? (
-        <SheetView id={item.id} pages={pages} headings={headings} passage={passage} />
+        <Sheet item={item} pages={pages} headings={headings} passage={passage} />
       ) : (
         <>
           {query.hasPreviousPage && (
@@ -104,6 +106,17 @@ function Preview({ query, data, passage }: PreviewProps) {
         <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{attachmentMessages.shownInPart}</p>
       )}
     </div>
+  )
+}
+
+/** A table that can be asked; where a passage of it is shown, or it cannot be read as one, the table as text. */
+function Sheet({ item, ...sheet }: { item: IntakeItem } & Pick<ItemText, 'pages' | 'headings'> & { passage: Passage }) {
+  const text = <SheetView id={item.id} {...sheet} />
+  if (sheet.passage.span || item.status !== 'completed' || !isBuilt('dataAnalysis')) return text
+  return (
+    <Suspense fallback={<SkeletonRows label="Reading the table" count={9} />}>
+      <TableExplorer itemId={item.id} fallback={text} />
+    </Suspense>
   )
 }
 

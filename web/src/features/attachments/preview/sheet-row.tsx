@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { Span } from '#contract/attachments/schema.ts'
 import type { TableCell } from '#contract/attachments/table-lines.ts'
 import { cx } from '../../../ui/cx.ts'
-import { ROW_PX, type Column, type Range } from './sheet-window.ts'
+import type { Range } from '../../../ui/layout/visible-columns.ts'
+import { ROW_PX, type Column } from './sheet-window.ts'
 import { splitByStyle } from './styled-text.tsx'
 
 type SheetRowProps = {

@@ -5,7 +5,8 @@ import type { SheetRows, Span } from '#contract/attachments/schema.ts'
 import { cellsOf } from '#contract/attachments/table-lines.ts'
 import { rowsQuery } from './sheet-query.ts'
 import { RowGap, SheetRow } from './sheet-row.tsx'
-import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, type Range } from './sheet-window.ts'
+import { visibleColumns, type Range } from '../../../ui/layout/visible-columns.ts'
+import { columnsOf, chunksOf, ROW_PX, visibleRows } from './sheet-window.ts'
 
 type SheetTableProps = { id: string; page: number; firstChunk: SheetRows; mark: Span | null }
 type CellPosition = { row: number; column: number }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { visibleColumns, columnsOf, chunksOf, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
+import { visibleColumns } from '../../../ui/layout/visible-columns.ts'
+import { columnsOf, chunksOf, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
 import { languageOf, previewKindOf } from './preview-kind.ts'
 
 describe('of a large table', () => {

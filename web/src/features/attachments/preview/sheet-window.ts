@@ -1,31 +1,19 @@
 import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
 import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
 import type { SheetRows, Span } from '#contract/attachments/schema.ts'
+import type { Range } from '../../../ui/layout/visible-columns.ts'
 
 export const ROW_PX = 32
-/** Rows and columns that are drawn though they are just out of sight, so that scrolling shows no gap. */
+/** Rows that are drawn though they are just out of sight, so that scrolling shows no gap. */
 const OVERSCAN_ROWS = 12
-const OVERSCAN_COLUMNS = 3
 const CHAR_PX = 7.6
 const CELL_PADDING_PX = 26
 const COLUMN_MIN_PX = 72
 const COLUMN_MAX_PX = 320
 
-/** From the first up to but not including the last. */
-export type Range = { readonly from: number; readonly to: number }
-
 export function visibleRows(scrollTop: number, height: number, total: number): Range {
   const from = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
   return { from: Math.min(from, total), to: Math.min(total, Math.ceil((scrollTop + height) / ROW_PX) + OVERSCAN_ROWS) }
-}
-
-export function visibleColumns(scrollLeft: number, width: number, widths: readonly number[]): Range {
-  let from = 0
-  let edge = 0
-  while (from < widths.length - 1 && edge + widths[from]! <= scrollLeft) edge += widths[from++]!
-  let to = from
-  for (; to < widths.length && edge < scrollLeft + width; to += 1) edge += widths[to]!
-  return { from: Math.max(0, from - OVERSCAN_COLUMNS), to: Math.min(widths.length, to + OVERSCAN_COLUMNS) }
 }
 
 /** The pieces that hold these rows. */

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/chat/events.ts'
 import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { AnswerTables } from '../../analysis/index.ts'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -30,6 +31,11 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
           {piece.tools.some(({ view }) => view?.kind === 'image') && (
             <Suspense>
               <PaintedImages tools={piece.tools} />
+            </Suspense>
+          )}
+          {piece.tools.some(({ view }) => view?.kind === 'table' || view?.kind === 'chart') && (
+            <Suspense>
+              <AnswerTables tools={piece.tools} />
             </Suspense>
           )}
           {answer.state === 'waiting' && <QuestionCards tools={piece.tools} messageId={messageId} />}

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { ToolView } from '#contract/tools/schema.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
+import { TablesView } from '../../../analysis/index.ts'
 import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 
@@ -39,7 +40,13 @@ export function StepView({ view }: { view: ToolView }) {
       </div>
     )
   }
-  if (view.kind !== 'passages') return null
+  if (view.kind === 'tables' || view.kind === 'table' || view.kind === 'chart') {
+    return (
+      <Suspense>
+        <TablesView view={view} />
+      </Suspense>
+    )
+  }
   return (
     <ol className="flex flex-col gap-2">
       {view.passages.map((passage, at) => (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chunksOf, rowWindow, scrollTopFor } from './row-window.ts'
+
+test('a short table is drawn around what is seen', () => {
+  expect(rowWindow(0, 320, 5)).toEqual({ contentHeight: 160, position: 0, from: 0, to: 5 })
+  expect(rowWindow(3_200, 320, 1_000)).toEqual({ contentHeight: 32_000, position: 3_200, from: 94, to: 116 })
+  expect(rowWindow(0, 320, 0)).toEqual({ contentHeight: 0, position: 0, from: 0, to: 0 })
+})
+
+test.each([1_000_000, 2_000_000])('the last of %i rows can be reached, in a box that a browser can draw', (total) => {
+  const { contentHeight } = rowWindow(0, 600, total)
+  expect(contentHeight).toBeLessThan(17_000_000)
+  const end = rowWindow(contentHeight - 600, 600, total)
+  expect(end.to).toBe(total)
+  expect(end.position + 600).toBeCloseTo(total * 32)
+})
+
+test.each([1_000, 1_000_000])('any of %i rows is brought into sight', (total) => {
+  for (const row of [0, 500, total - 1]) {
+    const top = scrollTopFor(row, 3_000, 600, total)
+    const { position } = rowWindow(top ?? 3_000, 600, total)
+    expect(row * 32).toBeGreaterThanOrEqual(position - 0.01)
+    expect(row * 32 + 32).toBeLessThanOrEqual(position + 600.01)
+  }
+})
+
+test('a row that is in sight is left alone', () => {
+  expect(scrollTopFor(100, 3_000, 600, 1_000)).toBeNull()
+})
+
+test('rows are fetched in pieces', () => {
+  expect(chunksOf({ from: 190, to: 210 })).toEqual([0, 1])
+  expect(chunksOf({ from: 200, to: 400 })).toEqual([1])
+  expect(chunksOf({ from: 3, to: 3 })).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { analysisApi } from '#contract/analysis/api.ts'
+import type { ChartSpec, QueryResult } from '#contract/analysis/schema.ts'
+import { call } from '../../../api/call.ts'
+import { download } from '../../../api/download.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { Chart } from '../../crafts/index.ts'
+import { plural } from '../format-cell.ts'
+import { chartSource } from './chart-source.ts'
+import { ResultTable } from './result-table.tsx'
+
+const SqlEditor = lazy(async () => ({ default: (await import('./sql-editor.tsx')).SqlEditor }))
+
+type Result = Omit<QueryResult, 'ms'>
+
+type ResultCardProps = {
+  title: string
+  /** Where the rows come from; null is a file that its reader cannot open. */
+  sources: readonly { itemId: string | null; fileName: string }[]
+  result: Result
+  spec: ChartSpec | null
+}
+
+/** What a query brought: its chart and its rows, the query itself, and a way to change it and run it again. */
+export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
+  const [showsSql, setShowsSql] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const itemIds = sources.flatMap(({ itemId }) => itemId ?? [])
+  const canRun = itemIds.length > 0 && itemIds.length === sources.length
+  const run = useMutation({ mutationFn: (sql: string) => call(analysisApi.query, { itemIds, sql }) })
+  const shown: Result = run.data ?? result
+  const chart = spec && chartSource(spec, shown.columns, shown.rows)
+  const files = sources.map(({ fileName }) => fileName).join(', ')
+  const save = async () => {
+    try {
+      await download(analysisApi.download, { itemIds, sql: shown.sql })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <section
+      aria-label={title || 'Table'}
+      className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
+        <h3 dir="auto" className="min-w-0 truncate font-semibold">
+          {title || files}
+        </h3>
+        <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+          {[title && files, plural(shown.totalRows, 'row')].filter(Boolean).join(' · ')}
+        </p>
+        <span className="flex print:hidden">
+          <Button size="s" variant="ghost" aria-expanded={showsSql} onClick={() => setShowsSql(!showsSql)}>
+            SQL
+          </Button>
+          {canRun && (
+            <Button size="s" variant="ghost" aria-label="Download as CSV" onClick={() => void save()}>
+              CSV
+            </Button>
+          )}
+        </span>
+      </header>
+      {showsSql && (
+        <Suspense fallback={<div className="h-32 border-t border-line" />}>
+          <SqlEditor
+            sql={shown.sql}
+            isBusy={run.isPending}
+            failure={run.error?.message ?? null}
+            onRun={canRun ? (sql) => run.mutate(sql) : null}
+            onReset={run.data || run.error ? () => run.reset() : null}
+          />
+        </Suspense>
+      )}
+      {chart !== null && failure === null && (
+        <div className="border-t border-line">
+          <Suspense fallback={<div className="h-64" />}>
+            <Chart key={chart} source={chart} title={title || 'Chart'} onFailed={setFailure} />
+          </Suspense>
+        </div>
+      )}
+      {failure !== null && <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2">{failure}</p>}
+      <div className="border-t border-line">
+        <ResultTable
+          label={`Rows of ${title || files}`}
+          columns={shown.columns}
+          rows={shown.rows}
+          totalRows={shown.totalRows}
+          isTruncated={shown.isTruncated}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Cell, ResultColumn } from '#contract/analysis/schema.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatCell, isNumeric, plural } from '../format-cell.ts'
+
+/** Rows that are shown before someone wants more. */
+const ROWS_FIRST = 8
+const ROWS_NEXT = 100
+
+type ResultTableProps = {
+  label: string
+  columns: readonly ResultColumn[]
+  rows: readonly (readonly Cell[])[]
+  totalRows: number
+  isTruncated: boolean
+}
+
+/** The rows that a query brought: the first of them, then more. */
+export function ResultTable({ label, columns, rows, totalRows, isTruncated }: ResultTableProps) {
+  const [count, setCount] = useState(ROWS_FIRST)
+  const left = rows.length - count
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto focus-visible:-outline-offset-2"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <thead className="sticky top-0 bg-surface-1">
+            <tr>
+              {columns.map(({ name, type }, at) => (
+                <th key={at} scope="col" dir="auto" className={cx(CELL, 'font-medium text-ink-3', align(type))}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row, at) => (
+              <tr key={at} className="border-t border-line">
+                {columns.map(({ type }, column) => (
+                  <td key={column} dir="auto" className={cx(CELL, align(type))}>
+                    {formatCell(row[column] ?? null, type)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="px-3.5 py-4 text-center text-sm text-ink-3">No row fits.</p>}
+      </div>
+      {(left > 0 || totalRows > rows.length) && (
+        <p className="flex items-center gap-2 border-t border-line px-3.5 py-1.5 text-xs text-ink-3">
+          <span className="min-w-0 flex-1">
+            {isTruncated && 'At least '}
+            {plural(totalRows, 'row')}
+            {totalRows > rows.length && `, ${plural(rows.length, 'row')} here; the download has all`}
+          </span>
+          {left > 0 && (
+            <Button size="s" variant="ghost" onClick={() => setCount(count + ROWS_NEXT)}>
+              Show {Math.min(left, ROWS_NEXT)} more
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const CELL = 'max-w-80 truncate px-3.5 py-1.5'
+
+function align(type: ResultColumn['type']): string {
+  return isNumeric(type) ? 'text-end' : 'text-start'
+}

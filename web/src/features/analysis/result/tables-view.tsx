@@ -1,0 +1,29 @@
+import type { ToolView } from '#contract/tools/schema.ts'
+import { sizeText } from '../format-cell.ts'
+
+type TablesViewProps = { view: Extract<ToolView, { kind: 'tables' | 'table' | 'chart' }> }
+
+/** What a step over tables looked at, in words: which tables there are, or the query that ran. */
+export function TablesView({ view }: TablesViewProps) {
+  if (view.kind !== 'tables') {
+    return (
+      <pre className="max-h-60 overflow-auto rounded-s bg-surface-2 px-3 py-2 font-mono text-xs whitespace-pre-wrap text-ink-2">
+        {view.sql}
+      </pre>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-2">
+      {view.tables.map(({ name, fileName, rows, columns }) => (
+        <li key={name}>
+          <p dir="auto" className="font-medium">
+            {fileName} <span className="text-xs font-normal text-ink-3">{sizeText(rows, columns.length)}</span>
+          </p>
+          <p dir="auto" className="line-clamp-2 text-xs text-ink-3">
+            {columns.map((column) => column.name).join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
