@@ -2,19 +2,13 @@ import type { Settings } from './labs/schema.ts'
 import type { Meter } from './usage/limits.ts'
 
 /** Everything that has a switch, a page, a panel or a meter. */
-export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks' | 'canvas'
+export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks'
 
 /**
  * What is not built yet. Whatever stands for one of these says so and cannot be turned on, on both sides. A feature
  * takes its line away when it comes, and everything about it is live from then on.
  */
-export const NOT_BUILT = [
-  'deepResearch',
-  'mcpMode',
-  'dataAnalysis',
-  'tasks',
-  'canvas',
-] as const satisfies readonly Feature[]
+export const NOT_BUILT = ['deepResearch', 'mcpMode', 'dataAnalysis', 'tasks'] as const satisfies readonly Feature[]
 
 export type NotBuilt = (typeof NOT_BUILT)[number]
 

@@ -1,4 +1,5 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
+import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
@@ -178,6 +179,7 @@ export function createFeatures(world: World) {
     mend: mendText,
     shorten: shortenText,
     run: chat.forTools.run,
+    documents: createDocumentWriter(),
   })
   const account = createAccount(world, {
     onMerge: [

@@ -1,5 +1,5 @@
 import type { NotBuilt } from '#contract/not-built.ts'
-import { Clock, Plug, SquarePen, type LucideIcon } from 'lucide-react'
+import { Clock, Plug, type LucideIcon } from 'lucide-react'
 
 type ComingSoonEntry = {
   /** As long as this is not built; a page that stays behind its feature does not compile. */
@@ -23,12 +23,6 @@ export const COMING_SOON = {
     title: 'Tasks',
     icon: Clock,
     description: 'Questions that are asked again by themselves, on the days you choose.',
-  },
-  canvas: {
-    feature: 'canvas',
-    title: 'Canvas',
-    icon: SquarePen,
-    description: 'A text that you and the answer write together.',
   },
 } as const satisfies Record<string, ComingSoonEntry>
 

@@ -21,6 +21,8 @@ describe('an address that someone typed', () => {
     ['cannot name a bot that cannot be', { panel: 'botProfile', bot: 'x' }, { panel: 'botProfile' }],
     ['names an update', { panel: 'updates', update: 'two-commands' }, { panel: 'updates', update: 'two-commands' }],
     ['cannot name an update that cannot be', { panel: 'updates', update: '../Secrets' }, { panel: 'updates' }],
+    ['names a text', { side: 'canvas', canvas: ID }, { side: 'canvas', canvas: ID }],
+    ['cannot name a text that cannot be', { side: 'canvas', canvas: 'x' }, { side: 'canvas' }],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, location) => {
     expect(parsePanelLocation(search)).toEqual(location)
@@ -52,6 +54,11 @@ describe('when the route changes', () => {
     expect(carryPanels({ panel: 'updates', update: 'a' }, {})).toMatchObject({ panel: 'updates', update: 'a' })
     expect(carryPanels({ panel: 'updates', update: 'a' }, { panel: 'labs' })).toEqual({ panel: 'labs' })
     expect(carryPanels({ panel: 'updates', update: 'a' }, { panel: undefined })).toEqual({})
+  })
+  it('the text that the canvas shows stays with it, and goes with it', () => {
+    expect(carryPanels({ side: 'canvas', canvas: ID }, {})).toMatchObject({ side: 'canvas', canvas: ID })
+    expect(carryPanels({ side: 'canvas', canvas: ID }, { side: 'crafts' })).toEqual({ side: 'crafts' })
+    expect(carryPanels({ side: 'canvas', canvas: ID }, { side: undefined })).toEqual({})
   })
   it('a link that names a panel is obeyed', () => {
     expect(carryPanels({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({

@@ -15,6 +15,8 @@ export type PanelLocation = {
   bot?: string | undefined
   /** The update that the left panel shows. */
   update?: string | undefined
+  /** The text that the canvas shows. */
+  canvas?: string | undefined
   /** The project that a new chat is begun in. */
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
@@ -48,6 +50,7 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(matches(PAGE, search['page']) && { page: search['page'] }),
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
     ...(matches(ID, search['bot']) && { bot: search['bot'] }),
+    ...(matches(ID, search['canvas']) && { canvas: search['canvas'] }),
     ...(matches(SLUG, search['update']) && { update: search['update'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
     ...(setup && { setup }),
@@ -65,11 +68,12 @@ export function carryPanels(from: PanelLocation, target: PanelLocation): PanelLo
   const side = from.side && !CHAT_PANELS.includes(from.side) ? from.side : undefined
   const { item, page, mark } = from
   const isShown = side === 'attachment' || from.panel === 'attachmentLayout'
-  const { panel, bot, update } = from
-  const next: PanelLocation = { panel, side, bot, update, ...(isShown && { item, page, mark }), ...target }
+  const { panel, bot, update, canvas } = from
+  const next: PanelLocation = { panel, side, bot, update, canvas, ...(isShown && { item, page, mark }), ...target }
   // What a panel is about is named for it, and goes with it.
   if (next.panel !== 'botProfile' && next.panel !== 'updateChatbot') delete next.bot
   if (next.panel !== 'updates') delete next.update
+  if (next.side !== 'canvas') delete next.canvas
   return next
 }
 

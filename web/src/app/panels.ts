@@ -41,7 +41,7 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   attachmentLayout: panel('File preview', async () => ({
     default: (await import('../features/attachments/preview/attachment-layout-panel.tsx')).AttachmentLayoutPanel,
   })),
-  canvas: comingSoonPanel('canvas'),
+  canvas: panel('Canvas', async () => ({ default: (await import('./pages/canvas-panel.tsx')).Canvas })),
   attachment: panel('Attachment', async () => {
     const { PreviewPanel } = await import('../features/attachments/preview/preview-panel.tsx')
     return { default: () => createElement(PreviewPanel) }

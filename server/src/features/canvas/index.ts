@@ -6,8 +6,9 @@ import { truncate } from '#contract/truncate.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { found } from '../../http/errors.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
-import { mount, type Router } from '../../http/mount.ts'
+import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { createExporting, type ExportingDependencies } from './exporting.ts'
 import { createProposing, type ProposingDependencies } from './proposing.ts'
 import {
   changeCanvas,
@@ -32,11 +33,12 @@ export type CanvasFeature = {
 /** Texts that a person and the answers write together. */
 export function createCanvas(
   world: Pick<World, 'db' | 'clock'>,
-  dependencies: WritingDependencies & ProposingDependencies,
+  dependencies: WritingDependencies & ProposingDependencies & ExportingDependencies,
 ): CanvasFeature {
   const { db, clock } = world
   const writing = createWriting(world, dependencies)
   const propose = createProposing(dependencies)
+  const exportFile = createExporting(dependencies)
   return {
     mount(router) {
       mount(router, canvasApi.list, async ({ cursor }, { uid }) => {
@@ -78,6 +80,9 @@ export function createCanvas(
         found(await findCanvas(db, caller.uid, canvasId))
         return propose(caller, request)
       })
+      mountRaw(router, canvasApi.export, async ({ canvasId, format }, { uid }, { request }) =>
+        exportFile(found(await findCanvas(db, uid, canvasId)), format, request.signal),
+      )
     },
     sweep: () => purgeCanvases(db, new Date(clock().getTime() - UNDO_DELETE_CANVAS_MS * 2)),
     merge: moveCanvases,

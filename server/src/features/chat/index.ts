@@ -56,6 +56,7 @@ export {
   type ToolResult,
 } from './tools/tool.ts'
 export { ToolError } from './tools/tool-error.ts'
+export { fileNameOf } from './transfer/file-names.ts'
 
 export type Chat = {
   mount(router: Router): void

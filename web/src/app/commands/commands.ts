@@ -8,6 +8,8 @@ export type CommandActions = {
   openUpdates: () => void
   openExplore: () => void
   openTool: (slug: string) => void
+  openCanvas: () => void
+  newCanvas: () => void
   newBot: () => void
   newProject: () => void
   focusComposer: () => void
@@ -55,6 +57,14 @@ export const COMMANDS: readonly Command[] = [
     label: 'Explore',
     keywords: 'discover bots prompts',
     run: (to) => to.openExplore(),
+  },
+  {
+    id: 'canvas',
+    group: 'Go to',
+    label: 'Canvas',
+    keywords: 'texts documents write editor',
+    keys: 'g c',
+    run: (to) => to.openCanvas(),
   },
   destinationCommand('bots', 'g b'),
   destinationCommand('aiTools', 'g a'),
@@ -105,6 +115,13 @@ export const COMMANDS: readonly Command[] = [
     label: 'New project',
     keywords: 'create goal set up',
     run: (to) => to.newProject(),
+  },
+  {
+    id: 'new-canvas',
+    group: 'Do',
+    label: 'New text in the canvas',
+    keywords: 'create document write draft',
+    run: (to) => to.newCanvas(),
   },
   { id: 'write', group: 'Do', label: 'Write a message', keys: '/', run: (to) => to.focusComposer() },
   {

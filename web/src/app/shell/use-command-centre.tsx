@@ -3,6 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { getTier, useAccountDialog, useCurrentUser, useSignOut } from '../../features/account/index.ts'
 import { useOpenWizard } from '../../features/bots/index.ts'
+import { useOpenCanvas } from '../../features/canvas/index.ts'
 import { clearDrafts } from '../../features/chat/index.ts'
 import { useSettings } from '../../features/labs/index.ts'
 import { useTasksMode } from '../../features/tasks/index.ts'
@@ -57,7 +58,8 @@ function useActions(toggleSidebar: () => void, open: (dialog: 'palette' | 'short
   const newBot = useOpenWizard()
   const newProject = useNewProject()
   const navigate = useNavigate()
-  const { toggleLeftPanel: toggleLeft } = usePanels()
+  const openCanvas = useOpenCanvas()
+  const { toggleLeftPanel: toggleLeft, changePanels } = usePanels()
   const [, setTheme] = useTheme()
   const openAccountDialog = useAccountDialog()
   const signOut = useSignOut()
@@ -84,6 +86,8 @@ function useActions(toggleSidebar: () => void, open: (dialog: 'palette' | 'short
     openUpdates: () => toggleLeft('updates'),
     openExplore: () => toggleLeft('explore'),
     openTool: (slug) => void navigate({ to: '/chat/tools/$slug', params: { slug } }),
+    openCanvas: () => changePanels((now) => ({ ...now, side: 'canvas' })),
+    newCanvas: () => void openCanvas(),
     newBot,
     newProject: () => void newProject(),
     focusComposer: () => void focusComposer(),

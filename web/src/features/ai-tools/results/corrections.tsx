@@ -5,7 +5,7 @@ import { sharedMessages } from '#contract/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { applyChanges, splitChanges, type TextPart } from './split-changes.ts'
+import { applyChanges, splitChanges, type TextPart } from '../../../format/split-changes.ts'
 
 type CorrectionsProps = {
   original: string

@@ -1,4 +1,4 @@
-import { RotateCw, SearchX, Square, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
+import { RotateCw, SearchX, Square, SquarePen, ThumbsDown, ThumbsUp, Volume2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage, Feedback } from '#contract/chat/thread.ts'
@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { useOpenCanvas } from '../../canvas/index.ts'
 import { useThreadContext, type ThreadActions } from '../thread/thread-context.ts'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { canReadAloud, useReadAloud } from './use-read-aloud.ts'
@@ -19,6 +20,7 @@ type AnswerActionsProps = { message: AssistantMessage; answer: Answer; isLast: b
 export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
   const { actions } = useThreadContext()
   const [isSpeaking, toggleSpeech] = useReadAloud(message.id)
+  const openCanvas = useOpenCanvas()
   const hasText = answer.text !== ''
   return (
     <div
@@ -45,6 +47,9 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
               label="Write again without looking things up"
               onClick={() => actions.regenerate(message.id, { withoutTools: true })}
             />
+          )}
+          {hasText && (
+            <IconButton icon={SquarePen} label="Open in canvas" onClick={() => void openCanvas(message.id)} />
           )}
           {hasText && <Thumbs messageId={message.id} feedback={message.feedback} rate={actions.rate} />}
           <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { canvasMessages } from '#contract/canvas/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answers, askAndWait, expect, openNewChat, replyWithText, test } from '../support/chat-fixtures.ts'
+import { visit } from '../support/screens.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Canvas' })
+const text = (page: Page) => panel(page).getByRole('textbox', { name: 'Text', exact: true })
+const saved = (page: Page) => expect(panel(page).getByText(canvasMessages.saved, { exact: true })).toBeVisible()
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const review = (page: Page) => panel(page).getByRole('region', { name: 'Proposed changes' })
+
+const MILL = 'The mill stands at the river bend. It was built in 1802. People like to visit it on sundays.'
+
+/** Begins an empty text and types into it. */
+async function write(page: Page, words: string): Promise<void> {
+  await visit(page, '/chat?side=canvas')
+  await button(page, 'New text').click()
+  await text(page).click()
+  await page.keyboard.insertText(words)
+  await saved(page)
+}
+
+test('an answer is opened in the canvas, edited, read, renamed and found again', async ({ page, scriptedModel }) => {
+  scriptedModel.answer('mills', replyWithText('# Mills\n\nA mill **grinds** wheat.', 6))
+  await openNewChat(page)
+  await askAndWait(page, 'Tell me about mills')
+  await answers(page).last().hover()
+  await page.getByRole('button', { name: 'Open in canvas' }).click()
+  await expect(text(page)).toContainText('A mill **grinds** wheat.')
+  await expect(page).toHaveURL(/side=canvas/)
+  await expectAccessible(page, 'a text in the canvas')
+
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' And rye.')
+  await saved(page)
+  await page.reload()
+  await expect(text(page)).toContainText('A mill **grinds** wheat. And rye.')
+
+  await panel(page).getByText('Preview', { exact: true }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Mills' })).toBeVisible()
+  await expect(panel(page).locator('strong')).toHaveText('grinds')
+  await panel(page).getByText('Write', { exact: true }).click()
+
+  await panel(page).getByRole('textbox', { name: 'Title' }).fill('On mills')
+  await page.keyboard.press('Enter')
+  await button(page, 'All texts').click()
+  await expect(panel(page).getByRole('button', { name: /^On mills/ })).toBeVisible()
+  await expectAccessible(page, 'the list of texts')
+  await panel(page)
+    .getByRole('button', { name: /^On mills/ })
+    .click()
+  await expect(text(page)).toContainText('And rye.')
+
+  // The same answer leads to the same text.
+  await button(page, 'Close Canvas').click()
+  await page.getByRole('button', { name: 'Open in canvas' }).click()
+  await expect(text(page)).toContainText('And rye.')
+})
+
+test('a wish comes back as changes that are accepted and refused one by one', async ({ page, scriptedModel }) => {
+  scriptedModel.answer(
+    'more formal',
+    replyWithText('The mill is situated at the river bend. It was built in 1802. Visitors come on Sundays.', 10),
+  )
+  await write(page, MILL)
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(panel(page).getByRole('region', { name: 'Change the selection' })).toBeVisible()
+  await button(page, 'More formal').click()
+  await expect(review(page)).toContainText('Change 1 of')
+  await expectAccessible(page, 'changes to accept')
+  await expect(text(page).locator('ins').first()).toContainText('is situated')
+
+  await button(page, 'Accept').click()
+  while (await review(page).isVisible()) await button(page, 'Refuse').click()
+  await expect(text(page)).toHaveText(
+    'The mill is situated at the river bend. It was built in 1802. People like to visit it on sundays.',
+  )
+  await saved(page)
+
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(page)).toHaveText(MILL)
+  await button(page, 'Redo').click()
+  await expect(text(page)).toContainText('is situated')
+})
+
+test('whoever types elsewhere meanwhile keeps the caret, the view and their words', async ({ page, scriptedModel }) => {
+  const lines = Array.from({ length: 80 }, (_, at) => `Line ${at + 1} of a long text.`).join('\n\n')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  scriptedModel.answer('much shorter', {
+    steps: [{ text: 'First line' }, { wait: released }, { text: ', short.' }, { end: 'stop' }],
+  })
+  await write(page, `The very first line, which is rather long.\n\n${lines}`)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Shift+End')
+  await panel(page).getByRole('textbox', { name: 'Change the selection, in your own words' }).fill('much shorter')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('region', { name: 'A change is being written' })).toContainText('First line')
+
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Typed meanwhile')
+  const scroller = panel(page).locator('.cm-scroller')
+  const before = await scroller.evaluate((element) => element.scrollTop)
+  release()
+  await expect(review(page)).toBeVisible()
+  expect(Math.abs((await scroller.evaluate((element) => element.scrollTop)) - before)).toBeLessThan(60)
+  await page.keyboard.type(' and after.')
+  await expect(text(page)).toContainText('Line 80 of a long text. Typed meanwhile and after.')
+  await button(page, 'Accept').click()
+  while (await review(page).isVisible()) await button(page, 'Accept').click()
+  // The last one gives the focus back to the text.
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(text(page)).toContainText('First line, short.')
+})
+
+test('two tabs: what was changed elsewhere is told, and neither text is lost', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.expectError('409')
+  await write(page, 'Begun.')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(text(other)).toHaveText('Begun.')
+  await text(other).click()
+  await other.keyboard.press('ControlOrMeta+End')
+  await other.keyboard.type(' In the other tab.')
+  await saved(other)
+
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' In this tab.')
+  await expect(panel(page).getByRole('alert')).toContainText(canvasMessages.conflict)
+  await expectAccessible(page, 'a conflict')
+  await button(page, canvasMessages.keepMine).click()
+  await saved(page)
+  await button(page, 'Versions').click()
+  await panel(page)
+    .getByRole('button', { name: /^Set aside/ })
+    .click()
+  await expect(panel(page).getByRole('textbox', { name: 'Version' })).toContainText('In the other tab.')
+  await expectAccessible(page, 'a version compared')
+  await button(page, 'Restore').click()
+  await expect(text(page)).toHaveText('Begun. In the other tab.')
+  await saved(page)
+  await button(page, 'Versions').click()
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Restored by you')
+
+  // The other tab has nothing of its own: it follows when its person comes back to it.
+  await other.bringToFront()
+  await other.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(text(other)).toHaveText('Begun. In the other tab.')
+  await other.close()
+})
+
+test('what is typed without a connection is kept over a reload and saved later', async ({ page, pageErrors }) => {
+  pageErrors.expectError('ERR_')
+  pageErrors.expectError('Failed to load resource')
+  await write(page, 'Before.')
+  await page.route('**/v1/canvases/*/content', (route) => route.abort())
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Typed offline.')
+  await expect(panel(page).getByRole('alert')).toContainText(canvasMessages.notSaved)
+  await page.reload()
+  await expect(text(page)).toHaveText('Before. Typed offline.')
+  await page.unroute('**/v1/canvases/*/content')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await saved(page)
+  await page.reload()
+  await saved(page)
+  await expect(text(page)).toHaveText('Before. Typed offline.')
+})
+
+test('a text is downloaded, saved to the vault, deleted and brought back', async ({ page, member: _ }) => {
+  await write(page, '# Mills\n\nA mill grinds **wheat**.')
+  for (const [name, file] of [
+    ['Download as Markdown', 'Mills.md'],
+    ['Download as Word', 'Mills.docx'],
+    ['Download as PDF', 'Mills.pdf'],
+  ] as const) {
+    await button(page, 'More').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Save to vault' }).click()
+  await expect(notifications(page)).toContainText(vaultMessages.saved)
+
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(panel(page)).toContainText(canvasMessages.none)
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Mills/ })
+    .click()
+  await expect(text(page)).toContainText('A mill grinds')
+})
+
+test('without a model the built-in engine mends, and says what needs one', async ({ page }) => {
+  await write(page, 'I think teh mill is old , and it grinds.')
+  await panel(page)
+    .getByRole('button', { name: /^Model: / })
+    .click()
+  await page.getByText('Built-in engine', { exact: true }).last().click()
+  await expect(panel(page)).toContainText(canvasMessages.needsModel)
+  await expect(button(page, 'More formal')).toHaveAttribute('aria-disabled', 'true')
+  await button(page, 'Fix mistakes').click()
+  await expect(review(page)).toBeVisible()
+  while (await review(page).isVisible()) await button(page, 'Accept').click()
+  await expect(text(page)).toHaveText('I think the mill is old, and it grinds.')
+})
+
+test('on a phone the canvas is a drawer that can be written in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/chat?side=canvas')
+  const drawer = page.getByRole('dialog', { name: 'Canvas' })
+  await drawer.getByRole('button', { name: 'New text' }).click()
+  await drawer.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.insertText(MILL)
+  await expect(drawer.getByText(canvasMessages.saved, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the canvas on a phone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

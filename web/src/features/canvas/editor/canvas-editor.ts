@@ -1,0 +1,152 @@
+import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { diff } from '@codemirror/merge'
+import { EditorState, Transaction } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
+import { canvasMessages } from '#contract/canvas/messages.ts'
+import { editorLook } from '../../../ui/editor/editor-look.ts'
+import { locateEdits, mapPieces, splitPieces, type TextEdit } from './pieces.ts'
+import {
+  addPieces,
+  askFor,
+  choosePiece,
+  choosesByPress,
+  proposalsField,
+  proposalsTheme,
+  settlePieces,
+  type ProposedPiece,
+} from './proposals-field.ts'
+
+/** What the controls around the editor show. */
+export type EditorSnapshot = {
+  readonly selection: { readonly from: number; readonly to: number }
+  readonly length: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly pieces: readonly ProposedPiece[]
+  readonly currentId: number | null
+}
+
+export type CanvasEditor = ReturnType<typeof createCanvasEditor>
+
+type EditorOptions = {
+  parent: HTMLElement
+  content: string
+  /** The text was changed: by typing, or by a change that was accepted, whose note it is told. */
+  onChange: (note: string | null) => void
+  onSnapshot: (snapshot: EditorSnapshot) => void
+}
+
+/** The text of a canvas, and what is proposed for it. Nothing but its person moves the caret or what is in sight. */
+export function createCanvasEditor({ parent, content, onChange, onSnapshot }: EditorOptions) {
+  let acceptedNote: string | null = null
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: content,
+      extensions: [
+        history(),
+        drawSelection(),
+        EditorView.lineWrapping,
+        markdown(),
+        // Before the look that every editor has: the first one counts.
+        TEXT_THEME,
+        editorLook(),
+        placeholder(canvasMessages.placeholder),
+        proposalsField,
+        proposalsTheme,
+        choosesByPress,
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': 'Text', spellcheck: 'true', dir: 'auto' }),
+        EditorView.perLineTextDirection.of(true),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !update.transactions.some((each) => each.annotation(Transaction.remote)))
+            onChange(acceptedNote)
+          if (update.docChanged || update.selectionSet || update.transactions.some((each) => each.effects.length > 0))
+            onSnapshot(snapshot())
+        }),
+      ],
+    }),
+  })
+
+  const proposals = () => view.state.field(proposalsField)
+
+  function snapshot(): EditorSnapshot {
+    const { state } = view
+    const { from, to } = state.selection.main
+    const { pieces, currentId } = proposals()
+    const steps = { canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0 }
+    return { selection: { from, to }, length: state.doc.length, ...steps, pieces, currentId }
+  }
+
+  /** Changes what differs and nothing else, so that the caret stays where it is. */
+  function replaceWith(next: string, options: { isRemote: boolean }): void {
+    const now = view.state.doc.toString()
+    const changes = diff(now, next, { scanLimit: 5_000, timeout: 300 }).map(({ fromA, toA, fromB, toB }) => ({
+      from: fromA,
+      to: toA,
+      insert: next.slice(fromB, toB),
+    }))
+    if (changes.length > 0) view.dispatch({ changes, annotations: Transaction.remote.of(options.isRemote) })
+  }
+
+  function settle(pieces: readonly ProposedPiece[], isAccepted: boolean): void {
+    if (pieces.length === 0) return
+    const changes = isAccepted ? pieces.map(({ from, to, after }) => ({ from, to, insert: after })) : []
+    acceptedNote = isAccepted ? pieces[0]!.note : null
+    view.dispatch({ changes, effects: settlePieces.of(pieces.map(({ id }) => id)), userEvent: 'input.accept' })
+    acceptedNote = null
+    // What was pressed is gone with the last one.
+    if (proposals().pieces.length === 0) view.focus()
+  }
+
+  onSnapshot(snapshot())
+  return {
+    text: () => view.state.doc.toString(),
+    replaceWith,
+    /** Marks a passage as the one that a change is on its way for. */
+    ask: (range: { from: number; to: number } | null) => view.dispatch({ effects: askFor.of(range) }),
+    /** What came back for the passage that was asked for; where it was touched meanwhile, the text stays as it is. */
+    propose(original: string, changed: string, note: string): { shown: number; lost: number } {
+      const { asked } = proposals()
+      if (!asked) return { shown: 0, lost: 0 }
+      const all = splitPieces(original, changed, asked.start)
+      const pieces = mapPieces(all, asked.changes, view.state.doc).map((piece) => ({ ...piece, note }))
+      view.dispatch({ effects: [askFor.of(null), addPieces.of(pieces)] })
+      return { shown: pieces.length, lost: all.length - pieces.length }
+    },
+    /** Changes that an answer proposes, by the words that stand there. */
+    proposeEdits(edits: readonly TextEdit[], note: string): { shown: number; lost: number } {
+      const { pieces, missed } = locateEdits(view.state.doc.toString(), edits)
+      view.dispatch({ effects: addPieces.of(pieces.map((piece) => ({ ...piece, note }))) })
+      return { shown: pieces.length, lost: missed }
+    },
+    settle: (ids: readonly number[], isAccepted: boolean) =>
+      settle(
+        proposals().pieces.filter(({ id }) => ids.includes(id)),
+        isAccepted,
+      ),
+    settleAll: (isAccepted: boolean) => settle(proposals().pieces, isAccepted),
+    /** Looks at the next proposal, or the one before. */
+    step(by: 1 | -1): void {
+      const { pieces, currentId } = proposals()
+      const at = pieces.findIndex(({ id }) => id === currentId)
+      const next = pieces[(at + by + pieces.length) % pieces.length]
+      if (next)
+        view.dispatch({ effects: [choosePiece.of(next.id), EditorView.scrollIntoView(next.from, { y: 'center' })] })
+    },
+    undo: () => void undo(view),
+    redo: () => void redo(view),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}
+
+/** Words are read in the font of words. */
+const TEXT_THEME = EditorView.theme({
+  '&': { fontSize: '15px' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.7' },
+  '.cm-content': { padding: '20px 0 40px', maxWidth: '46rem', marginInline: 'auto' },
+  '.cm-line': { padding: '0 24px' },
+  '.cm-placeholder': { color: 'var(--ink-3)' },
+})

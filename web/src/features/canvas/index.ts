@@ -1,0 +1,1 @@
+export { useOpenCanvas } from './use-open-canvas.ts'

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Canvas } from '#contract/canvas/schema.ts'
+import { cx } from '../../../ui/cx.ts'
+import { useModelChoice } from '../../models/index.ts'
+import { useProposal } from '../use-proposal.ts'
+import { useSession } from '../use-session.ts'
+import { CanvasHeader } from './canvas-header.tsx'
+import type { CanvasSurroundings } from './canvas-panel.tsx'
+import { CanvasToolbar, type CanvasMode } from './canvas-toolbar.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { SaveNote } from './save-note.tsx'
+import { VersionsView } from './versions-view.tsx'
+import { WishBar } from './wish-bar.tsx'
+
+type CanvasWorkspaceProps = CanvasSurroundings & { canvas: Canvas }
+
+const NOTHING_SELECTED = { from: 0, to: 0 }
+
+/** One text: written, read, compared with what it was, and changed by wish. */
+export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, openModels }: CanvasWorkspaceProps) {
+  const session = useSession(canvas)
+  const { container, editor, snapshot, saveState } = session
+  const [mode, setMode] = useState<CanvasMode>('write')
+  const choice = useModelChoice()
+  const selection = snapshot?.selection ?? NOTHING_SELECTED
+  const proposal = useProposal({
+    canvasId: canvas.id,
+    modelId: choice.model?.id,
+    editor,
+    selection,
+    followAnswer,
+  })
+  const isWriting = mode === 'write'
+  const readText = () => editor.current?.text() ?? canvas.content
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface-1">
+      <CanvasHeader canvas={canvas} saveState={saveState} readText={readText} onList={() => onShow(undefined)} />
+      <CanvasToolbar
+        canvas={canvas}
+        mode={mode}
+        onMode={setMode}
+        snapshot={snapshot}
+        editor={editor}
+        flush={session.flush}
+        readText={readText}
+        onDeleted={() => onShow(undefined)}
+      />
+      <SaveNote state={saveState} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />
+      <div ref={container} data-canvas-text className={cx('min-h-0 flex-1 overflow-hidden', !isWriting && 'hidden')} />
+      {mode === 'preview' && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div data-canvas-preview className="mx-auto max-w-[46rem] px-6 py-5">
+            {renderText(readText())}
+          </div>
+        </div>
+      )}
+      {mode === 'versions' && (
+        <VersionsView
+          canvasId={canvas.id}
+          readText={readText}
+          flush={session.flush}
+          onRestore={(content) => {
+            session.restore(content)
+            setMode('write')
+          }}
+        />
+      )}
+      {isWriting && snapshot && snapshot.pieces.length > 0 && <ReviewBar snapshot={snapshot} editor={editor} />}
+      {isWriting && snapshot && (
+        <WishBar snapshot={snapshot} proposal={proposal} choice={choice} openModels={openModels} />
+      )}
+    </div>
+  )
+}
