@@ -55,9 +55,7 @@ export function blocksOf(markdown: string): Block[] {
         case 'checkbox':
           return []
         default: {
-          const runs = token.tokens
-            ? runsOf(token.tokens, {})
-            : [{ text: decoded('text' in token ? String(token.text) : token.raw) }]
+          const runs = runsOf([token], {})
           return runs.length > 0 ? [{ ...place, kind: 'paragraph', runs }] : []
         }
       }
@@ -108,9 +106,8 @@ function runsOf(tokens: readonly Token[] | undefined, style: Style): Run[] {
         return [{ ...style, text: (token as Tokens.Image).text, ...linkOf((token as Tokens.Image).href) }]
       case 'checkbox':
         return []
-      case 'text':
-        return token.tokens ? runsOf(token.tokens, style) : [{ ...style, text: decoded((token as Tokens.Text).text) }]
       default:
+        if ('tokens' in token && token.tokens) return runsOf(token.tokens, style)
         return [{ ...style, text: decoded('text' in token ? String(token.text) : token.raw) }]
     }
   })

@@ -1,6 +1,9 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { PDFDocument } from '@napi-rs/canvas'
 import type { Run } from './blocks.ts'
 import { fontOf, type FontLook } from './fonts.ts'
+
+/** What a page is drawn with. */
+export type Pen = ReturnType<PDFDocument['beginPage']>
 
 /** Words of one look on one line. */
 export type Fragment = { readonly text: string; readonly look: FontLook; readonly run: Run; readonly width: number }
@@ -14,7 +17,7 @@ const UPRIGHT = /[\u0590-\u0dff\u0e00-\u0fff\u3040-\u9fff\uac00-\ud7af]/
 export type TextLook = { readonly size: number; readonly isBold?: boolean; readonly isCode?: boolean }
 
 /** Breaks words into lines of a width: between words, and inside one only if it is longer than a line. */
-export function breakLines(context: SKRSContext2D, runs: readonly Run[], look: TextLook, width: number): Line[] {
+export function breakLines(context: Pen, runs: readonly Run[], look: TextLook, width: number): Line[] {
   const lines: Fragment[][] = [[]]
   let left = width
   const measure = (text: string, font: FontLook) => widthOf(context, text, fontOf(font))
@@ -62,7 +65,7 @@ export function breakLines(context: SKRSContext2D, runs: readonly Run[], look: T
 const widths = new Map<string, number>()
 const WIDTHS_MAX = 50_000
 
-function widthOf(context: SKRSContext2D, text: string, font: string): number {
+function widthOf(context: Pen, text: string, font: string): number {
   const key = `${font.slice(0, 30)} ${text}`
   const known = widths.get(key)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { PDFDocument } from '@napi-rs/canvas'
 import { isRightToLeft, type Block, type Run } from './blocks.ts'
 import { fontOf, missingLetters } from './fonts.ts'
-import { breakLines, type Line, type TextLook } from './lines.ts'
+import { breakLines, type Line, type Pen, type TextLook } from './lines.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 64 }
@@ -135,7 +135,7 @@ export function writePdf(title: string, blocks: readonly Block[]): Buffer | stri
 
 type LinePlace = { left: number; right: number; baseline: number; isRtl: boolean; color: string }
 
-function drawLine(page: SKRSContext2D, line: Line, { left, right, baseline, isRtl, color }: LinePlace): void {
+function drawLine(page: Pen, line: Line, { left, right, baseline, isRtl, color }: LinePlace): void {
   let x = isRtl ? right : left
   page.direction = isRtl ? 'rtl' : 'ltr'
   page.textAlign = isRtl ? 'right' : 'left'
@@ -150,7 +150,7 @@ function drawLine(page: SKRSContext2D, line: Line, { left, right, baseline, isRt
   }
 }
 
-function fillRect(page: SKRSContext2D, color: string, x: number, y: number, width: number, height: number): void {
+function fillRect(page: Pen, color: string, x: number, y: number, width: number, height: number): void {
   page.fillStyle = color
   page.fillRect(x, y, width, height)
 }
