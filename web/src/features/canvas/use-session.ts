@@ -36,8 +36,8 @@ export function useSession(canvas: Canvas): CanvasSession {
 
   useEffect(() => {
     const begun = opened()
-    const kept = readCanvasDraft(id)
-    const draft = kept?.content === begun.content ? null : kept
+    const stored = readCanvasDraft(id)
+    const draft = stored?.content === begun.content ? null : stored
     const created = createCanvasEditor({
       parent: container.current!,
       content: draft?.content ?? begun.content,
@@ -80,6 +80,10 @@ export function useSession(canvas: Canvas): CanvasSession {
     if (theirs !== null && theirs !== undefined) editor.current?.replaceWith(theirs, { isRemote: true })
   }, [canvas])
 
+  const takeTheirs = async () => {
+    const content = await saver.current?.takeTheirs()
+    if (typeof content === 'string') editor.current?.replaceWith(content, { isRemote: true })
+  }
   const inPassing = (work: Promise<unknown> | undefined) =>
     void work?.catch((error: unknown) => toast.error((error as Error).message))
   return {
@@ -89,12 +93,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     saveState,
     flush: async () => saver.current?.flush(),
     keepMine: () => inPassing(saver.current?.keepMine()),
-    takeTheirs: () =>
-      inPassing(
-        saver.current?.takeTheirs().then((content) => {
-          if (content !== null) editor.current?.replaceWith(content, { isRemote: true })
-        }),
-      ),
+    takeTheirs: () => inPassing(takeTheirs()),
     restore(content) {
       nextChange.current = 'restored'
       editor.current?.replaceWith(content, { isRemote: false })

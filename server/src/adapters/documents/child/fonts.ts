@@ -40,7 +40,7 @@ export function fontOf({ size, isBold, isItalic, isCode }: FontLook): string {
 }
 
 /** Letters that Inter has for sure: Latin, Greek, Cyrillic and common signs. */
-const IN_INTER = /^[\u0000-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20ac\u2122]$/
+const IN_INTER = /^[\u0020-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20ac\u2122]$/
 const LOOKED_AT_MAX = 600
 /** No font has it, so this is how a missing letter looks. */
 const NOBODYS = '\u{10fffd}'

@@ -36,7 +36,7 @@ function TitleField({ canvas, readText }: Pick<CanvasHeaderProps, 'canvas' | 're
   const rename = useMutation({
     mutationFn: (next: string) => call(canvasApi.rename, { canvasId: canvas.id, title: next }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['canvas', 'list'] }),
-    onError: (error, _) => {
+    onError: (error) => {
       setTitle(canvas.title)
       toast.error(error.message)
     },

@@ -29,7 +29,7 @@ export function ReviewBar({ snapshot: { pieces, currentId }, editor }: ReviewBar
           </>
         )}
       </div>
-      <p dir="auto" className="my-1.5 max-h-24 overflow-y-auto text-sm break-words whitespace-pre-wrap" tabIndex={0}>
+      <p dir="auto" className="my-1.5 line-clamp-6 text-sm break-words whitespace-pre-wrap">
         <span className="sr-only">{piece.before === '' ? 'Add ' : piece.after === '' ? 'Delete ' : 'Change '}</span>
         {piece.before !== '' && <del className="text-ink-3 decoration-danger">{shown(piece.before)}</del>}
         {piece.before !== '' && piece.after !== '' && <span className="sr-only"> to </span>}

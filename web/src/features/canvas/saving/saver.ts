@@ -81,20 +81,30 @@ export function createSaver({ readText, save, read, setAside, writeDraft, onStat
 
   async function handleFailure(error: unknown, content: string): Promise<void> {
     const code = error instanceof CallError ? error.code : 'internal'
-    if (code === 'conflict') {
-      const theirs = await read().catch(() => null)
-      if (theirs?.content === content) {
-        ;({ version } = theirs)
-        savedText = content
-        return settle()
-      }
-      if (theirs) return dispatch({ type: 'conflict', theirs })
-    }
+    if (code === 'conflict') return meetTheirs(content)
     if (code === 'bad_input' || code === 'too_large' || code === 'not_found')
       return dispatch({ type: 'refused', reason: (error as Error).message })
+    retryLater()
+  }
+
+  function retryLater(): void {
     dispatch({ type: 'lost' })
     const tries = state.kind === 'failed' ? state.tries : 1
     scheduleSave(Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS))
+  }
+
+  /** Someone else was faster: with another text, or with the very same. */
+  async function meetTheirs(content: string): Promise<void> {
+    let theirs: Canvas
+    try {
+      theirs = await read()
+    } catch {
+      return retryLater()
+    }
+    if (theirs.content !== content) return dispatch({ type: 'conflict', theirs })
+    ;({ version } = theirs)
+    savedText = content
+    settle()
   }
 
   /** Saves now, if there is something to save. */
