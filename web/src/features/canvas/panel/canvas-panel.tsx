@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SquarePen } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,17 +9,9 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { canvasQuery } from '../canvas-query.ts'
-import type { FollowAnswer } from '../use-proposal.ts'
 import { CanvasList } from './canvas-list.tsx'
+import type { CanvasSurroundings } from './canvas-surroundings.ts'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
-
-export type CanvasSurroundings = {
-  onShow: (canvasId: string | undefined) => void
-  followAnswer: FollowAnswer
-  /** Draws the text as it is read. */
-  renderText: (text: string) => ReactNode
-  openModels: () => void
-}
 
 /** Beside the page: a text that its person and the answers write together, or the list of them. */
 export function CanvasPanel({ canvasId, ...surroundings }: CanvasSurroundings & { canvasId: string | undefined }) {
