@@ -1,4 +1,5 @@
 import { analystExtraQueries } from '#contract/account/can.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { isBuilt } from '#contract/not-built.ts'
@@ -31,7 +32,7 @@ export function LabRow({ lab: { name, description, icon }, focusMode, mode }: La
         description={
           <>
             {description}
-            {extraQueries > 0 && ` Analyst mode uses an extra ${extraQueries} queries.`}
+            {extraQueries > 0 && ` ${analysisMessages.extraQueries(extraQueries)}`}
             {disabledReason && (
               <span className={showsReason ? 'mt-1 block text-ink-2' : 'sr-only'}> {disabledReason}</span>
             )}

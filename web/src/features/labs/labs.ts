@@ -14,7 +14,7 @@ export const LABS: readonly Lab[] = [
   { name: 'crafts', description: 'Shows code, pages and diagrams in a window of their own.', icon: Shapes },
   {
     name: 'dataAnalysis',
-    description: 'Works through tables and files with code.',
+    description: 'Asks the tables that you attach, and answers with rows, charts and the queries that made them.',
     icon: ChartColumn,
   },
   {

@@ -1,4 +1,6 @@
 import { RotateCcw, ScanSearch, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { analystExtraQueries } from '#contract/account/can.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { labsMessages } from '#contract/labs/messages.ts'
 import type { ModeObstacle } from '#contract/labs/mode-obstacle.ts'
@@ -6,6 +8,7 @@ import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { getTier, useCurrentUser } from '../account/index.ts'
 import { FOCUS_MODE_NAMES, LABS } from './labs.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
@@ -67,6 +70,7 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
         <span className="whitespace-nowrap @max-md/composer:sr-only">{title}</span>
       )}
       {obstacle && <Obstacle {...obstacle} />}
+      {name === 'dataAnalysis' && !obstacle && <ExtraQueries />}
       {name === 'merlinMagic' && (
         <LeftOut
           areas={settings.merlinMagic.without ?? []}
@@ -100,6 +104,13 @@ function Obstacle({ short, reason }: ModeObstacle) {
       <span className="sr-only">: {reason}</span>
     </button>
   )
+}
+
+/** What an analysis costs, before it is begun: for those who pay with more of their messages. */
+function ExtraQueries() {
+  const { data: me } = useCurrentUser()
+  const queries = analystExtraQueries(getTier(me))
+  return queries > 0 && <span className="text-xs">{analysisMessages.extraQueries(queries)}</span>
 }
 
 type LeftOutProps = { areas: NonNullable<Settings['merlinMagic']['without']>; onLetIn: () => void }
