@@ -15,13 +15,13 @@ export function ColumnList({ table, onCorrect }: ColumnListProps) {
       {table.columns.map((column, at) => (
         <li key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(5rem,9rem)] gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0">
-            <h4
+            <h3
               dir="auto"
               className="truncate font-medium"
               data-tip={column.name.length > 40 ? column.name : undefined}
             >
               {column.name}
-            </h4>
+            </h3>
             <Select
               aria-label={`Type of ${column.name}`}
               className="mt-1.5 max-w-full"

@@ -24,9 +24,9 @@ export function TableCard({ itemId, fileName, onOpen }: TableCardProps) {
     >
       <header className="flex min-h-11 items-center gap-2 px-3.5 py-1.5">
         <Table aria-hidden className="size-4 shrink-0 text-accent" />
-        <h3 dir="auto" className="min-w-0 truncate font-semibold">
+        <p dir="auto" className="min-w-0 truncate font-semibold">
           {fileName}
-        </h3>
+        </p>
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {table && sizeText(table.rows, table.columns.length)}
           {others > 0 && ` · ${others} more ${others === 1 ? 'table' : 'tables'}`}
@@ -65,7 +65,7 @@ function Columns({ table }: { table: TableProfile }) {
           <span dir="auto" className="truncate font-medium">
             {column.name}
           </span>
-          <span className="truncate text-xs text-ink-3">{columnFacts(column, table.rows).join(', ')}</span>
+          <span className="line-clamp-2 text-xs text-ink-3">{columnFacts(column, table.rows).join(', ')}</span>
           <span className="mt-auto pt-1.5">
             <DistributionPicture column={column} />
           </span>

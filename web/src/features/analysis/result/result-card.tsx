@@ -47,9 +47,9 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
       className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
-        <h3 dir="auto" className="min-w-0 truncate font-semibold">
+        <p dir="auto" className="min-w-0 truncate font-semibold">
           {title || files}
-        </h3>
+        </p>
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {[title && files, plural(shown.totalRows, 'row')].filter(Boolean).join(' · ')}
         </p>
