@@ -4,17 +4,19 @@ import {
   STYLES_MAX,
   TEXT_MAX_CHARS,
   type Analysis,
+  type DrawnImage,
+  type Picture,
   type RenderedPage,
   type ScannedPage,
 } from './port.ts'
-import type { Picture, SizedPicture, Task } from './child/messages.ts'
+import type { Task } from './child/messages.ts'
 import { LINE_MAX_BYTES, SCAN_MAX_PAGES } from './limits.ts'
 
 export type Results = {
   read: Analysis
   scan: { pages: ScannedPage[] }
   thumbnail: Picture
-  image: SizedPicture
+  image: DrawnImage
   page: RenderedPage
 }
 
@@ -98,6 +100,7 @@ const page = z.object({
   ...sizedPicture.shape,
   boxes: z.array(z.object({ x: share, y: share, width: share, height: share })),
 })
-const RESULTS = { read: analysis, scan, thumbnail: picture, image: sizedPicture, page } satisfies {
+const drawnImage = z.object({ ...sizedPicture.shape, thumbnail: picture.optional() })
+const RESULTS = { read: analysis, scan, thumbnail: picture, image: drawnImage, page } satisfies {
   [K in Task['kind']]: z.ZodType<Results[K]>
 }

@@ -70,7 +70,7 @@ export function createAnalyser({ workMs = WORK_MS }: { workMs?: number } = {}): 
       if (mimeType !== 'application/pdf' && !IMAGE_TYPES.includes(mimeType)) return null
       return (await draw({ kind: 'thumbnail', path, mimeType }, signal)).bytes
     },
-    image: ({ path, mimeType }, signal) => draw({ kind: 'image', path, mimeType }, signal),
+    image: ({ path, mimeType }, signal, options) => draw({ kind: 'image', path, mimeType, ...options }, signal),
     renderPage: ({ path }, page, signal) => draw({ kind: 'page', path, page }, signal),
     async close() {
       closing.abort(new Error('The analyser is closed.'))

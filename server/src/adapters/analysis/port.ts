@@ -101,6 +101,10 @@ export type RenderedPage = {
  * Reads strangers' files, each in a process of its own that is stopped when it takes too long or too much. Whatever
  * the bytes are, a call answers or throws an AnalysisError; an abort throws the signal's reason.
  */
+export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
+export type SizedPicture = Picture & { readonly width: number; readonly height: number }
+export type DrawnImage = SizedPicture & { readonly thumbnail?: Picture | undefined }
+
 export type Analyser = {
   /** Null: nothing that we take. Executables, unknown bytes, HTML that calls itself an image. */
   sniff(file: { path: string; name: string }): Promise<Sniffed | null>
@@ -120,7 +124,9 @@ export type Analyser = {
   image(
     file: { path: string; mimeType: string },
     signal: AbortSignal,
-  ): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string; readonly width: number; readonly height: number }>
+    /** The small one of it in the same go. */
+    options?: { readonly withThumbnail: true },
+  ): Promise<DrawnImage>
   /** A page of a PDF as a picture. */
   renderPage(file: { path: string }, page: PageRequest, signal: AbortSignal): Promise<RenderedPage>
   /** Stops what is running and refuses what comes. */

@@ -26,10 +26,9 @@ export function createKeepPicture({ staging, analyser }: Pick<World, 'staging' |
       const sniffed = await analyser.sniff({ path, name: 'picture' })
       if (!sniffed || !PICTURE_TYPE.test(sniffed.mimeType)) throw new PaintError(imageMessages.broken)
       const { mimeType } = sniffed
-      const picture = await analyser.image({ path, mimeType }, signal)
-      const thumbnail = await analyser.thumbnail({ path, mimeType }, signal)
+      const { thumbnail, ...picture } = await analyser.image({ path, mimeType }, signal, { withThumbnail: true })
       if (!thumbnail) throw new PaintError(imageMessages.broken)
-      return { picture, thumbnail }
+      return { picture, thumbnail: thumbnail.bytes }
     } catch (error) {
       throw error instanceof AnalysisError ? new PaintError(imageMessages.broken, { cause: error }) : error
     } finally {

@@ -35,9 +35,14 @@ async function perform(task: Task): Promise<object> {
   }
   // Native code comes in only here.
   if (task.kind === 'scan') return (await import('./pictures/read-scans.ts')).readScans(task)
-  const { drawImage, drawPage, drawThumbnail } = await import('./pictures/draw.ts')
-  if (task.kind === 'page') return pack(await drawPage(task.path, task.page))
-  return pack(task.kind === 'image' ? await drawImage(task.path) : await drawThumbnail(task.path, task.mimeType))
+  // The reader of PDFs takes longer to load than a picture takes to be drawn.
+  if (task.kind === 'page') return pack(await (await import('./pictures/draw-page.ts')).drawPage(task.path, task.page))
+  if (task.kind === 'thumbnail' && task.mimeType === 'application/pdf')
+    return pack(await (await import('./pictures/draw-page.ts')).drawFirstPage(task.path))
+  const { drawImage, drawSmall } = await import('./pictures/draw-picture.ts')
+  if (task.kind === 'thumbnail') return pack(await drawSmall(task.path))
+  const image = pack(await drawImage(task.path))
+  return task.withThumbnail ? { ...image, thumbnail: pack(await drawSmall(task.path)) } : image
 }
 
 function pack<T extends { bytes: Uint8Array }>(picture: T): Omit<T, 'bytes'> & { bytes: string } {

@@ -15,11 +15,8 @@ export type Task =
     }
   | { readonly kind: 'scan'; readonly path: string; readonly pages: readonly number[]; readonly softStopMs: number }
   | { readonly kind: 'thumbnail'; readonly path: string; readonly mimeType: string }
-  | { readonly kind: 'image'; readonly path: string; readonly mimeType: string }
+  | { readonly kind: 'image'; readonly path: string; readonly mimeType: string; readonly withThumbnail?: boolean }
   | { readonly kind: 'page'; readonly path: string; readonly page: PageRequest }
-
-export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }
-export type SizedPicture = Picture & { readonly width: number; readonly height: number }
 
 /** What a child writes to its output, a line of JSON each. Bytes in a result are written in base 64. */
 export type Line =
