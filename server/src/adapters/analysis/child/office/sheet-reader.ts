@@ -4,44 +4,63 @@ import { rowLine, rulerLine, usedColumns } from '../text/markdown-table.ts'
 import type { NumberFormat } from './sheet-parts.ts'
 import type { XmlHandler } from './xml.ts'
 
-type Workbook = {
+/** What all sheets of a workbook share. */
+export type SharedParts = {
   readonly strings: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly startsIn1904: boolean
 }
 
 /** Writes the rows of a sheet into a document as they come; the first that holds something is the heading. */
-export function createSheetReader(document: Document, workbook: Workbook): XmlHandler {
+export function createSheetReader(document: Document, shared: SharedParts): XmlHandler {
+  let width = 0
+  return createRowReader(shared, {
+    maxColumns: TABLE_MAX_COLUMNS,
+    onRow(row) {
+      const used = usedColumns(row)
+      if (used === 0) return
+      if (width === 0) {
+        width = used
+        document.paragraph(rowLine(row, width))
+        document.line(rulerLine(width))
+      } else document.line(rowLine(row, width))
+    },
+    isDone: () => document.isFull,
+  })
+}
+
+type RowReaderOptions = {
+  readonly maxColumns: number
+  /** `at` is where the row stands in its sheet, from 0. */
+  onRow(row: string[], at: number): void
+  /** Cells that are one, such as A2:A5. */
+  onMerged?(reference: string): void
+  isDone(): boolean
+}
+
+/** Tells of the rows of a sheet as they are shown. */
+export function createRowReader(shared: SharedParts, options: RowReaderOptions): XmlHandler {
   let row: string[] = []
+  let at = -1
   let column = 0
   let type = ''
   let style = 0
   let value = ''
   let isValue = false
-  let width = 0
-
-  const endRow = () => {
-    const used = usedColumns(row)
-    if (used === 0) return
-    if (width === 0) {
-      width = used
-      document.paragraph(rowLine(row, width))
-      document.line(rulerLine(width))
-    } else document.line(rowLine(row, width))
-  }
 
   return {
     open(name, attributes) {
       isValue = name === 'v' || name === 't'
       if (name === 'row') {
         row = []
+        at = Number(attributes['r'] ?? at + 2) - 1
         column = 0
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? column
         type = attributes['t'] ?? 'n'
         style = Number(attributes['s'] ?? 0)
         value = ''
-      }
+      } else if (name === 'mergeCell') options.onMerged?.(attributes['ref'] ?? '')
     },
     text(text) {
       if (isValue && value.length < CELL_MAX_CHARS) value += text
@@ -49,14 +68,14 @@ export function createSheetReader(document: Document, workbook: Workbook): XmlHa
     close(name) {
       isValue = false
       if (name === 'c') {
-        if (column < TABLE_MAX_COLUMNS) {
+        if (column < options.maxColumns) {
           while (row.length < column) row.push('')
-          row[column] = shown(value, type, workbook.formats[style] ?? 'number', workbook)
+          row[column] = shown(value, type, shared.formats[style] ?? 'number', shared)
         }
         column += 1
-      } else if (name === 'row') endRow()
+      } else if (name === 'row') options.onRow(row, at)
     },
-    isDone: () => document.isFull,
+    isDone: options.isDone,
   }
 }
 
@@ -64,13 +83,13 @@ export function createSheetReader(document: Document, workbook: Workbook): XmlHa
 const CELL_MAX_CHARS = 32_767
 
 /** B7 is column 1; undefined where a cell does not say. */
-function columnOf(reference: string | undefined): number | undefined {
+export function columnOf(reference: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
   if (!letters) return undefined
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function shown(value: string, type: string, format: NumberFormat, workbook: Workbook): string {
+function shown(value: string, type: string, format: NumberFormat, workbook: SharedParts): string {
   if (type === 's') return workbook.strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   const number = Number(value)

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ANALYSIS_SECONDS } from '#contract/analysis/limits.ts'
+import { watchProcess } from '../analysis/watch-process.ts'
+import { reply as replySchema, type Reply, type Request } from './child/messages.ts'
+import { LINE_MAX_BYTES, PROCESS_HEAP_MB, PROCESS_MAX_BYTES } from './limits.ts'
+import { TableError, type LoadedTable, type OpenTables, type TableSession, type TableTrouble } from './port.ts'
+
+/** A session with the process behind it. */
+export type OpenSession = TableSession & {
+  readonly hasEnded: () => boolean
+  end(): Promise<void>
+}
+
+export type SessionLimits = { readonly seconds: number; readonly bytes: number }
+export const SESSION_LIMITS: SessionLimits = { seconds: ANALYSIS_SECONDS, bytes: PROCESS_MAX_BYTES }
+
+/**
+ * Starts a process, has it read the files, and hands out what can be asked of it. It may read these files and its own
+ * code; it is ended by the first thing that takes too long or too much.
+ */
+export function openSession({ sources, withPaths }: OpenTables, limits: SessionLimits): Promise<OpenSession> {
+  return withPaths(async (paths) => {
+    const child = startChild(paths, limits)
+    try {
+      const loaded = await child.ask({
+        kind: 'load',
+        sources: sources.map((source, at) => ({ ...source, path: paths[at]! })),
+      })
+      if (loaded.kind !== 'loaded') throw new TableError('gave_up')
+      if (loaded.tables.length === 0) throw new TableError('no_tables')
+      return toSession(child, loaded.tables)
+    } catch (error) {
+      await child.end()
+      // Wrong SQL before anyone asked is a file that the engine could not make sense of.
+      throw error instanceof TableError && error.trouble === 'wrong_sql' ? new TableError('unreadable') : error
+    }
+  })
+}
+
+function toSession(child: ReturnType<typeof startChild>, tables: readonly LoadedTable[]): OpenSession {
+  return {
+    tables,
+    hasEnded: child.hasEnded,
+    end: child.end,
+    async query(sql, maxRows, signal) {
+      const result = await child.ask({ kind: 'query', sql, maxRows }, { signal })
+      if (result.kind !== 'result') throw new TableError('gave_up')
+      return result
+    },
+    async writeCsv(sql, maxRows, onPart) {
+      await child.ask({ kind: 'csv', sql, maxRows }, { onPart })
+    },
+  }
+}
+
+type AskOptions = { readonly signal?: AbortSignal | undefined; readonly onPart?: (text: string) => Promise<void> }
+
+function startChild(paths: readonly string[], limits: SessionLimits) {
+  const flags = [...SANDBOX, ...paths.map((path) => `--allow-fs-read=${path}`)]
+  const child = spawn(process.execPath, [...flags, MAIN], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  let trouble: TableTrouble | undefined
+  let hasEnded = false
+  // One that is gone takes no more words.
+  child.stdin.on('error', () => {})
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('close', (_, by) => {
+      // V8 aborts when its heap is full, and the system kills when its memory is.
+      if (by === 'SIGABRT' || by === 'SIGKILL') trouble ??= 'too_large'
+      resolve()
+    })
+  }).then(() => void (hasEnded = true))
+  const kill = (reason: TableTrouble) => {
+    trouble ??= reason
+    child.kill('SIGKILL')
+  }
+  const replies = readReplies(child.stdout)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function ask(request: Request, { signal, onPart }: AskOptions = {}): Promise<Reply> {
+    if (hasEnded) throw new TableError(trouble ?? 'gave_up')
+    signal?.throwIfAborted()
+    // What nobody waits for any more must not keep the machine busy; the tables are read again when they are wanted.
+    const onAbort = () => kill('gave_up')
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const watch = watchProcess(child.pid, { bytes: limits.bytes, workMs: Infinity, silentMs: Infinity }, kill)
+    let timer = setTimeout(kill, limits.seconds * 1_000, 'too_slow')
+    try {
+      child.stdin.write(`${JSON.stringify(request)}\n`)
+      for (;;) {
+        const { value, done } = await replies.next()
+        if (done) break
+        if (value.kind === 'trouble') throw new TableError(value.trouble, value.detail)
+        if (value.kind !== 'part') return value
+        // Whoever takes a download slowly takes none of its time.
+        clearTimeout(timer)
+        await onPart?.(value.text)
+        timer = setTimeout(kill, limits.seconds * 1_000, 'too_slow')
+      }
+      await ended
+      signal?.throwIfAborted()
+      throw new TableError(trouble ?? 'gave_up')
+    } finally {
+      clearTimeout(timer)
+      watch.stop()
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  return {
+    hasEnded: () => hasEnded,
+    async end() {
+      kill('gave_up')
+      await ended
+    },
+    /** One at a time, in their order. */
+    ask(request: Request, options?: AskOptions): Promise<Reply> {
+      const going = last.then(() => ask(request, options))
+      last = going.catch(() => {})
+      return going
+    },
+  }
+}
+
+/** Strangers' files went through the process, so what it says is looked at like anything else from outside. */
+async function* readReplies(stream: AsyncIterable<Buffer>): AsyncGenerator<Reply, void, undefined> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      parts.push(chunk.subarray(from, end))
+      yield parse(Buffer.concat(parts).toString())
+      parts = []
+      size = 0
+      from = end + 1
+    }
+    parts.push(chunk.subarray(from))
+    size += chunk.length - from
+    if (size > LINE_MAX_BYTES) return yield { kind: 'trouble', trouble: 'too_large' }
+  }
+}
+
+function parse(line: string): Reply {
+  try {
+    return replySchema.parse(JSON.parse(line))
+  } catch {
+    return { kind: 'trouble', trouble: 'gave_up' }
+  }
+}
+
+const NEWLINE = '\n'.charCodeAt(0)
+const MAIN = join(import.meta.dirname, 'child/main.ts')
+const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
+const READABLE = [
+  'server/src/adapters/tables',
+  'server/src/adapters/analysis',
+  'server/src/adapters/zip',
+  'contract/src',
+  'node_modules',
+  'package.json',
+]
+const SANDBOX = [
+  '--no-warnings',
+  `--max-old-space-size=${PROCESS_HEAP_MB}`,
+  '--permission',
+  '--allow-addons',
+  ...READABLE.map((path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`),
+]
