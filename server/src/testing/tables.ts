@@ -27,17 +27,17 @@ export function startTables(limits?: SessionLimits) {
     return path
   }
 
-  function use<T>(files: readonly SampleFile[], work: (session: TableSession) => Promise<T>): Promise<T> {
+  function withTables<T>(files: readonly SampleFile[], work: (session: TableSession) => Promise<T>): Promise<T> {
     const own = files.map(pathOf)
     const sources = files.map(({ name, mimeType, corrections = {}, found }) => ({ name, mimeType, corrections, found }))
-    return engine.use({ key: own.join(), sources, withPaths: (read) => read(own) }, work)
+    return engine.withTables({ key: own.join(), sources, withPaths: (read) => read(own) }, work)
   }
 
   return {
-    use,
+    withTables,
     /** The tables of a file. */
-    read: (file: SampleFile) => use([file], async ({ tables }) => tables),
-    query: (file: SampleFile, sql: string) => use([file], (session) => session.query(sql, 100)),
+    read: (file: SampleFile) => withTables([file], async ({ tables }) => tables),
+    query: (file: SampleFile, sql: string) => withTables([file], (session) => session.query(sql, 100)),
     /** Why something does not work; `none` where it does. */
     async troubleOf(work: Promise<unknown>): Promise<string> {
       try {

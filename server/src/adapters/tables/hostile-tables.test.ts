@@ -3,7 +3,7 @@ import { csv, startTables } from '../../testing/tables.ts'
 import { PROCESS_MAX_BYTES } from './limits.ts'
 
 /** Less than people have, so that what uses it up does so sooner. */
-const { read, use, troubleOf, stop } = startTables({ seconds: 6, bytes: PROCESS_MAX_BYTES })
+const { read, withTables, troubleOf, stop } = startTables({ seconds: 6, bytes: PROCESS_MAX_BYTES })
 afterAll(stop)
 
 const MAX_MS = 60_000
@@ -12,7 +12,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PARQUET = 'application/vnd.apache.parquet'
 const numbers = csv(`n,word\n${Array.from({ length: 2_000 }, (_, at) => `${at},w${at}`).join('\n')}\n`)
 
-const run = (sql: string) => troubleOf(use([numbers], (session) => session.query(sql, 100)))
+const run = (sql: string) => troubleOf(withTables([numbers], (session) => session.query(sql, 100)))
 
 describe('a query that reaches out', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a query that reaches out', () => {
   })
 
   it('leaves the tables as they were', async () => {
-    await use([numbers], async (session) => {
+    await withTables([numbers], async (session) => {
       await troubleOf(session.query('drop table sales', 1))
       await troubleOf(session.query('select nothing from sales', 1))
       expect(await session.query('select count(*) from sales', 1)).toMatchObject({ rows: [[2_000]] })
@@ -82,7 +82,7 @@ describe('a query that takes too much', () => {
   )
 
   it('shows a part of what is long, and wide cells cut', async () => {
-    await use([numbers], async (session) => {
+    await withTables([numbers], async (session) => {
       const { rows, isTruncated } = await session.query("select repeat('x', 100000) from sales", 100)
       expect([rows.length, isTruncated, String(rows[0]![0]).length]).toEqual([100, true, 500])
     })
@@ -147,9 +147,9 @@ describe('an analysis', () => {
     async () => {
       const file = [numbers]
       expect(
-        await troubleOf(use(file, (session) => session.query('select sum(i) from range(100000000000000) t(i)', 1))),
+        await troubleOf(withTables(file, (session) => session.query('select sum(i) from range(100000000000000) t(i)', 1))),
       ).toBe('too_slow')
-      expect(await use(file, (session) => session.query('select 1 as one', 1))).toMatchObject({ rows: [[1]] })
+      expect(await withTables(file, (session) => session.query('select 1 as one', 1))).toMatchObject({ rows: [[1]] })
     },
     MAX_MS,
   )
@@ -158,7 +158,7 @@ describe('an analysis', () => {
     'ends when nobody waits for its answer',
     async () => {
       const stopped = new AbortController()
-      const going = use([numbers], (session) =>
+      const going = withTables([numbers], (session) =>
         session.query('select sum(i) from range(100000000000000) t(i)', 1, stopped.signal),
       )
       setTimeout(() => stopped.abort(new Error('stopped')), 1_000)

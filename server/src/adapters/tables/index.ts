@@ -51,7 +51,7 @@ export function createTableEngine({ idleMs = IDLE_MS, limits = SESSION_LIMITS }:
   }
 
   return {
-    async use<T>(tables: OpenTables, work: (session: TableSession) => Promise<T>): Promise<T> {
+    async withTables<T>(tables: OpenTables, work: (session: TableSession) => Promise<T>): Promise<T> {
       if (isClosed) throw new TableError('gave_up')
       const entry = await open(tables)
       entry.users += 1

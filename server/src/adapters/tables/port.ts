@@ -42,7 +42,7 @@ export type OpenTables = {
 /** Answers queries over tables, each analysis in a process of its own that is ended when it takes too long or too much. */
 export type TableEngine = {
   /** Whatever the files and queries are, it answers or throws a TableError. */
-  use<T>(tables: OpenTables, work: (session: TableSession) => Promise<T>): Promise<T>
+  withTables<T>(tables: OpenTables, work: (session: TableSession) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

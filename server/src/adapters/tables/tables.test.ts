@@ -2,7 +2,7 @@ import * as xlsx from '@e965/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
 import { csv, startTables } from '../../testing/tables.ts'
 
-const { read, query, use, stop } = startTables()
+const { read, query, withTables, stop } = startTables()
 afterAll(stop)
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -229,7 +229,7 @@ describe('other files', () => {
 
   it('can be asked together', async () => {
     const cities = { name: 'cities.csv', mimeType: 'text/csv', bytes: 'city,country\nOslo,Norway\nRome,Italy\n' }
-    const rows = await use([csv('city,n\nOslo,2\nOslo,3\nRome,1\n'), cities], async ({ query: ask }) => {
+    const rows = await withTables([csv('city,n\nOslo,2\nOslo,3\nRome,1\n'), cities], async ({ query: ask }) => {
       return (
         await ask('select country, sum(n)::int as n from sales join cities using (city) group by 1 order by 2', 10)
       ).rows

@@ -112,7 +112,7 @@ async function drawColumn(
     const rows = await engine.rows(
       `select ${value}::varchar, count(*) as times from ${table} where ${value} is not null group by 1 order by times desc, 1 limit ${TOP_VALUES}`,
     )
-    const values = rows.map(([word, times]) => ({ value: String(shorten(String(word))), count: Number(times) }))
+    const values = rows.map(([word, times]) => ({ value: shorten(String(word)), count: Number(times) }))
     return { kind: 'values', values, others: facts.filled - values.reduce((sum, one) => sum + one.count, 0) }
   }
   const number = type === 'date' || type === 'datetime' ? `epoch(${value})` : `${value}::double`

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { DELIMITERS, type ReadingCorrection } from '#contract/analysis/schema.ts'
+import type { DELIMITERS, ReadingCorrection } from '#contract/analysis/schema.ts'
 import { TABLE_COLUMNS_MAX } from '#contract/analysis/limits.ts'
 import { guessEncoding, type Encoding } from '../../../analysis/encoding.ts'
 import { readAll } from '../../../analysis/child/file-bytes.ts'
