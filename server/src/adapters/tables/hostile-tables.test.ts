@@ -147,7 +147,9 @@ describe('an analysis', () => {
     async () => {
       const file = [numbers]
       expect(
-        await troubleOf(withTables(file, (session) => session.query('select sum(i) from range(100000000000000) t(i)', 1))),
+        await troubleOf(
+          withTables(file, (session) => session.query('select sum(i) from range(100000000000000) t(i)', 1)),
+        ),
       ).toBe('too_slow')
       expect(await withTables(file, (session) => session.query('select 1 as one', 1))).toMatchObject({ rows: [[1]] })
     },
