@@ -2,6 +2,7 @@ import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
+import { createAnalysis, createAnalysisTools, createExtraQueries } from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
@@ -82,11 +83,13 @@ export function createFeatures(world: World) {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
+    extraQueries: createExtraQueries(world),
     tools: [
       ...createDocumentTools(chatAttachments),
       ...createProjectTools(world, chatAttachments),
       ...createBotTools(world, chatAttachments),
       ...webAccess.tools,
+      ...createAnalysisTools(world, { itemTables: () => analysis.itemTables }),
       ...createImageTools(world, {
         ask: (caller, request) => images.forAnswers.ask(caller, request),
         stop: (caller, runId) => images.forAnswers.stop(caller, runId),
@@ -138,6 +141,7 @@ export function createFeatures(world: World) {
     attachments,
     startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
   })
+  const analysis = createAnalysis(world)
   const drive = createDriveFeature(world, attachments)
   const images = createImages(world, {
     models: models.imageModels,
@@ -212,6 +216,7 @@ export function createFeatures(world: World) {
     crafts,
     attachments,
     vault,
+    analysis,
     drive,
     images,
     projects,

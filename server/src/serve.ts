@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { NOT_BUILT } from '#contract/not-built.ts'
 import { createAnalyser } from './adapters/analysis/index.ts'
+import { createTableEngine } from './adapters/tables/index.ts'
 import { readChanges } from './adapters/changes/read-changes.ts'
 import { createDrive } from './adapters/drive/index.ts'
 import { createEmbeddings } from './adapters/embeddings/index.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const mail = createMail({ smtpUrl: config.smtpUrl, log })
   const embeddings = createEmbeddings({ dataDir: config.dataDir })
   const analyser = createAnalyser()
+  const tables = createTableEngine()
   const app = createApp({
     config,
     secret,
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     staging: createUploads(config),
     readFreeBytes: () => readFreeBytes(config.dataDir),
     analyser,
+    tables,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     search: createWebSearch({ allow: config.egressAllow }),
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
     // Streams end with the answers that they show, so the features stop first.
     await app.close()
     await Promise.all(servers.map((each) => each.close()))
-    await Promise.all([notifications.close(), embeddings.close(), analyser.close()])
+    await Promise.all([notifications.close(), embeddings.close(), analyser.close(), tables.close()])
     await database.close()
     process.exit(0)
   }

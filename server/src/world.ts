@@ -7,6 +7,7 @@ import type { Embeddings } from './adapters/embeddings/port.ts'
 import type { Staging } from './adapters/files/index.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { TableEngine } from './adapters/tables/port.ts'
 import type { Resolve } from './adapters/web/egress-target.ts'
 import type { Links } from './adapters/web/link.ts'
 import type { WebSearch } from './adapters/web/search/port.ts'
@@ -30,6 +31,8 @@ export type World = {
   readonly readFreeBytes: () => Promise<number>
   /** Reads strangers' files. */
   readonly analyser: Analyser
+  /** Answers queries over tables. */
+  readonly tables: TableEngine
   /** Fetches what a link leads to. */
   readonly links: Links
   /** Searches the web. */

@@ -18,6 +18,7 @@ export const analysisMessages = {
   readOnly: 'Only queries that read are allowed: SELECT, WITH, DESCRIBE or SUMMARIZE.',
   outside: 'A query reads the tables of this analysis only: no files, no addresses, no settings.',
   oneQuery: 'Write one query at a time.',
+  encrypted: 'This file is protected by a password. Remove the password and try again.',
   gaveUp: 'The analysis stopped. Please try again.',
   busy: 'Other tables are being read just now. Try again in a moment.',
   notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',

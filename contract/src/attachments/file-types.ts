@@ -23,7 +23,7 @@ const KIND_OF_DRIVE_TYPE = new Map<string, FileKind>([
 const ENDINGS: Record<FileKind, string> = {
   image: 'png jpg jpeg gif webp tif tiff',
   document: 'pdf docx doc odt rtf epub',
-  spreadsheet: 'xlsx xls ods csv tsv',
+  spreadsheet: 'xlsx xls ods csv tsv parquet',
   presentation: 'pptx odp',
   text: 'txt md markdown mdx rst adoc tex bib log srt vtt eml msg ics',
   code: `js jsx mjs cjs ts tsx mts cts vue svelte astro html htm xhtml css scss sass less svg

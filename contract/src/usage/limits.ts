@@ -6,7 +6,6 @@ export const METERS = {
   deepResearch: 'month',
   magicImport: 'month',
   imageGeneration: 'month',
-  dataAnalysis: 'month',
   visionBoard: 'month',
 } as const satisfies Record<string, 'day' | 'month'>
 

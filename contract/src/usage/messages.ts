@@ -7,7 +7,6 @@ const COUNTED = {
   deepResearch: 'deep research runs',
   magicImport: 'magic imports',
   imageGeneration: 'image generations',
-  dataAnalysis: 'data analyses',
   visionBoard: 'vision boards',
 } as const satisfies Record<Meter, string>
 

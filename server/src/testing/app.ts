@@ -8,6 +8,7 @@ import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
 import { NOT_BUILT } from '#contract/not-built.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createAnalyser } from '../adapters/analysis/index.ts'
+import { createTableEngine } from '../adapters/tables/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
 import { createFiles, createUploads, readFreeBytes } from '../adapters/files/index.ts'
 import type { MailMessage } from '../adapters/mail/port.ts'
@@ -84,6 +85,7 @@ export async function startTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
   const analyser = createAnalyser()
+  const tables = createTableEngine()
   const whole: World = {
     config,
     secret: `${randomUUID()}${randomUUID()}`,
@@ -95,6 +97,7 @@ export async function startTestApp(
     staging: createUploads(config),
     readFreeBytes: () => readFreeBytes(config.dataDir),
     analyser,
+    tables,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     // No test reaches the web; whoever searches puts sources of their own here.
@@ -126,7 +129,7 @@ export async function startTestApp(
 
   const close = async () => {
     await app.close()
-    await Promise.all([notifications.close(), world.embeddings.close(), analyser.close()])
+    await Promise.all([notifications.close(), world.embeddings.close(), analyser.close(), tables.close()])
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { csv, startTables } from '../../testing/tables.ts'
+import { csv, startTables } from '../../testing/sample-files/tables.ts'
 import { PROCESS_MAX_BYTES } from './limits.ts'
 
 /** Less than people have, so that what uses it up does so sooner. */

@@ -1,6 +1,6 @@
 import * as xlsx from '@e965/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
-import { csv, startTables } from '../../testing/tables.ts'
+import { csv, startTables } from '../../testing/sample-files/tables.ts'
 
 const { read, query, withTables, stop } = startTables()
 afterAll(stop)

@@ -130,8 +130,18 @@ export type ChatDependencies = {
   /** What answers can do, and what is looked up before a model answers that cannot call tools. */
   readonly tools: readonly AnswerTool[]
   readonly lookUps: readonly LookUp[]
-  /** The modes as they count in a chat. */
-  readModes(caller: Caller, chatId: string, saved?: ChatModes): Promise<Settings>
+  /** The modes as they count in a chat; without one, in those that are begun. */
+  readModes(caller: Caller, chatId?: string, saved?: ChatModes): Promise<Settings>
+  /** What some messages cost besides themselves. */
+  readonly extraQueries: {
+    /** False where nothing needs to be looked up. */
+    mayApply(caller: Caller): boolean
+    /** By the modes of a chat, and all that it can read. */
+    amountOf(caller: Caller, modes: Settings, itemIds: readonly string[]): Promise<number>
+    /** Whether an answer did what was counted for it; otherwise it is given back. */
+    isUsed(toolNames: readonly string[]): boolean
+    refusal(amount: number, left: number): string
+  }
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
@@ -139,7 +149,10 @@ export type ChatDependencies = {
   /** Counts messages, as a part of the statement that stores them. */
   readonly counting: {
     /** A row of `asked`, which the statement reads. */
-    countRequest(caller: Caller): CountRequest
+    countRequest(caller: Caller, amount: number): CountRequest
+    /** Gives some of it back, of the period in which this is called first. */
+    refunding(caller: Caller, amount: number): () => Promise<void>
+    left(caller: Caller): Promise<number>
     /** Answers a row with the uid of each who had one left. */
     statement(): Statement
     refusal(caller: Caller, within: Queryable): Promise<Error>

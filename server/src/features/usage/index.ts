@@ -22,9 +22,15 @@ export type Reservation = {
 /** Counts that somebody else's statement makes, together with what they are for. */
 export type Counting = {
   /** A row of `asked`, which the statement reads: nobody may be named twice in it. */
-  countRequest(user: CountedUser): { readonly uid: string; readonly amount: number; readonly most: number }
+  countRequest(
+    user: CountedUser,
+    amount: number,
+  ): { readonly uid: string; readonly amount: number; readonly most: number }
   /** Answers a row with the uid of each who had enough left. */
   statement(): Statement
+  /** Gives so much back, of the period that it is now. */
+  refunding(user: CountedUser, amount: number): () => Promise<void>
+  left(user: CountedUser): Promise<number>
   /** What to say to the others. */
   refusal(user: CountedUser, within: Queryable): Promise<AppError>
 }
@@ -90,7 +96,15 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
     uncountWithin: uncount,
 
     counting: (meter) => ({
-      countRequest: (user) => ({ uid: user.uid, amount: 1, most: mostFor(meter, user) }),
+      countRequest: (user, amount) => ({ uid: user.uid, amount, most: mostFor(meter, user) }),
+      refunding: (user, amount) => {
+        const count = countOf(user, meter, amount)
+        return () => uncount(db, count)
+      },
+      left: async (user) => {
+        const { limit, usage } = (await read(user))[meter]
+        return (limit ?? NO_LIMIT) - usage
+      },
       statement: () => countStatement({ meter, period: periodOf(meter, clock()).period }),
       refusal: (user, within) => refusal(user, meter, within),
     }),

@@ -24,7 +24,6 @@ describe('what is left', () => {
       deepResearch: { limit: 0, ...month },
       magicImport: { limit: 5, ...month },
       imageGeneration: { limit: 5, ...month },
-      dataAnalysis: { limit: 5, ...month },
       visionBoard: { limit: 2, ...month },
     })
   })

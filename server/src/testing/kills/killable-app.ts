@@ -28,6 +28,7 @@ export async function startKillableApp(dataDir: string, analyser: Partial<Analys
     staging: createUploads(config),
     changes: [],
     notBuilt: NOT_BUILT,
+    tables: { withTables: () => Promise.reject(new Error('no tables here')), close: async () => {} },
     readFreeBytes: () => Promise.resolve(Infinity),
     clock: () => new Date(),
     drive: createDrive({ driveUrl: undefined }),

@@ -6,6 +6,5 @@ export const METER_NAMES: Record<Meter, string> = {
   deepResearch: 'Deep research',
   magicImport: 'Magic Import',
   imageGeneration: 'Images',
-  dataAnalysis: 'Data analysis',
   visionBoard: 'Vision board',
 }

@@ -33,6 +33,7 @@ const PARSERS: Record<string, () => Promise<Parser>> = {
   'application/vnd.ms-outlook': async () => (await import('./parsers/email.ts')).parseMsg,
   'application/msword': async () => (await import('./parsers/doc.ts')).parseDoc,
   'text/html': async () => (await import('./parsers/html.ts')).parseHtml,
+  'application/vnd.apache.parquet': async () => (await import('./parsers/parquet.ts')).parseParquet,
   'text/csv': async () => (await import('./parsers/csv.ts')).parseCsv,
   'text/tab-separated-values': async () => (await import('./parsers/csv.ts')).parseCsv,
   'text/markdown': async () => (await import('./parsers/markdown.ts')).parseMarkdown,

@@ -39,11 +39,13 @@ async function sniffBytes(source: ByteSource, name: string): Promise<Sniffed | n
   if (head.toString('latin1', 0, 5) === '{\\rtf') return { mimeType: 'application/rtf', kind: 'document' }
   if (head.length >= 8 && head.readUInt32BE(0) === ZIP) return zipType(source, head)
   if (head.length >= 8 && head.readUInt32BE(0) === OLE) return containerType(source, name)
+  if (head.length >= 12 && head.toString('latin1', 0, 4) === 'PAR1') return { mimeType: PARQUET, kind: 'spreadsheet' }
   return textType(head, name, head.length === HEAD_BYTES)
 }
 
 const ZIP = 0x504b0304
 const OLE = 0xd0cf11e0
+const PARQUET = 'application/vnd.apache.parquet'
 
 const PICTURES: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   [

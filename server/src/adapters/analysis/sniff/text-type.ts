@@ -4,7 +4,7 @@ import type { Sniffed } from '../port.ts'
 
 /** What a name calls a file that is no text; text under such a name is something in disguise. */
 const NO_TEXT = new Set(
-  `png jpg jpeg jpe gif webp bmp tif tiff ico heic heif avif pdf doc docx dot xls xlsx ppt pptx odt ods odp rtf epub
+  `png jpg jpeg jpe gif webp bmp tif tiff ico heic heif avif pdf doc docx dot xls xlsx ppt pptx odt ods odp rtf epub parquet
    zip gz tgz bz2 xz 7z rar tar jar apk exe dll so dylib bin com msi scr class wasm iso dmg
    mp3 mp4 m4a wav ogg oga flac aac mov avi mkv webm woff woff2 ttf otf`.split(/\s+/),
 )

@@ -7,6 +7,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
+import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import type { ChatDependencies, ExtraInstructions, InstructionsScope, OpenModel } from '../dependencies.ts'
 import type { Run } from '../answering/run.ts'
@@ -45,6 +46,8 @@ type SendRequest = {
   body: unknown
   /** Who answers, where it is none of the models that people pick. */
   model?: OpenModel | undefined
+  /** Queries that it costs besides itself. */
+  extraQueries?: number
 }
 
 /** A run of an AI tool: what it asks, and who answers if it is no model. */
@@ -54,7 +57,9 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
   /** Stores what belongs to the run, together with it. */
   onStored(tx: Transaction, chatId: string): Promise<void>
 }
-type StoredMessage = NewTurn & { readonly chat: StoredChat }
+type StoredMessage = NewTurn & { readonly chat: StoredChat; readonly refundExtra?: (() => Promise<void>) | undefined }
+
+type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQueries: number }
 
 /** What a request adds: known at once, or after looking at what is there. */
 type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
@@ -73,6 +78,7 @@ export function createMessageSender({
   onAnswerStored,
 }: MessageSenderDependencies) {
   const { counting } = dependencies
+  const countExtra = createExtraQueries({ db }, dependencies)
   const storeInBatch = storeBatched(db, counting.statement)
 
   /** Together with those of others, unless it belongs to a transaction. */
@@ -96,7 +102,8 @@ export function createMessageSender({
     try {
       const model =
         request.model ?? (await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller))))
-      const storeKeys = { clientMessageId: request.clientMessageId, bodyHash, now }
+      const { clientMessageId, extraQueries = 0 } = request
+      const storeKeys = { clientMessageId, bodyHash, now, extraQueries }
       const storing =
         typeof turnSource === 'function'
           ? db.transaction(async (tx) => {
@@ -119,20 +126,28 @@ export function createMessageSender({
       // Whatever stands in the way now, an earlier try of the same request has its answer.
       const earlier = await findEarlier(caller.uid, request.clientMessageId, bodyHash)
       if (earlier) return earlier
-      throw error
+      throw await explainRefusal(caller, request, error)
     }
+  }
+
+  /** Where a message alone could still be sent, it says what the rest is for. */
+  async function explainRefusal(caller: Caller, { extraQueries = 0 }: SendRequest, error: unknown): Promise<unknown> {
+    if (extraQueries === 0 || !(error instanceof AppError) || error.code !== 'limit_reached') return error
+    const left = await counting.left(caller)
+    if (left === 0) return error
+    return new AppError('limit_reached', dependencies.extraQueries.refusal(1 + extraQueries, left))
   }
 
   async function store(
     within: Queryable,
     caller: Caller,
-    { clientMessageId, bodyHash, now }: { clientMessageId: string; bodyHash: string; now: Date },
+    { clientMessageId, bodyHash, now, extraQueries }: StoreKeys,
     turn: NewTurn,
   ): Promise<StoredMessage> {
     const { chatId, newChat, firstTitle: title } = turn
     const [first, ...rest] = turn.rows
     const turnInput = {
-      countRequest: counting.countRequest(caller),
+      countRequest: counting.countRequest(caller, 1 + extraQueries),
       rows: [{ ...first, clientMessageId, bodyHash }, ...rest],
     }
     const existingChat = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
@@ -142,7 +157,8 @@ export function createMessageSender({
     if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
     if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()
-    return { ...turn, chat: stored.chat }
+    const refundExtra = extraQueries > 0 ? counting.refunding(caller, extraQueries) : undefined
+    return { ...turn, chat: stored.chat, refundExtra }
   }
 
   function startAnswer(
@@ -175,7 +191,9 @@ export function createMessageSender({
         project,
         bot,
       })
-      const { text } = run.snapshot().answer
+      const { text, tools } = run.snapshot().answer
+      const isUsed = dependencies.extraQueries.isUsed(tools.map(({ name }) => name))
+      if (!isUsed && end.reason !== 'waiting') await stored.refundExtra?.()
       if (!isToolRun) titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
       return end
     }
@@ -190,7 +208,7 @@ export function createMessageSender({
     return { chat: toEntry(chat), messages: await readMessages(db, uid, sent.messageIds) }
   }
 
-  function retryAnswer(
+  async function retryAnswer(
     caller: Caller,
     answerInput: ParsedAnswerRequest,
     mode: 'regenerate' | 'continue',
@@ -203,16 +221,19 @@ export function createMessageSender({
       body: [mode, messageId, modelId, botId, withoutTools],
     }
     const now = clock()
+    const extraQueries = withoutTools ? 0 : await countExtra(caller, { messageId, attachmentIds: [] })
     const retry = { messageId, continuesAnswer: mode === 'continue', botId }
-    return begin(caller, request, now, async (tx) => {
+    return begin(caller, { ...request, extraQueries }, now, async (tx) => {
       const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
       return { ...turn, withoutTools }
     })
   }
 
   return {
-    send(caller: Caller, { clientMessageId, modelId, ...question }: ParsedOutgoingMessage): Promise<SentTurn> {
-      const request = { clientMessageId, modelId, about: { chatId: question.chatId }, body: [question, modelId] }
+    async send(caller: Caller, { clientMessageId, modelId, ...question }: ParsedOutgoingMessage): Promise<SentTurn> {
+      const extraQueries = await countExtra(caller, question)
+      const about = { chatId: question.chatId }
+      const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }
       const now = clock()
       if (isPlainQuestion(question)) return begin(caller, request, now, buildPlainTurn(caller.uid, now, question))
       return begin(caller, request, now, async (tx) => {

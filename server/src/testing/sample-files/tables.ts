@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReadingCorrection } from '#contract/analysis/schema.ts'
-import { createTableEngine, TableError } from '../adapters/tables/index.ts'
-import type { FoundTable, TableSession } from '../adapters/tables/port.ts'
-import type { SessionLimits } from '../adapters/tables/session.ts'
+import { createTableEngine, TableError } from '../../adapters/tables/index.ts'
+import type { FoundTable, TableSession } from '../../adapters/tables/port.ts'
+import type { SessionLimits } from '../../adapters/tables/session.ts'
 
 type SampleFile = {
   readonly name: string

@@ -1,0 +1,1 @@
+export { ENGINE_TYPES, quoteName, quoteText } from './child/guess/column-sql.ts'

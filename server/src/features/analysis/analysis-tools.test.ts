@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/chat/events.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
+import { labsApi } from '#contract/labs/api.ts'
+import { usageApi } from '#contract/usage/api.ts'
+import { scriptModel } from '../../testing/answers/script-model.ts'
+import type { Person } from '../../testing/app.ts'
+import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { uploadAndRead } from '../../testing/intake.ts'
+import { createUsage } from '../usage/index.ts'
+
+let app: ChatApp
+beforeAll(async () => {
+  app = await startChatApp()
+})
+afterAll(() => app.close())
+
+const SALES = 'city,price\nOslo,10\nRome,25\nOslo,30\n'
+const BY_CITY = 'select city, sum(price) as total from sales group by 1 order by 1'
+const on = { isEnabled: true }
+const used = async (as: Person) => (await app.call(usageApi.read, {}, as)).chat.usage
+
+async function analyst(): Promise<Person> {
+  const person = await app.signUp()
+  await app.call(labsApi.change, { dataAnalysis: on }, person)
+  return person
+}
+
+async function ask(as: Person, name: string, attached = true): Promise<Answer> {
+  const attachmentIds = attached ? [(await uploadAndRead(app, as, { name: 'sales.csv', bytes: SALES })).id] : []
+  const sent = await app.send(as, { text: 'What did we sell?', modelId: app.model(name), attachmentIds })
+  return (await app.watch(as, answerOf(sent).id)).snapshot.answer
+}
+
+const offered = (name: string): string[] =>
+  ((app.requestsTo(name)[0]!.body as { tools?: { function: { name: string } }[] }).tools ?? []).map(
+    (tool) => tool.function.name,
+  )
+
+describe('an answer about tables', () => {
+  it('looks at them, asks them, and draws; wrong SQL goes back to the model', async () => {
+    const person = await analyst()
+    const name = scriptModel(
+      app,
+      [{ call: 'look_at_table', input: {} }],
+      [{ call: 'run_sql', input: { sql: 'select town from sales' } }],
+      [{ call: 'run_sql', input: { sql: BY_CITY, purpose: 'sales by city' } }],
+      [{ call: 'draw_chart', input: { sql: BY_CITY, kind: 'bar', x: 'city', y: 'total', title: 'Sales' } }],
+      [{ text: 'Oslo sold 40.' }],
+    )
+    const { tools } = await ask(person, name)
+    expect(tools).toMatchObject([
+      { state: 'done', view: { kind: 'tables', tables: [{ name: 'sales', rows: 3, fileName: 'sales.csv' }] } },
+      { state: 'failed', output: expect.stringContaining('"town" not found') as string },
+      {
+        state: 'done',
+        title: 'Asking the tables: sales by city',
+        view: {
+          kind: 'table',
+          sql: BY_CITY,
+          rows: [
+            ['Oslo', 40],
+            ['Rome', 25],
+          ],
+          sources: [{ fileName: 'sales.csv' }],
+        },
+      },
+      {
+        state: 'done',
+        view: {
+          kind: 'chart',
+          title: 'Sales',
+          spec: { mark: { type: 'bar' } },
+          rows: [
+            ['Oslo', 40],
+            ['Rome', 25],
+          ],
+        },
+      },
+    ])
+    const bodies = app.requestsTo(name).map(({ body }) => JSON.stringify(body))
+    expect(bodies[1]).toContain('Table sales')
+    expect(bodies[2]).toContain('not found')
+    expect(bodies[3]).toContain('Oslo | 40')
+  })
+
+  it('marks a figure that stands in no result', async () => {
+    const person = await analyst()
+    const name = scriptModel(
+      app,
+      [{ call: 'run_sql', input: { sql: BY_CITY } }],
+      [{ text: 'Oslo sold goods for 40 in all. Rome sold goods for 31 in all.' }],
+    )
+    const { marks } = await ask(person, name)
+    expect(marks).toMatchObject([{ unsupported: ['31'] }])
+  })
+
+  it('is offered only where the mode is on and there is a table', async () => {
+    const hi = [{ text: 'Hello.' }]
+    const off = scriptModel(app, hi)
+    await ask(await app.signUp(), off)
+    expect(offered(off)).not.toContain('run_sql')
+    const bare = scriptModel(app, hi)
+    await ask(await analyst(), bare, false)
+    expect(offered(bare)).not.toContain('run_sql')
+  })
+})
+
+describe('analyst mode', () => {
+  const analysis = () => scriptModel(app, [{ call: 'run_sql', input: { sql: BY_CITY } }], [{ text: 'Here it is.' }])
+
+  it('uses an extra 15 queries of a free person, counted with the message', async () => {
+    const person = await analyst()
+    await ask(person, analysis())
+    expect(await used(person)).toBe(16)
+  })
+
+  it('gives them back where the answer looked at no table', async () => {
+    const person = await analyst()
+    await ask(person, scriptModel(app, [{ text: 'Hello.' }]))
+    expect(await used(person)).toBe(1)
+  })
+
+  it('costs the others nothing, and nothing where it is off or there is no table', async () => {
+    for (const person of [app.as.paid, app.as.owner]) {
+      await app.call(labsApi.change, { dataAnalysis: on }, person)
+      const before = await used(person)
+      await ask(person, analysis())
+      expect((await used(person)) - before).toBeLessThanOrEqual(1)
+    }
+    const plain = await app.signUp()
+    await ask(plain, scriptModel(app, [{ text: 'Hello.' }]))
+    expect(await used(plain)).toBe(1)
+  })
+
+  it('is refused with a sentence when fewer are left, and nothing is counted', async () => {
+    const person = await analyst()
+    await createUsage(app.world).reserve(person.user, 'chat', 90)
+    await expect(ask(person, analysis())).rejects.toMatchObject({
+      status: 429,
+      message: analysisMessages.tooFewQueries(16, 12),
+    })
+    expect(await used(person)).toBe(90)
+  })
+})

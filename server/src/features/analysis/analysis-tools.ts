@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { buildChart, CHART_KINDS } from '#contract/analysis/chart.ts'
+import {
+  ANALYSIS_ITEMS_MAX,
+  ANALYSIS_SECONDS,
+  CHART_ROWS_MAX,
+  SQL_MAX_CHARS,
+  VIEW_ROWS_MAX,
+} from '#contract/analysis/limits.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
+import type { QueryResult } from '#contract/analysis/schema.ts'
+import { TableError } from '../../adapters/tables/port.ts'
+import type { World } from '../../world.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolContext } from '../chat/index.ts'
+import type { OpenItemTables } from './item-tables.ts'
+import { findAnalysed, findWithTables, type AnalysedItem } from './store.ts'
+import { sentenceOf } from './table-error.ts'
+import { writeResult, writeTables } from './write-result.ts'
+
+type AnalysisToolsDependencies = {
+  /** Asked when a tool is used: the feature is there by then. */
+  itemTables(): OpenItemTables
+}
+
+/** What they are called. */
+export const ANALYSIS_TOOLS: readonly string[] = ['look_at_table', 'run_sql', 'draw_chart']
+
+const limits = { seconds: ANALYSIS_SECONDS * 2, resultChars: 12_000 }
+const sql = z
+  .string()
+  .min(1)
+  .max(SQL_MAX_CHARS)
+  .describe('one SELECT in the SQL of DuckDB; quote names with spaces "like this"')
+
+/** Looking at the tables of a chat, asking them by SQL, and drawing what comes of it. They read, and change nothing. */
+export function createAnalysisTools(
+  { db }: Pick<World, 'db'>,
+  { itemTables }: AnalysisToolsDependencies,
+): AnswerTool[] {
+  const common = {
+    effect: 'reads',
+    readsStrangers: true,
+    limits,
+    async isAvailable(caller, chat) {
+      return chat.modes.dataAnalysis.isEnabled && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
+    },
+  } as const satisfies Partial<Parameters<typeof defineTool>[0]>
+
+  /** The files of a chat that hold tables, in an order that names their tables the same each time. */
+  async function itemsOf({ caller, chat }: ToolContext): Promise<AnalysedItem[]> {
+    const ids = await findWithTables(db, caller.uid, chat.itemIds)
+    return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
+  }
+
+  async function run(context: ToolContext, query: string, maxRows: number) {
+    const items = await itemsOf(context)
+    const result = await orTell(itemTables().query(context.caller.uid, items, query, maxRows, context.signal))
+    return { result, sources: items.map(({ itemId, fileName }) => ({ itemId, fileName })) }
+  }
+
+  return [
+    defineTool({
+      ...common,
+      name: 'look_at_table',
+      label: analysisMessages.looking,
+      title: () => analysisMessages.looking,
+      description:
+        'Shows the tables of this chat: their names, columns, types, ranges and some rows. Call it before you write SQL.',
+      input: z.object({}),
+      async run(_, context) {
+        const items = await itemsOf(context)
+        const { uid } = context.caller
+        const { tables, samples } = await orTell(
+          itemTables().open(uid, items, async (session) => {
+            const firstRows = []
+            for (const { name } of session.tables.slice(0, SAMPLED_TABLES)) {
+              firstRows.push(
+                await session.query(`select * from "${name.replaceAll('"', '""')}" limit 3`, 3, context.signal),
+              )
+            }
+            return { tables: session.tables, samples: firstRows }
+          }),
+        )
+        return {
+          text: writeTables(tables, samples),
+          view: {
+            kind: 'tables',
+            tables: tables.map(({ name, source, rows, columns }) => ({
+              name,
+              fileName: items[source]!.fileName,
+              itemId: items[source]!.itemId,
+              rows,
+              columns: columns.map((column) => ({ name: column.name, type: column.type })),
+            })),
+          },
+        }
+      },
+    }),
+    defineTool({
+      ...common,
+      name: 'run_sql',
+      label: analysisMessages.querying,
+      title: ({ purpose }) => (purpose ? analysisMessages.queryingFor(purpose) : analysisMessages.querying),
+      description:
+        'Runs one SQL query over the tables and shows the person the result as a table. Compute every figure here, also sums, shares and differences; write no figure that no result holds.',
+      input: z.object({ sql, purpose: z.string().max(120).optional().describe('what it finds out, in a few words') }),
+      async run(input, context) {
+        const { result, sources } = await run(context, input.sql, VIEW_ROWS_MAX)
+        return { text: writeResult(result), view: { kind: 'table', ...shown(result), rows: result.rows, sources } }
+      },
+    }),
+    defineTool({
+      ...common,
+      name: 'draw_chart',
+      label: analysisMessages.charting,
+      title: ({ title }) => analysisMessages.chartingOf(title),
+      description:
+        'Draws a chart of the result of a SQL query and shows it to the person. Sort and limit the rows in the query.',
+      input: z.object({
+        sql,
+        kind: z.enum(CHART_KINDS),
+        x: z.string().describe('the column of the result along the bottom, or the slices of a pie'),
+        y: z.string().describe('the column of the result that is measured'),
+        color: z.string().optional().describe('a column that tells series apart'),
+        title: z.string().min(1).max(120),
+      }),
+      async run({ sql: query, ...wish }, context) {
+        const { result, sources } = await run(context, query, CHART_ROWS_MAX)
+        const spec = buildChart(wish, result.columns, result.rows.length)
+        if ('unknown' in spec) {
+          const names = result.columns.map(({ name }) => name).join(', ')
+          throw new ToolError(
+            `The result has no column called ${JSON.stringify(spec.unknown)}. Its columns are: ${names}.`,
+          )
+        }
+        const view = { kind: 'chart' as const, ...shown(result), title: wish.title, spec, rows: result.rows, sources }
+        return { text: `The chart is shown to the person. ${writeResult(result)}`, view }
+      },
+    }),
+  ]
+}
+
+const SAMPLED_TABLES = 5
+
+function shown({ sql: query, columns, totalRows, isTruncated }: QueryResult) {
+  return { sql: query, columns, totalRows, isTruncated }
+}
+
+/** A wrong query goes back to the model in a sentence. */
+async function orTell<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof TableError ? new ToolError(sentenceOf(error)) : error
+  }
+}

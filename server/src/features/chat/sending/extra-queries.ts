@@ -1,0 +1,41 @@
+import type { Caller } from '../../../http/caller.ts'
+import type { World } from '../../../world.ts'
+import type { ChatDependencies } from '../dependencies.ts'
+import { findChat } from '../threads/chat-store.ts'
+import { findMessage } from '../threads/thread-store.ts'
+import { listChatItems } from './chat-items-store.ts'
+
+type ExtraQueriesDependencies = Pick<ChatDependencies, 'extraQueries' | 'readModes' | 'projects'>
+
+type CountedMessage = {
+  readonly chatId?: string | undefined
+  readonly projectId?: string | undefined
+  readonly attachmentIds: readonly string[]
+  /** An answer that is written again; its chat is known by it. */
+  readonly messageId?: string | undefined
+}
+
+/** What a message costs besides itself, before it is stored. For most people and chats there is nothing to look up. */
+export function createExtraQueries(
+  { db }: Pick<World, 'db'>,
+  { extraQueries, readModes, projects }: ExtraQueriesDependencies,
+) {
+  return async (caller: Caller, message: CountedMessage): Promise<number> => {
+    const isBare = !message.chatId && !message.projectId && !message.messageId && message.attachmentIds.length === 0
+    if (isBare || !extraQueries.mayApply(caller)) return 0
+    const { uid } = caller
+    const chatId = message.messageId ? (await findMessage(db, uid, message.messageId))?.chatId : message.chatId
+    const chat = chatId === undefined ? undefined : await findChat(db, uid, chatId)
+    // One that is not there is refused where the message is stored.
+    if (!chat && (message.chatId ?? message.messageId)) return 0
+    const modes = await readModes(caller, chat?.id)
+    if (!modes.dataAnalysis.isEnabled) return 0
+    const projectId = chat?.project?.id ?? message.projectId
+    const [own, project] = await Promise.all([
+      chat ? listChatItems(db, uid, chat.id) : [],
+      projectId ? projects.context(caller, projectId, chat?.id ?? '') : undefined,
+    ])
+    const itemIds = [...message.attachmentIds, ...own.map(({ itemId }) => itemId), ...(project?.itemIds ?? [])]
+    return extraQueries.amountOf(caller, modes, [...new Set(itemIds)])
+  }
+}
