@@ -4,7 +4,7 @@ import type { Settings } from '#contract/labs/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { ANALYSIS_TOOLS } from './analysis-tools.ts'
-import { findWithTables } from './store.ts'
+import { findWithTables } from '../attachments/index.ts'
 
 /** What analyst mode costs on top of a message: nothing where there is no table, or where no answer looked at one. */
 export function createExtraQueries({ db }: Pick<World, 'db'>) {

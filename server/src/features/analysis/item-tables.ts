@@ -7,7 +7,8 @@ import { AppError, found, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { findTables } from './found-tables.ts'
 import { rowsSql } from './rows-sql.ts'
-import { findAnalysed, findText, saveCorrection, saveProfiles, TABLE_TYPES, type AnalysedItem } from './store.ts'
+import { findTableText, TABLE_TYPES } from '../attachments/index.ts'
+import { findAnalysed, saveCorrection, saveProfiles, type AnalysedItem } from './store.ts'
 import { orRefuse } from './table-error.ts'
 
 type ItemTablesWorld = Pick<World, 'db' | 'files' | 'tables'>
@@ -28,9 +29,9 @@ export function createItemTables({ db, files, tables }: ItemTablesWorld) {
 
   async function toSource(uid: string, item: AnalysedItem): Promise<TableSource> {
     const { fileName: name, mimeType, corrections } = item
-    const source = { name, mimeType, corrections: corrections ?? {} }
+    const source = { name, mimeType, corrections }
     if (TABLE_TYPES.includes(mimeType) || /\.(?:ndjson|jsonl)$/i.test(name)) return source
-    const text = found(await findText(db, uid, item.documentId))
+    const text = found(await findTableText(db, uid, item.documentId))
     if (text.state !== 'ready') throw new AppError('conflict', analysisMessages.notReady)
     return { ...source, found: findTables(text) }
   }
@@ -91,7 +92,7 @@ export function createItemTables({ db, files, tables }: ItemTablesWorld) {
     ): Promise<ItemTables> {
       const item = found((await require(uid, [itemId]))[0])
       const { title } = await findTable(uid, item, name)
-      const correction = change && mergeCorrections(item.corrections?.[title] ?? {}, change)
+      const correction = change && mergeCorrections(item.corrections[title] ?? {}, change)
       await saveCorrection(db, item.documentId, title, correction)
       return describe(uid, itemId)
     },

@@ -1,111 +1,63 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ReadingCorrection, TableProfile } from '#contract/analysis/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { documents, items } from '../attachments/tables.ts'
+import { readTableItems } from '../attachments/index.ts'
 import { documentTables } from './tables.ts'
 
 /** An item that can hold tables, with what is known of them. */
-export type AnalysedItem = Awaited<ReturnType<typeof readItems>>[number]
+export type AnalysedItem = Awaited<ReturnType<typeof findAnalysed>>[number]
 
-/** Files whose bytes are tables. Others can hold some in their text. */
-export const TABLE_TYPES = [
-  'text/csv',
-  'text/tab-separated-values',
-  'application/json',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-excel',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'application/vnd.apache.parquet',
-]
-
-const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
-const { corrections, profiles, readVersion } = documentTables
+const { documentId, corrections, profiles, readVersion } = documentTables
 
 /** Those of these that are the person's and are there, in the order asked for. */
-export async function findAnalysed(db: Queryable, uid: string, ids: readonly string[]): Promise<AnalysedItem[]> {
-  if (ids.length === 0) return []
-  const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.itemId, row]))
+export async function findAnalysed(db: Queryable, uid: string, ids: readonly string[]) {
+  const items = await readTableItems(db, uid, ids)
+  const known = await readKnown(
+    db,
+    items.map((item) => item.documentId),
+  )
+  const byId = new Map(
+    items.map((item) => [item.itemId, { ...item, ...(known.get(item.documentId) ?? NOTHING_KNOWN) }]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function readItems(db: Queryable, uid: string, ids: readonly string[]) {
-  return db
-    .select({
-      itemId: items.id,
-      fileName: items.fileName,
-      documentId: documents.id,
-      blobKey: documents.blobKey,
-      mimeType: documents.mimeType,
-      corrections,
-      profiles,
-      readVersion,
-    })
-    .from(items)
-    .innerJoin(documents, withDocument)
-    .leftJoin(documentTables, eq(documentTables.documentId, documents.id))
-    .where(and(eq(items.uid, uid), inArray(items.id, [...ids])))
+const NOTHING_KNOWN: Omit<typeof documentTables.$inferSelect, 'documentId'> = {
+  corrections: {},
+  profiles: null,
+  readVersion: 0,
 }
 
-/** Those of these that hold a table, as far as that can be told without reading them. */
-export async function findWithTables(db: Queryable, uid: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+async function readKnown(db: Queryable, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, typeof documentTables.$inferSelect>()
   const rows = await db
-    .select({ id: items.id })
-    .from(items)
-    .innerJoin(documents, withDocument)
-    .where(
-      and(
-        eq(items.uid, uid),
-        inArray(items.id, [...ids]),
-        or(
-          inArray(documents.mimeType, TABLE_TYPES),
-          sql`${items.fileName} ~* '[.](ndjson|jsonl)$'`,
-          sql`position('| --- |' in ${documents.text}) > 0`,
-        ),
-      ),
-    )
-  const found = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => found.has(id))
+    .select({ documentId, corrections, profiles, readVersion })
+    .from(documentTables)
+    .where(inArray(documentId, [...documentIds]))
+  return new Map(rows.map((row) => [row.documentId, row]))
 }
 
-/** The text of a document in which tables may stand. */
-export async function findText(db: Queryable, uid: string, documentId: string) {
-  const { text, headings, state } = documents
-  const [row] = await db
-    .select({ text, headings, state })
-    .from(documents)
-    .where(and(eq(documents.uid, uid), eq(documents.id, documentId)))
-  return row
-}
-
-export async function saveProfiles(db: Queryable, documentId: string, found: TableProfile[], version: number) {
-  const set = { profiles: found, readVersion: version }
-  // Where the document was deleted meanwhile there is nothing to save.
-  const source = db
-    .select({
-      documentId: documents.id,
-      corrections: sql`'{}'::jsonb`.as('corrections'),
-      profiles: sql`${JSON.stringify(found)}::jsonb`.as('profiles'),
-      readVersion: sql`${version}::int`.as('read_version'),
-    })
-    .from(documents)
-    .where(eq(documents.id, documentId))
-  await db.insert(documentTables).select(source).onConflictDoUpdate({ target: documentTables.documentId, set })
+/** What was found in a document; where it was deleted meanwhile there is nothing to save. */
+export async function saveProfiles(db: Queryable, id: string, found: TableProfile[], version: number): Promise<void> {
+  await db.execute(sql`
+    insert into document_tables (document_id, profiles, read_version)
+    select id, ${JSON.stringify(found)}::jsonb, ${version}::int from documents where id = ${id}
+    on conflict (document_id) do update set profiles = excluded.profiles, read_version = excluded.read_version`)
 }
 
 /** Takes the place of what was said about a table before; undefined forgets it. */
 export async function saveCorrection(
   db: Queryable,
-  documentId: string,
+  id: string,
   title: string,
   correction: ReadingCorrection | undefined,
 ): Promise<void> {
-  const change = correction
-    ? sql`${corrections} || ${JSON.stringify({ [title]: correction })}::jsonb`
-    : sql`${corrections} - ${title}::text`
   const first = correction ? { [title]: correction } : {}
+  const change = correction
+    ? sql`${corrections} || ${JSON.stringify(first)}::jsonb`
+    : sql`${corrections} - ${title}::text`
   await db
     .insert(documentTables)
-    .values({ documentId, corrections: first })
-    .onConflictDoUpdate({ target: documentTables.documentId, set: { corrections: change, profiles: null } })
+    .values({ documentId: id, corrections: first })
+    .onConflictDoUpdate({ target: documentId, set: { corrections: change, profiles: null } })
 }

@@ -32,6 +32,7 @@ export type { Blobs, ItemRow }
 export { checkIntake, repairIntake, type CheckReport, type NamedElsewhere } from './intake/check.ts'
 export { splitPassages, type Passage } from './knowledge/split-passages.ts'
 export { createForChat, type ChatDocuments } from './serving/for-chat.ts'
+export { findTableText, findWithTables, readTableItems, TABLE_TYPES } from './serving/table-items-store.ts'
 export type { SearchedFiles } from './serving/for-search.ts'
 export { createItemCollection, type CollectionStore, type ItemCollection } from './item-collection.ts'
 export { createUniqueNames } from './intake/file-name.ts'
