@@ -132,9 +132,9 @@ const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
  * Whoever knows a share's id may read it, whoever has a signed address may put an icon there: it is the permission. A
  * tool is everybody's.
  */
-const PUBLIC_FIELDS = ['shareId', 'page', 'iconId', 'slug']
+const PUBLIC_FIELDS = ['shareId', 'page', 'table', 'iconId', 'slug']
 /** What stands in a path and is nobody's. */
-const PLAIN_FIELDS: Record<string, string> = { page: '1', slug: 'rewriter' }
+const PLAIN_FIELDS: Record<string, string> = { page: '1', table: 'sales', slug: 'rewriter' }
 
 async function trying(route: Route, input: Record<string, unknown>): Promise<{ status: number; body: string }> {
   const missing = pathFields(route.path).filter((field) => !(field in input))
