@@ -22,7 +22,7 @@ const INKS = {
     scale: ['#d9f0e6', '#8ccbb2', '#3b9c7c', '#00775c', '#004836'],
   },
   dark: {
-    ground: '#1a1d1c',
+    ground: '#161b19',
     ink: '#eeece7',
     soft: '#a19f9a',
     line: '#343a38',
@@ -73,6 +73,7 @@ export function chartColours(theme: 'light' | 'dark'): Config {
       titlePadding: 8,
     },
     axisBand: { grid: false },
+    axisXDiscrete: { labelAngle: -30, labelLimit: 120 },
     legend: { labelColor: soft, titleColor: soft, titleFontWeight: 500, labelFontSize: 12, titleFontSize: 12 },
     header: { labelColor: soft, titleColor: soft },
     title: { color: ink, subtitleColor: soft, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },

@@ -35,7 +35,7 @@ export function SqlEditor({ sql, isBusy, failure, onRun, onReset }: SqlEditorPro
           run()
         }}
       >
-        <div className="flex flex-col" style={{ height: Math.min(320, 48 + 21 * sql.split('\n').length) }}>
+        <div className="flex flex-col" style={{ height: editorHeight(sql) }}>
           <Suspense>
             <CodeView
               key={sql}
@@ -72,4 +72,13 @@ export function SqlEditor({ sql, isBusy, failure, onRun, onReset }: SqlEditorPro
       </p>
     </div>
   )
+}
+
+const LINE_PX = 21
+const LINE_CHARS = 44
+
+/** Room for the whole of a short query, however its lines are broken in a narrow panel. */
+function editorHeight(sql: string): number {
+  const lines = sql.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_CHARS)), 0)
+  return Math.min(320, 30 + LINE_PX * lines)
 }

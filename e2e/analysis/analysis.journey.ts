@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { analysisMessages } from '#contract/analysis/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answers, askAndWait, expect, openNewChat } from '../support/chat-fixtures.ts'
+import { attachFiles, textFile } from '../support/files.ts'
+import { test } from '../support/web-fixtures.ts'
+
+const CITIES = ['Oslo', 'Rome', 'Köln', 'Bonn']
+const ROWS = Array.from({ length: 600 }, (_, n) => [n, CITIES[n % 4], `2025-0${(n % 9) + 1}-15`, n % 10 ? n / 4 : ''])
+const SALES = [['order', 'city', 'day', 'price'], ...ROWS].map((row) => row.join(',')).join('\n')
+
+const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('radio', { name: 'Rows' }) })
+const show = (page: Page, view: string) => panel(page).getByRole('radio', { name: view }).check({ force: true })
+
+async function attachSales(page: Page): Promise<void> {
+  await openNewChat(page)
+  await attachFiles(page, { ...textFile('sales.csv', SALES), mimeType: 'text/csv' })
+}
+
+test('a table that is attached shows what is in it, and opens to every row', async ({ page, member: _ }) => {
+  await attachSales(page)
+  await askAndWait(page, 'What is this?')
+  const card = page.getByRole('region', { name: 'Table sales.csv' })
+  await expect(card).toContainText('600 rows · 4 columns')
+  await expect(card).toContainText('4 values')
+  await expectAccessible(page, 'the card of a table')
+
+  await card.getByRole('button', { name: 'Open table' }).click()
+  const columns = panel(page).getByRole('list', { name: 'Columns' })
+  await expect(columns.getByRole('listitem')).toHaveCount(4)
+  await expect(columns).toContainText('60 (10 %)')
+  await expectAccessible(page, 'the columns of a table')
+  await columns.getByLabel('Type of order').selectOption('Text')
+  await expect(panel(page)).toContainText('How it was read · corrected')
+  await panel(page).getByText('How it was read').click()
+  await panel(page).getByRole('button', { name: 'Read as it was found' }).click()
+  await expect(columns.getByLabel('Type of order')).toHaveValue('integer')
+})
+
+test('rows are sorted, filtered, searched and walked through by key', async ({ page, member: _ }) => {
+  await attachSales(page)
+  await askAndWait(page, 'What is this?')
+  await page.getByRole('button', { name: 'Open table' }).click()
+  await show(page, 'Rows')
+  const grid = panel(page).getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '601')
+  const cell = (row: number) => grid.locator(`[aria-rowindex="${row + 1}"] [role="gridcell"]`).first()
+  await expect(cell(1)).toHaveText('0')
+  const order = grid.getByRole('columnheader', { name: 'order' })
+  await order.getByRole('button').click()
+  await order.getByRole('button').click()
+  await expect(order).toHaveAttribute('aria-sort', 'descending')
+  await expect(cell(1)).toHaveText('599')
+
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  await expect(cell(600)).toHaveText('0')
+  await expect(cell(600)).toBeInViewport()
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+  await expectAccessible(page, 'the rows of a table')
+
+  await panel(page).getByRole('button', { name: 'Filter' }).click()
+  await panel(page).getByLabel('Column', { exact: true }).selectOption('price')
+  await panel(page).getByLabel('Condition').selectOption('atLeast')
+  await panel(page).getByLabel('Value').fill('149')
+  await panel(page).getByRole('button', { name: 'Add filter' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '5')
+  await panel(page).getByLabel('Search the rows').fill('Rome')
+  await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  await panel(page)
+    .getByRole('button', { name: /^Take off/ })
+    .click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '151')
+})
+
+test('plain questions are answered without a model, with the query that can be run again', async ({
+  page,
+  member: _,
+  pageErrors,
+}) => {
+  await attachSales(page)
+  await askAndWait(page, 'What is this?')
+  await page.getByRole('button', { name: 'Open table' }).click()
+  await show(page, 'Ask')
+  await panel(page).getByLabel('Question about this table').fill('average price by city')
+  await panel(page).getByRole('button', { name: 'Ask' }).click()
+  const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
+  await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
+  await expect(result.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+
+  await result.getByRole('button', { name: 'SQL' }).click()
+  const editor = result.getByRole('textbox', { name: 'Edit the code' })
+  const rewrite = async (sql: string) => {
+    await editor.press('Control+a')
+    await editor.press('Delete')
+    await page.keyboard.type(sql)
+  }
+  await rewrite('select city, count(*) as orders from sales group by city order by city')
+  await result.getByRole('button', { name: 'Run' }).click()
+  await expect(result.getByRole('columnheader', { name: 'orders' })).toBeVisible()
+  await expectAccessible(page, 'an answer about a table')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('button', { name: 'Download as CSV' }).first().click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Oslo,150')
+
+  pageErrors.expectError('400 (Bad Request)')
+  await rewrite("select * from read_csv('/etc/passwd')")
+  await result.getByRole('button', { name: 'Run' }).click()
+  await expect(result.getByRole('alert')).toContainText(analysisMessages.outside)
+  await result.getByRole('button', { name: 'Back to the first query' }).click()
+  await expect(result.getByRole('alert')).toHaveCount(0)
+})
+
+test('a model asks the tables, and its answer shows chart, rows and query', async ({
+  page,
+  member: _,
+  scriptedModel: script,
+}) => {
+  let step = 0
+  const sql = 'select city, avg(price) as price from sales group by city order by price desc'
+  script.answer('Which city', () => {
+    step += 1
+    if (step > 1) return { steps: [{ text: 'See the chart.' }, { end: 'stop' }] }
+    const input = { sql, kind: 'bar', x: 'city', y: 'price', title: 'Price by city' }
+    return { steps: [{ call: 'draw_chart', input }, { end: 'tool_calls' }] }
+  })
+  await attachSales(page)
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Data analysis' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(analysisMessages.extraQueries(15))).toBeVisible()
+  await askAndWait(page, 'Which city has the highest prices?')
+  const card = answers(page).getByRole('region', { name: 'Price by city', exact: true })
+  await expect(card.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
+  await expect(card.getByRole('table').getByRole('row')).toHaveCount(5)
+  await card.getByRole('button', { name: 'SQL' }).click()
+  await expect(card.getByRole('textbox', { name: 'Edit the code' })).toContainText('group by city')
+  await expectAccessible(page, 'an answer with a chart')
+  await page.reload()
+  await expect(card.getByRole('table')).toBeVisible()
+})
