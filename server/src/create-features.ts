@@ -6,7 +6,7 @@ import { createAnalysis, createAnalysisTools, createExtraQueries } from './featu
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
-import { createCanvas } from './features/canvas/index.ts'
+import { createCanvas, createCanvasLookUp, createCanvasTools } from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
@@ -90,13 +90,14 @@ export function createFeatures(world: World) {
       ...createBotTools(world, chatAttachments),
       ...webAccess.tools,
       ...createAnalysisTools(world, { itemTables: () => analysis.itemTables }),
+      ...createCanvasTools(world),
       ...createImageTools(world, {
         ask: (caller, request) => images.forAnswers.ask(caller, request),
         stop: (caller, runId) => images.forAnswers.stop(caller, runId),
         readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
       }),
     ],
-    lookUps: [vaultLookUp, webAccess.lookUp],
+    lookUps: [createCanvasLookUp(world), vaultLookUp, webAccess.lookUp],
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {

@@ -79,6 +79,8 @@ export const outgoingMessage = z.strictObject({
    * was begun with. A new chat is begun with the bot that its first message names.
    */
   botId: id.nullable().optional(),
+  /** The text that is open in the canvas beside the chat: the answer knows it. */
+  canvasId: id.optional(),
 })
 export type OutgoingMessage = z.input<typeof outgoingMessage>
 
@@ -91,6 +93,7 @@ export const answerRequest = z.strictObject({
   botId: id.nullable().optional(),
   /** From what the model knows and was given alone: nothing is looked up. */
   withoutTools: z.boolean().optional(),
+  canvasId: id.optional(),
 })
 export type AnswerRequest = z.input<typeof answerRequest>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { analysisViews } from '../analysis/views.ts'
+import { CANVAS_EDITS_MAX } from '../canvas/limits.ts'
 import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
 import { toolDecision, toolQuestion } from './question.ts'
 
@@ -31,6 +32,13 @@ export const toolView = z.discriminatedUnion('kind', [
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     isAbstract: z.boolean(),
+  }),
+  /** Changes that are proposed for a text in the canvas: each is its person's to accept. */
+  z.object({
+    kind: z.literal('canvas'),
+    canvasId: z.uuid(),
+    title: z.string(),
+    edits: z.array(z.object({ find: z.string(), replace: z.string() })).max(CANVAS_EDITS_MAX),
   }),
   z.object({ kind: z.literal('passages'), passages: z.array(foundPassage).max(VIEW_ENTRIES_MAX) }),
   ...analysisViews,

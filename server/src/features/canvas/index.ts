@@ -23,6 +23,8 @@ import {
 import { findVersion, listVersions } from './version-store.ts'
 import { createWriting, type WritingDependencies } from './writing.ts'
 
+export { createCanvasLookUp, createCanvasTools } from './canvas-tools.ts'
+
 export type CanvasFeature = {
   mount(router: Router): void
   sweep(): Promise<void>

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import type { CanvasChange } from '#contract/canvas/schema.ts'
 import { timestamptz } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
-import { chats, messages } from '../chat/tables.ts'
+import { messages } from '../chat/tables.ts'
 
 /** Texts that people and answers write together, as they are now. */
 export const canvases = pgTable(
@@ -17,8 +17,6 @@ export const canvases = pgTable(
     version: integer('version').notNull(),
     /** The answer that it began with. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-    /** The chat that it is open beside: its answers know the text. */
-    chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'set null' }),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
     /** Set while a deletion can still be undone. */
@@ -26,7 +24,6 @@ export const canvases = pgTable(
   },
   (table) => [
     unique('canvases_answer').on(table.messageId),
-    index('canvases_chat').on(table.chatId),
     index('canvases_list')
       .on(table.uid, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),

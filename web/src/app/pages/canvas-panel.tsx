@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { chatApi } from '#contract/chat/api.ts'
+import type { AssistantMessage } from '#contract/chat/thread.ts'
 import { call } from '../../api/call.ts'
+import { offerEdits } from '../../features/canvas/index.ts'
 import { CanvasPanel } from '../../features/canvas/panel/canvas-panel.tsx'
 import type { FollowAnswer } from '../../features/canvas/use-proposal.ts'
+import { chatQuery } from '../../features/chat/chat-query.ts'
 import { Markdown } from '../../features/chat/markdown/markdown.tsx'
 import { getAnswerFeed } from '../../features/chat/stream/answer-feeds.ts'
+import { useAnswer } from '../../features/chat/stream/use-answer.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { usePanels } from '../use-panels.ts'
 
@@ -15,15 +19,46 @@ export function Canvas() {
   const { panelLocation, changePanels } = usePanels()
   const navigate = useNavigate()
   const followAnswer = useFollowAnswer()
+  const { chatId } = useParams({ strict: false })
+  const answering = useAnswering(chatId)
   return (
-    <CanvasPanel
-      canvasId={panelLocation.canvas}
-      onShow={(canvas) => changePanels((now) => ({ ...now, canvas }))}
-      followAnswer={followAnswer}
-      renderText={(text) => <Markdown text={text} />}
-      openModels={() => void navigate({ to: '/models' })}
-    />
+    <>
+      {chatId && answering && <LiveProposals key={answering.id} chatId={chatId} message={answering} />}
+      <CanvasPanel
+        canvasId={panelLocation.canvas}
+        onShow={(canvas) => changePanels((now) => ({ ...now, canvas }))}
+        followAnswer={followAnswer}
+        renderText={(text) => <Markdown text={text} />}
+        openModels={() => void navigate({ to: '/models' })}
+      />
+    </>
   )
+}
+
+/** The answer that is being written in the chat beside it, and stays that until another is. */
+function useAnswering(chatId: string | undefined): AssistantMessage | null {
+  const queryClient = useQueryClient()
+  const { data: thread } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
+  const last = thread?.messages.at(-1)
+  const [streamedId, setStreamedId] = useState<string | null>(null)
+  if (last?.role !== 'assistant') return null
+  const isStreaming = last.answer.state === 'streaming'
+  if (isStreaming && streamedId !== last.id) setStreamedId(last.id)
+  return isStreaming || streamedId === last.id ? last : null
+}
+
+/** Shows what an answer proposes for the text as soon as it does. Of older answers its person asks for it. */
+function LiveProposals({ chatId, message }: { chatId: string; message: AssistantMessage }) {
+  const { tools } = useAnswer(chatId, message).snapshot.answer
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, view } of tools) {
+      if (view?.kind !== 'canvas' || shown.current.has(id)) continue
+      shown.current.add(id)
+      offerEdits(view)
+    }
+  }, [tools])
+  return null
 }
 
 function useFollowAnswer(): FollowAnswer {

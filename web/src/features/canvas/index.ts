@@ -1,1 +1,3 @@
+export { offerEdits, type OfferedEdits } from './offered-edits.ts'
 export { useOpenCanvas } from './use-open-canvas.ts'
+export { useShowEdits } from './use-show-edits.ts'

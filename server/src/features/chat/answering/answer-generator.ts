@@ -38,6 +38,7 @@ type GenerationRequest = {
   readonly continued: ContinuedAnswer | undefined
   /** Nothing is looked up for it. */
   readonly withoutTools: boolean | undefined
+  readonly canvasId: string | undefined
   /** It does what the tool says, with what it was given, and nothing else. */
   readonly isToolRun: boolean
   /** The whole thread above the answer, when the sender has it at hand. */
@@ -118,7 +119,8 @@ export function createAnswerGenerator(
 
     const passages = createCitablePassages(retrieval.passages, continued?.sources)
     const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-    const chat = { chatId: request.chatId, itemIds, usesOwnDocumentsOnly, personWords }
+    const { chatId, canvasId } = request
+    const chat = { chatId, itemIds, usesOwnDocumentsOnly, personWords, canvasId }
     const known = [ownWords, ...others.texts, ...personWords]
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.

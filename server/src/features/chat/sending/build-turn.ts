@@ -24,6 +24,8 @@ export type NewTurn = {
   readonly continued?: ContinuedAnswer
   /** Nothing is looked up for it. */
   readonly withoutTools?: boolean
+  /** The text that is open beside the chat. */
+  readonly canvasId?: string | undefined
   /** Who answers, if it is a bot. */
   readonly bot?: BotSummary | undefined
   /** What a chat that had no message yet is called from now on. */

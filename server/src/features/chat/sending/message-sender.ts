@@ -167,7 +167,7 @@ export function createMessageSender({
     stored: StoredMessage,
     extraInstructions: Promise<ExtraInstructions>,
   ): void {
-    const { chatId, rows, newChat, continued, withoutTools } = stored
+    const { chatId, rows, newChat, continued, withoutTools, canvasId } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
@@ -186,6 +186,7 @@ export function createMessageSender({
         history,
         continued,
         withoutTools: withoutTools ?? isToolRun,
+        canvasId,
         isToolRun,
         extraInstructions,
         project,
@@ -213,7 +214,7 @@ export function createMessageSender({
     answerInput: ParsedAnswerRequest,
     mode: 'regenerate' | 'continue',
   ): Promise<SentTurn> {
-    const { clientMessageId, messageId, modelId, botId, withoutTools = false } = answerInput
+    const { clientMessageId, messageId, modelId, botId, withoutTools = false, canvasId } = answerInput
     const request = {
       clientMessageId,
       modelId,
@@ -225,21 +226,27 @@ export function createMessageSender({
     const retry = { messageId, continuesAnswer: mode === 'continue', botId }
     return begin(caller, { ...request, extraQueries }, now, async (tx) => {
       const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
-      return { ...turn, withoutTools }
+      return { ...turn, withoutTools, canvasId }
     })
   }
 
   return {
-    async send(caller: Caller, { clientMessageId, modelId, ...question }: ParsedOutgoingMessage): Promise<SentTurn> {
+    async send(
+      caller: Caller,
+      // What is open beside the chat is no part of the message: sent again, it may be closed.
+      { clientMessageId, modelId, canvasId, ...question }: ParsedOutgoingMessage,
+    ): Promise<SentTurn> {
       const extraQueries = await countExtra(caller, question)
       const about = { chatId: question.chatId }
       const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }
       const now = clock()
-      if (isPlainQuestion(question)) return begin(caller, request, now, buildPlainTurn(caller.uid, now, question))
+      if (isPlainQuestion(question))
+        return begin(caller, request, now, { ...buildPlainTurn(caller.uid, now, question), canvasId })
       return begin(caller, request, now, async (tx) => {
         const { chatId, projectId } = question
         if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
-        return buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        return { ...turn, canvasId }
       })
     },
 

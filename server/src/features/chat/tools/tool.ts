@@ -18,6 +18,8 @@ export type ToolChat = {
   readonly usesOwnDocumentsOnly: boolean
   /** What the person has written in it, the newest last. */
   readonly personWords: readonly string[]
+  /** The text that is open beside it, as its person says: whoever reads it looks whose it is. */
+  readonly canvasId?: string | undefined
 }
 
 export type ToolContext = {

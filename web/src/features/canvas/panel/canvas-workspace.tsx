@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Canvas } from '#contract/canvas/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useModelChoice } from '../../models/index.ts'
+import { canvasMessages } from '#contract/canvas/messages.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { offerEdits, readOfferedEdits, subscribeToOffers } from '../offered-edits.ts'
 import { useProposal } from '../use-proposal.ts'
-import { useSession } from '../use-session.ts'
+import { useSession, type CanvasSession } from '../use-session.ts'
 import { CanvasHeader } from './canvas-header.tsx'
 import type { CanvasSurroundings } from './canvas-surroundings.ts'
 import { CanvasToolbar, type CanvasMode } from './canvas-toolbar.tsx'
@@ -31,6 +34,7 @@ export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, open
     followAnswer,
   })
   const isWriting = mode === 'write'
+  useOfferedEdits(canvas.id, editor, () => setMode('write'))
   const readText = () => editor.current?.text() ?? canvas.content
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface-1">
@@ -71,4 +75,18 @@ export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, open
       )}
     </div>
   )
+}
+
+/** Takes what an answer proposes for this text, once it is open. */
+function useOfferedEdits(canvasId: string, editor: CanvasSession['editor'], onTaken: () => void): void {
+  const offered = useSyncExternalStore(subscribeToOffers, readOfferedEdits)
+  const take = useEffectEvent(() => {
+    if (offered?.canvasId !== canvasId || !editor.current) return
+    offerEdits(null)
+    onTaken()
+    const { shown, lost } = editor.current.proposeEdits(offered.edits, canvasMessages.ofAnswer)
+    if (shown === 0) toast.error(canvasMessages.changedMeanwhile)
+    else if (lost > 0) toast.ok(canvasMessages.someChangedMeanwhile)
+  })
+  useEffect(() => take(), [offered])
 }

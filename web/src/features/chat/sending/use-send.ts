@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
@@ -43,11 +44,13 @@ type SendOptions = {
 export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) {
   const queryClient = useQueryClient()
   const { data: me } = useCurrentUser()
+  const { side, canvas } = useSearch({ strict: false })
+  const canvasId = side === 'canvas' ? canvas : undefined
   const [sendingRequest, setSendingRequest] = useState<SendRequest | null>(null)
 
   const send = async (request: SendRequest): Promise<void> => {
     const startRequest = (user: User | null | undefined) =>
-      callApi(request, { chatId, projectId, modelId, isVisitor: user === null })
+      callApi(request, { chatId, projectId, modelId, canvasId, isVisitor: user === null })
     // The request leaves before anything is drawn, unless it is so early that nobody knows yet who is here.
     const answer = me === undefined ? loadCurrentUser(queryClient).then(startRequest) : startRequest(me)
     setSendingRequest(request)
@@ -74,18 +77,27 @@ function loadCurrentUser(queryClient: QueryClient): Promise<User | null | undefi
   return queryClient.ensureQueryData(currentUserQuery).catch(() => undefined)
 }
 
-type RequestContext = Pick<SendOptions, 'chatId' | 'projectId'> & { modelId: string | undefined; isVisitor: boolean }
+type RequestContext = Pick<SendOptions, 'chatId' | 'projectId' | 'modelId'> & {
+  /** The text that is open beside the chat. */
+  canvasId: string | undefined
+  isVisitor: boolean
+}
 
-function callApi(request: SendRequest, { chatId, projectId, modelId, isVisitor }: RequestContext): Promise<SentTurn> {
+function callApi(request: SendRequest, context: RequestContext): Promise<SentTurn> {
+  const { chatId, projectId, modelId, canvasId, isVisitor } = context
   const { clientMessageId } = request
-  const model = modelId === undefined ? {} : { modelId }
-  const bot = request.botId === undefined ? {} : { botId: request.botId }
+  const { botId } = request
+  const shared = {
+    ...(modelId !== undefined && { modelId }),
+    ...(botId !== undefined && { botId }),
+    ...(canvasId && { canvasId }),
+  }
   if (request.kind !== 'turn') {
     const target = request.kind === 'regenerate' ? chatApi.regenerate : chatApi.continueAnswer
     const { messageId, withoutTools } = request
-    return call(target, { clientMessageId, messageId, ...model, ...bot, ...(withoutTools && { withoutTools }) })
+    return call(target, { clientMessageId, messageId, ...shared, ...(withoutTools && { withoutTools }) })
   }
-  const message: OutgoingMessage = { clientMessageId, text: request.text, ...model, ...bot }
+  const message: OutgoingMessage = { clientMessageId, text: request.text, ...shared }
   if (request.attachments.length > 0) message.attachmentIds = request.attachments.map(({ id }) => id)
   if (chatId !== undefined) message.chatId = chatId
   else if (projectId !== undefined) message.projectId = projectId

@@ -5,6 +5,7 @@ import { TablesView } from '../../../analysis/index.ts'
 import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 
+const CanvasEdits = lazy(async () => ({ default: (await import('./canvas-edits.tsx')).CanvasEdits }))
 const PaintedImage = lazy(async () => ({ default: (await import('./painted-images.tsx')).PaintedImage }))
 
 /** What a step brought, in a form that fits it. */
@@ -29,6 +30,13 @@ export function StepView({ view }: { view: ToolView }) {
     return (
       <Suspense>
         <PaintedImage view={view} isSmall />
+      </Suspense>
+    )
+  }
+  if (view.kind === 'canvas') {
+    return (
+      <Suspense>
+        <CanvasEdits view={view} />
       </Suspense>
     )
   }
