@@ -1,23 +1,17 @@
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import { replyWithStep } from '#server/testing/answers/script-model.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { composer, expect, waitForAnswer } from '../support/chat-fixtures.ts'
+import { composer, expect, waitForAnswer, type Reply } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
 import { test } from '../support/web-fixtures.ts'
 
 test('asked in the chat, an answer proposes changes to the open text', async ({ page, scriptedModel }) => {
-  const steps = [
-    [{ call: 'read_canvas', input: {} }],
-    [
-      {
-        call: 'edit_canvas',
-        input: { edits: [{ find: 'It was built a very long time ago.', replace: 'It is old.' }] },
-      },
-    ],
-    [{ text: 'I shortened the second sentence.' }],
+  const edits = [{ find: 'It was built a very long time ago.', replace: 'It is old.' }]
+  const replies: Reply[] = [
+    { steps: [{ call: 'read_canvas', input: {} }, { end: 'tool_calls' }] },
+    { steps: [{ call: 'edit_canvas', input: { edits } }, { end: 'tool_calls' }] },
+    { steps: [{ text: 'I shortened the second sentence.' }, { end: 'stop' }] },
   ]
-  let at = 0
-  scriptedModel.answer('second sentence shorter', () => replyWithStep(steps[Math.min(at++, steps.length - 1)]!))
+  scriptedModel.answer('second sentence shorter', () => replies.shift()!)
 
   const panel = page.getByRole('complementary', { name: 'Canvas' })
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })

@@ -230,3 +230,29 @@ test('on a phone the canvas is a drawer that can be written in', async ({ page }
   await expectAccessible(page, 'the canvas on a phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('printed, the text stands alone; what waits to be accepted outlives the panel', async ({
+  page,
+  scriptedModel,
+}) => {
+  scriptedModel.answer('more formal', replyWithText('The mill is situated at the river bend.', 4))
+  scriptedModel.answer('mills', replyWithText('The mill stands at the river bend.', 4))
+  await openNewChat(page)
+  await askAndWait(page, 'Tell me about mills')
+  await page.getByRole('button', { name: 'Open in canvas' }).click()
+  await button(page, 'More formal').click()
+  await expect(review(page)).toBeVisible()
+  await button(page, 'Close Canvas').click()
+  await page.getByRole('button', { name: 'Open in canvas' }).click()
+  await expect(review(page)).toContainText('is situated')
+
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-canvas-print]')).toContainText('The mill stands at the river bend.')
+  await expect(page.locator('[data-canvas-print] p')).toBeVisible()
+  await expect(answers(page).last()).toBeHidden()
+})

@@ -5,6 +5,7 @@ import type { Canvas } from '#contract/canvas/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { createCanvasEditor, type CanvasEditor, type EditorSnapshot } from './editor/canvas-editor.ts'
+import type { ProposedPiece } from './editor/proposals-field.ts'
 import { readCanvasDraft, writeCanvasDraft } from './saving/canvas-draft.ts'
 import type { SaveState } from './saving/save-reducer.ts'
 import { createSaver, type Saver } from './saving/saver.ts'
@@ -22,6 +23,9 @@ export type CanvasSession = {
   restore(content: string): void
 }
 
+/** What waited to be accepted when a text was closed, for as long as the text is the same. */
+const waitingPieces = new Map<string, { readonly text: string; readonly pieces: readonly ProposedPiece[] }>()
+
 /** One text while it is open: its editor, and what stores it. */
 export function useSession(canvas: Canvas): CanvasSession {
   const { id } = canvas
@@ -38,9 +42,12 @@ export function useSession(canvas: Canvas): CanvasSession {
     const begun = opened()
     const stored = readCanvasDraft(id)
     const draft = stored?.content === begun.content ? null : stored
+    const content = draft?.content ?? begun.content
+    const waiting = waitingPieces.get(id)
     const created = createCanvasEditor({
       parent: container.current!,
-      content: draft?.content ?? begun.content,
+      content,
+      pieces: waiting?.text === content ? waiting.pieces : [],
       onSnapshot: setSnapshot,
       onChange(note) {
         if (nextChange.current) own.changed({ change: nextChange.current, note: '' })
@@ -69,6 +76,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     return () => {
       removeEventListener('online', retry)
       removeEventListener('pagehide', own.keepDraft)
+      waitingPieces.set(id, { text: created.text(), pieces: created.pieces() })
       own.close()
       created.destroy()
       editor.current = null

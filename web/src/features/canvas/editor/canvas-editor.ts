@@ -4,7 +4,6 @@ import { diff } from '@codemirror/merge'
 import { EditorState, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import { editorLook } from '../../../ui/editor/editor-look.ts'
 import { locateEdits, mapPieces, splitPieces, type TextEdit } from './pieces.ts'
 import {
   addPieces,
@@ -16,6 +15,7 @@ import {
   settlePieces,
   type ProposedPiece,
 } from './proposals-field.ts'
+import { textLook } from './text-look.ts'
 
 /** What the controls around the editor show. */
 export type EditorSnapshot = {
@@ -32,13 +32,15 @@ export type CanvasEditor = ReturnType<typeof createCanvasEditor>
 type EditorOptions = {
   parent: HTMLElement
   content: string
+  /** What waited to be accepted when the text was closed. */
+  pieces: readonly ProposedPiece[]
   /** The text was changed: by typing, or by a change that was accepted, whose note it is told. */
   onChange: (note: string | null) => void
   onSnapshot: (snapshot: EditorSnapshot) => void
 }
 
 /** The text of a canvas, and what is proposed for it. Nothing but its person moves the caret or what is in sight. */
-export function createCanvasEditor({ parent, content, onChange, onSnapshot }: EditorOptions) {
+export function createCanvasEditor({ parent, content, pieces: earlier, onChange, onSnapshot }: EditorOptions) {
   let acceptedNote: string | null = null
   const view = new EditorView({
     parent,
@@ -49,9 +51,7 @@ export function createCanvasEditor({ parent, content, onChange, onSnapshot }: Ed
         drawSelection(),
         EditorView.lineWrapping,
         markdown(),
-        // Before the look that every editor has: the first one counts.
-        TEXT_THEME,
-        editorLook(),
+        textLook(),
         placeholder(canvasMessages.placeholder),
         proposalsField,
         proposalsTheme,
@@ -100,8 +100,10 @@ export function createCanvasEditor({ parent, content, onChange, onSnapshot }: Ed
     if (proposals().pieces.length === 0) view.focus()
   }
 
+  if (earlier.length > 0) view.dispatch({ effects: addPieces.of(earlier) })
   onSnapshot(snapshot())
   return {
+    pieces: () => proposals().pieces,
     text: () => view.state.doc.toString(),
     replaceWith,
     /** Marks a passage as the one that a change is on its way for. */
@@ -141,12 +143,3 @@ export function createCanvasEditor({ parent, content, onChange, onSnapshot }: Ed
     destroy: () => view.destroy(),
   }
 }
-
-/** Words are read in the font of words. */
-const TEXT_THEME = EditorView.theme({
-  '&': { fontSize: '15px' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.7' },
-  '.cm-content': { padding: '20px 0 40px', maxWidth: '46rem', marginInline: 'auto' },
-  '.cm-line': { padding: '0 24px' },
-  '.cm-placeholder': { color: 'var(--ink-3)' },
-})

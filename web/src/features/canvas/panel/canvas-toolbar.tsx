@@ -19,6 +19,7 @@ type CanvasToolbarProps = {
   editor: RefObject<CanvasEditor | null>
   flush: () => Promise<void>
   readText: () => string
+  onPrint: () => void
   onDeleted: () => void
 }
 

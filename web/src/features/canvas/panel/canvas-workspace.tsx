@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Canvas } from '#contract/canvas/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useModelChoice } from '../../models/index.ts'
@@ -10,6 +11,7 @@ import { useSession, type CanvasSession } from '../use-session.ts'
 import { CanvasHeader } from './canvas-header.tsx'
 import type { CanvasSurroundings } from './canvas-surroundings.ts'
 import { CanvasToolbar, type CanvasMode } from './canvas-toolbar.tsx'
+import { printPreview } from './print-preview.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { SaveNote } from './save-note.tsx'
 import { VersionsView } from './versions-view.tsx'
@@ -47,6 +49,11 @@ export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, open
         editor={editor}
         flush={session.flush}
         readText={readText}
+        onPrint={() => {
+          // It is printed as it is read.
+          flushSync(() => setMode('preview'))
+          printPreview()
+        }}
         onDeleted={() => onShow(undefined)}
       />
       <SaveNote state={saveState} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />

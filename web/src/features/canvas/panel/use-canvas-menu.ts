@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FileDown, Trash2, Vault } from 'lucide-react'
+import { FileDown, Printer, Trash2, Vault } from 'lucide-react'
 import { canvasApi } from '#contract/canvas/api.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import type { Canvas, CanvasFormat } from '#contract/canvas/schema.ts'
@@ -15,11 +15,12 @@ type CanvasMenuOptions = {
   canvas: Canvas
   flush: () => Promise<void>
   readText: () => string
+  onPrint: () => void
   onDeleted: () => void
 }
 
 /** What can be done with a text as a whole. */
-export function useCanvasMenu({ canvas, flush, readText, onDeleted }: CanvasMenuOptions): MenuItem[] {
+export function useCanvasMenu({ canvas, flush, readText, onPrint, onDeleted }: CanvasMenuOptions): MenuItem[] {
   const { id: canvasId } = canvas
   const queryClient = useQueryClient()
   const { data: me } = useCurrentUser()
@@ -65,6 +66,7 @@ export function useCanvasMenu({ canvas, flush, readText, onDeleted }: CanvasMenu
     { kind: 'action', label: 'Download as Markdown', icon: FileDown, onSelect: () => exportAs('md') },
     { kind: 'action', label: 'Download as Word', icon: FileDown, onSelect: () => exportAs('docx') },
     { kind: 'action', label: 'Download as PDF', icon: FileDown, onSelect: () => exportAs('pdf') },
+    { kind: 'action', label: 'Print', icon: Printer, onSelect: onPrint },
     { kind: 'action', label: 'Save to vault', icon: Vault, onSelect: saveToVault },
     { kind: 'line' },
     { kind: 'action', label: 'Delete', icon: Trash2, isDangerous: true, onSelect: remove },

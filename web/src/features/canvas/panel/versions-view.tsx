@@ -89,7 +89,7 @@ function OneVersion({ canvasId, version, now, text, onBack, onRestore }: OneVers
           Versions
         </Button>
         <span className="min-w-0 flex-1 truncate text-ink-2">
-          {describeVersion(version)}, {formatMoment(new Date(version.createdAt), now)}
+          {formatMoment(new Date(version.createdAt), now)} · {describeVersion(version)}
         </span>
         {query.data && query.data.content !== text && (
           <Button size="s" onClick={() => restore(query.data.content)}>
