@@ -42,12 +42,12 @@ export function useSession(canvas: Canvas): CanvasSession {
     const begun = opened()
     const stored = readCanvasDraft(id)
     const draft = stored?.content === begun.content ? null : stored
-    const content = draft?.content ?? begun.content
+    const firstText = draft?.content ?? begun.content
     const waiting = waitingPieces.get(id)
     const created = createCanvasEditor({
       parent: container.current!,
-      content,
-      pieces: waiting?.text === content ? waiting.pieces : [],
+      content: firstText,
+      pieces: waiting?.text === firstText ? waiting.pieces : [],
       onSnapshot: setSnapshot,
       onChange(note) {
         if (nextChange.current) own.changed({ change: nextChange.current, note: '' })
