@@ -5,6 +5,7 @@ import { historyApi } from '#contract/chat/history-api.ts'
 import { importReport, type ImportReport } from '#contract/chat/transfer-api.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { chatGptChat, claudeChat, conversations } from '../../../testing/chat-exports.ts'
 import { zipOf } from '../../../testing/zip.ts'
 import { transferMessages } from './messages.ts'
 
@@ -32,40 +33,10 @@ const refusal = async (bytes: Buffer, as: Person = app.as.free) => {
 const history = async (as: Person) => (await app.call(historyApi.list, {}, as)).chats
 const thread = async (chatId: string, as: Person) => (await app.call(chatApi.open, { chatId }, as)).messages
 
-const node = (role: string, text: string, parent: string | null, children: string[] = []) => ({
-  parent,
-  children,
-  message: { author: { role }, content: { content_type: 'text', parts: [text] }, create_time: 1_700_000_000 },
-})
-const ofChatGpt = (id: string, title = 'From ChatGPT') => ({
-  conversation_id: id,
-  title,
-  create_time: 1_700_000_000,
-  update_time: 1_700_000_100,
-  current_node: 'second',
-  mapping: {
-    root: { parent: null, children: ['ask'], message: null },
-    ask: node('user', 'Ask', 'root', ['first', 'second']),
-    first: node('assistant', 'First', 'ask'),
-    second: node('assistant', 'Second', 'ask'),
-  },
-})
-const ofClaude = (uuid: string, name = 'From Claude') => ({
-  uuid,
-  name,
-  created_at: '2024-05-06T07:08:09Z',
-  updated_at: '2024-05-06T08:00:00Z',
-  chat_messages: [
-    { uuid: `${uuid}-1`, sender: 'human', text: 'Hello' },
-    { uuid: `${uuid}-2`, sender: 'assistant', text: 'Hi there' },
-  ],
-})
-const conversations = (...list: unknown[]) => zipOf({ 'conversations.json': JSON.stringify(list) })
-
 describe('importing chats', () => {
   it('takes an export of ChatGPT with its branches and dates', async () => {
     const person = await app.signUp()
-    const report = await take(await conversations(ofChatGpt('g1'), ofChatGpt('g2', '')), person)
+    const report = await take(await conversations(chatGptChat('g1'), chatGptChat('g2', '')), person)
     expect(report).toMatchObject({
       origin: 'chatgpt',
       isDryRun: false,
@@ -91,7 +62,7 @@ describe('importing chats', () => {
 
   it('takes an export of Claude, and the chat goes on', async () => {
     const person = await app.signUp()
-    expect(await take(await conversations(ofClaude('k1')), person)).toMatchObject({
+    expect(await take(await conversations(claudeChat('k1')), person)).toMatchObject({
       origin: 'claude',
       chats: [{ title: 'From Claude', messages: 2, result: 'imported' }],
     })
@@ -110,8 +81,8 @@ describe('importing chats', () => {
     const person = await app.signUp()
     const bytes = await zipOf({
       '__MACOSX/export/._conversations.json': 'junk',
-      'export/conversations-001.json': JSON.stringify([ofChatGpt('n2', 'Second file')]),
-      'export/conversations-000.json': JSON.stringify([ofChatGpt('n1', 'First file')]),
+      'export/conversations-001.json': JSON.stringify([chatGptChat('n2', 'Second file')]),
+      'export/conversations-000.json': JSON.stringify([chatGptChat('n1', 'First file')]),
       'export/chat.html': '<html>',
       'export/user.json': '{}',
     })
@@ -143,7 +114,7 @@ describe('importing chats', () => {
 
   it('writes nothing in a dry run and says the same', async () => {
     const person = await app.signUp()
-    const bytes = await conversations(ofChatGpt('d1'), 7)
+    const bytes = await conversations(chatGptChat('d1'), 7)
     const dry = await take(bytes, person, true)
     expect(await history(person)).toEqual([])
     expect({ ...dry, isDryRun: false }).toEqual(await take(bytes, person))
@@ -153,7 +124,7 @@ describe('importing chats', () => {
 
   it('skips a second time, keeps people apart, and imports anew what was deleted', async () => {
     const person = await app.signUp()
-    const bytes = await conversations(ofChatGpt('same'), ofChatGpt('same'))
+    const bytes = await conversations(chatGptChat('same'), chatGptChat('same'))
     expect((await take(bytes, person)).chats.map(({ result }) => result)).toEqual(['imported', 'already_here'])
     expect((await take(bytes, app.as.other)).chats.map(({ result }) => result)).toEqual(['imported', 'already_here'])
     const [chat] = await history(person)
@@ -163,7 +134,7 @@ describe('importing chats', () => {
   })
 
   it('is for members', async () => {
-    const bytes = await conversations(ofChatGpt('x'))
+    const bytes = await conversations(chatGptChat('x'))
     expect((await upload(bytes, app.as.guest)).status).toBe(403)
     expect((await upload(bytes, null)).status).toBe(401)
   })
@@ -171,7 +142,7 @@ describe('importing chats', () => {
   it('is done one at a time', async () => {
     const person = await app.signUp()
     const [begun, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const bytes = await conversations(ofChatGpt('slow'))
+    const bytes = await conversations(chatGptChat('slow'))
     const slow = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
@@ -195,7 +166,7 @@ describe('one broken chat', () => {
   it('is skipped with a reason, and the others are imported', async () => {
     const person = await app.signUp()
     const json = [
-      JSON.stringify(ofClaude('ok1', 'Before')),
+      JSON.stringify(claudeChat('ok1', 'Before')),
       '{"uuid": broken}',
       '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
       JSON.stringify({ uuid: 'empty', name: 'Nothing said', chat_messages: [] }),
@@ -207,8 +178,8 @@ describe('one broken chat', () => {
         pad: randomBytes(9 * 1024 * 1024).toString('hex'),
       }),
       JSON.stringify({ what: 'is this' }),
-      JSON.stringify({ ...ofClaude('nul', 'With\0NUL'), chat_messages: [{ sender: 'human', text: 'a\0b' }] }),
-      JSON.stringify(ofClaude('ok2', 'After')),
+      JSON.stringify({ ...claudeChat('nul', 'With\0NUL'), chat_messages: [{ sender: 'human', text: 'a\0b' }] }),
+      JSON.stringify(claudeChat('ok2', 'After')),
     ]
     const { chats } = await take(await zipOf({ 'conversations.json': `[${json.join(',')}]` }), person)
     expect(chats.map(({ title, result, reason }) => [title, result, reason])).toEqual([
@@ -230,8 +201,8 @@ describe('one broken chat', () => {
     const person = await app.signUp()
     const noise = Array.from({ length: 3_000 }, () => randomUUID()).join(' ')
     const bytes = await zipOf({
-      'conversations-000.json': JSON.stringify([ofClaude('whole', 'Whole')]),
-      'conversations-001.json': JSON.stringify([ofClaude('part', 'Part'), { noise }]),
+      'conversations-000.json': JSON.stringify([claudeChat('whole', 'Whole')]),
+      'conversations-001.json': JSON.stringify([claudeChat('part', 'Part'), { noise }]),
     })
     bytes.fill(0xff, bytes.indexOf('conversations-001.json') + 2_000, bytes.indexOf('conversations-001.json') + 9_000)
     const { chats } = await take(bytes, person)
@@ -257,7 +228,7 @@ describe('an archive that is none', () => {
     [
       'a beginning only',
       async () => {
-        const whole = await conversations(ofChatGpt('t'))
+        const whole = await conversations(chatGptChat('t'))
         return whole.subarray(0, whole.length / 2)
       },
       transferMessages.archive.not_zip,
