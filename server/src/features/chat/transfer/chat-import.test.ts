@@ -5,7 +5,7 @@ import { historyApi } from '#contract/chat/history-api.ts'
 import { importReport, type ImportReport } from '#contract/chat/transfer-api.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
-import { chatGptChat, claudeChat, conversations } from '../../../testing/chat-exports.ts'
+import { chatGptChat, claudeChat, conversations } from '../../../testing/sample-files/chat-exports.ts'
 import { zipOf } from '../../../testing/zip.ts'
 import { transferMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { zipOf } from './zip.ts'
+import { zipOf } from '../zip.ts'
 
 const chatGptNode = (role: string, text: string, parent: string | null, children: string[] = []) => ({
   parent,
