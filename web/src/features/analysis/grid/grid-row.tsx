@@ -38,7 +38,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={at + 1}
             aria-selected={activeColumn === at}
             data-place={`${row} ${at}`}
-            dir="auto"
+            // Only words have a direction, and finding it for each cell would be felt while scrolling.
+            dir={type === 'text' ? 'auto' : undefined}
             style={{ width: widths[at] }}
             className={cx(
               'shrink-0 truncate border-e border-b border-line px-3 leading-8',
