@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { iconPath } from '#contract/bots/schema.ts'
+import { canvasApi } from '#contract/canvas/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { imagesApi } from '#contract/images/api.ts'
 import { boardsApi } from '#contract/images/board-api.ts'
@@ -77,6 +78,7 @@ describe('every route', () => {
     const { id: imageId, runId } = images[0]!
     const { id: boardId } = await app.call(boardsApi.create, { theme: 'Private' }, app.as.free)
     Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId })
+    Object.assign(owned, await putText(app.as.free))
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
@@ -119,6 +121,13 @@ describe('every route', () => {
 })
 
 /** A page as it was read for an answer. */
+async function putText(as: Person): Promise<{ canvasId: string; versionId: string }> {
+  const { id: canvasId } = await app.call(canvasApi.begin, {}, as)
+  await app.call(canvasApi.save, { canvasId, version: 1, content: 'Private', change: 'typed' }, as)
+  const { versions } = await app.call(canvasApi.listVersions, { canvasId }, as)
+  return { canvasId, versionId: versions[0]!.id }
+}
+
 async function putPage(as: Person, chatId: string): Promise<string> {
   const pageId = randomUUID()
   await app.world.db.execute(sql`insert into read_pages (id, uid, chat_id, url, title, text, is_cut, hash, read_at)
