@@ -2,7 +2,12 @@ import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAccount } from './features/account/index.ts'
-import { createAnalysis, createAnalysisTools, createExtraQueries } from './features/analysis/index.ts'
+import {
+  createAnalysis,
+  createAnalysisLookUp,
+  createAnalysisTools,
+  createExtraQueries,
+} from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
@@ -62,6 +67,7 @@ export function createFeatures(world: World) {
   })
   const chatAttachments = createForChat(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
+  const analysisTables = { itemTables: () => analysis.itemTables }
   const chat = createChat(world, {
     instructions: crafts.instructions,
     onAnswered: crafts.followAnswer,
@@ -89,7 +95,7 @@ export function createFeatures(world: World) {
       ...createProjectTools(world, chatAttachments),
       ...createBotTools(world, chatAttachments),
       ...webAccess.tools,
-      ...createAnalysisTools(world, { itemTables: () => analysis.itemTables }),
+      ...createAnalysisTools(world, analysisTables),
       ...createCanvasTools(world),
       ...createImageTools(world, {
         ask: (caller, request) => images.forAnswers.ask(caller, request),
@@ -97,7 +103,7 @@ export function createFeatures(world: World) {
         readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
       }),
     ],
-    lookUps: [createCanvasLookUp(world), vaultLookUp, webAccess.lookUp],
+    lookUps: [createAnalysisLookUp(world, analysisTables), createCanvasLookUp(world), vaultLookUp, webAccess.lookUp],
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/chat/events.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { labsApi } from '#contract/labs/api.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
@@ -141,5 +142,40 @@ describe('analyst mode', () => {
       message: analysisMessages.tooFewQueries(16, 12),
     })
     expect(await used(person)).toBe(90)
+  })
+})
+
+describe('the built-in engine', () => {
+  const askBuiltin = async (as: Person, text: string) => {
+    const { id } = await uploadAndRead(app, as, { name: 'sales.csv', bytes: SALES })
+    const sent = await app.send(as, { text, modelId: BUILTIN_MODEL_ID, attachmentIds: [id] })
+    return (await app.watch(as, answerOf(sent).id)).snapshot.answer
+  }
+
+  it('answers a plain question about a table, with the query that it asked', async () => {
+    const { text, tools, state } = await askBuiltin(await analyst(), 'Average price by city?')
+    expect(state).toBe('done')
+    expect(text).toBe('Here is the average price by city.')
+    expect(tools).toMatchObject([
+      {
+        name: 'run_sql',
+        state: 'done',
+        view: {
+          kind: 'table',
+          sql: expect.stringContaining('avg(') as string,
+          rows: [
+            ['Rome', 25],
+            ['Oslo', 20],
+          ],
+        },
+      },
+    ])
+    expect((await askBuiltin(await analyst(), 'How many rows are there?')).text).toContain('3')
+  })
+
+  it('says what it would understand where it does not', async () => {
+    const { notes, tools } = await askBuiltin(await analyst(), 'Why did we sell so little in spring?')
+    expect(notes).toEqual(expect.arrayContaining([expect.stringContaining('average price by city')]))
+    expect(tools).toEqual([])
   })
 })

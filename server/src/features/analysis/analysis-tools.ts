@@ -11,9 +11,10 @@ import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
 import { TableError } from '../../adapters/tables/port.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool, type ToolContext } from '../chat/index.ts'
+import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../chat/index.ts'
 import { findWithTables } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
+import { sentenceFor, understand } from './plain/answer-plainly.ts'
 import { findAnalysed, type AnalysedItem } from './store.ts'
 import { sentenceOf } from './table-error.ts'
 import { writeResult, writeTables } from './write-result.ts'
@@ -42,19 +43,11 @@ export function createAnalysisTools(
     effect: 'reads',
     readsStrangers: true,
     limits,
-    async isAvailable(caller, chat) {
-      return chat.modes.dataAnalysis.isEnabled && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
-    },
+    isAvailable: (caller, chat) => hasTables(db, caller, chat),
   } as const satisfies Partial<Parameters<typeof defineTool>[0]>
 
-  /** The files of a chat that hold tables, in an order that names their tables the same each time. */
-  async function itemsOf({ caller, chat }: ToolContext): Promise<AnalysedItem[]> {
-    const ids = await findWithTables(db, caller.uid, chat.itemIds)
-    return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
-  }
-
   async function run(context: ToolContext, query: string, maxRows: number) {
-    const items = await itemsOf(context)
+    const items = await itemsOf(db, context)
     const result = await orTell(itemTables().query(context.caller.uid, items, query, maxRows, context.signal))
     return { result, sources: items.map(({ itemId, fileName }) => ({ itemId, fileName })) }
   }
@@ -69,7 +62,7 @@ export function createAnalysisTools(
         'Shows the tables of this chat: their names, columns, types, ranges and some rows. Call it before you write SQL.',
       input: z.object({}),
       async run(_, context) {
-        const items = await itemsOf(context)
+        const items = await itemsOf(db, context)
         const { uid } = context.caller
         const { tables, samples } = await orTell(
           itemTables().open(uid, items, async (session) => {
@@ -104,7 +97,10 @@ export function createAnalysisTools(
       title: ({ purpose }) => (purpose ? analysisMessages.queryingFor(purpose) : analysisMessages.querying),
       description:
         'Runs one SQL query over the tables and shows the person the result as a table. Compute every figure here, also sums, shares and differences; write no figure that no result holds.',
-      input: z.object({ sql, purpose: z.string().max(120).optional().describe('what it finds out, in a few words') }),
+      input: z.object({
+        sql,
+        purpose: z.string().max(PURPOSE_MAX_CHARS).optional().describe('what it finds out, in a few words'),
+      }),
       async run(input, context) {
         const { result, sources } = await run(context, input.sql, VIEW_ROWS_MAX)
         return { text: writeResult(result), view: { kind: 'table', ...shown(result), rows: result.rows, sources } }
@@ -141,7 +137,42 @@ export function createAnalysisTools(
   ]
 }
 
+/** For a model that cannot write SQL: the person's question, where it is one of the common kinds, before it speaks. */
+export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: AnalysisToolsDependencies): LookUp {
+  return {
+    calls: 1,
+    isAvailable: (caller, chat) => hasTables(db, caller, chat),
+    async run(question, call, context) {
+      const items = await itemsOf(db, context)
+      const understood = await orTell(understand(itemTables(), context.caller.uid, items, question)).catch(
+        () => undefined,
+      )
+      if (!understood) return undefined
+      if ('notUnderstood' in understood) return { note: understood.notUnderstood }
+      const result = await call('run_sql', {
+        sql: understood.sql,
+        purpose: understood.told.slice(0, PURPOSE_MAX_CHARS),
+      })
+      if (result?.view?.kind !== 'table') return undefined
+      return { answer: sentenceFor(understood.told, result.view), remark: result.text }
+    },
+  }
+}
+
+type AskedIn = Pick<ToolContext, 'caller' | 'chat'>
+
+async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
+  return chat.modes.dataAnalysis.isEnabled && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
+}
+
+/** The files of a chat that hold tables, in an order that names their tables the same each time. */
+async function itemsOf(db: World['db'], { caller, chat }: AskedIn): Promise<AnalysedItem[]> {
+  const ids = await findWithTables(db, caller.uid, chat.itemIds)
+  return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
+}
+
 const SAMPLED_TABLES = 5
+const PURPOSE_MAX_CHARS = 120
 
 function shown({ sql: query, columns, totalRows, isTruncated }: QueryResult) {
   return { sql: query, columns, totalRows, isTruncated }

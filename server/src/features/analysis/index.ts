@@ -7,7 +7,7 @@ import { createItemTables, type OpenItemTables } from './item-tables.ts'
 import { answerPlainly } from './plain/answer-plainly.ts'
 import { orRefuse } from './table-error.ts'
 
-export { createAnalysisTools } from './analysis-tools.ts'
+export { createAnalysisLookUp, createAnalysisTools } from './analysis-tools.ts'
 export { createExtraQueries } from './extra-queries.ts'
 
 export type Analysis = {

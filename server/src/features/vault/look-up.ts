@@ -6,7 +6,7 @@ import { looksIntoVault, QUERY_MAX_CHARS } from './search-documents.ts'
 export const vaultLookUp: LookUp = {
   calls: 1,
   isAvailable: (_, chat) => looksIntoVault(chat),
-  async run(question, call, hasPassages) {
+  async run(question, call, { hasPassages }) {
     const query = shorten(question)
     if (query === '') return undefined
     const found = await call('search_documents', { query })

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import type { OpenItemTables } from '../item-tables.ts'
 import type { AnalysedItem } from '../store.ts'
 import { mainNumber } from './read-filters.ts'
-import { parseQuestion } from './parse-question.ts'
+import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 
 /** Answers a question of the common kinds without any model, and says so where it does not understand. */
 export async function answerPlainly(
@@ -15,22 +15,32 @@ export async function answerPlainly(
   items: readonly AnalysedItem[],
   question: string,
 ): Promise<PlainAnswer> {
+  const understood = await understand(itemTables, uid, items, question)
+  if ('notUnderstood' in understood) return { isUnderstood: false, text: understood.notUnderstood }
+  const result = await itemTables.query(uid, items, understood.sql, RESULT_ROWS_MAX)
+  const wish = suggestChart(result.columns, result.rows.length)
+  const chart = wish && buildChart(wish, result.columns, result.rows.length)
+  return {
+    isUnderstood: true,
+    text: sentenceFor(understood.told, result),
+    result,
+    ...(chart && !('unknown' in chart) && { chart }),
+  }
+}
+
+/** The query that a question means, for the largest table that it makes sense for; or what to say where there is none. */
+export async function understand(
+  itemTables: OpenItemTables,
+  uid: string,
+  items: readonly AnalysedItem[],
+  question: string,
+): Promise<ParsedQuestion | { readonly notUnderstood: string }> {
   const tables = await itemTables.open(uid, items, async (session) => session.tables)
-  // The largest table that the question makes sense for.
   for (const table of tables.toSorted((one, other) => other.rows - one.rows)) {
     const parsed = parseQuestion(question, table)
-    if (!parsed) continue
-    const result = await itemTables.query(uid, items, parsed.sql, RESULT_ROWS_MAX)
-    const wish = suggestChart(result.columns, result.rows.length)
-    const chart = wish && buildChart(wish, result.columns, result.rows.length)
-    return {
-      isUnderstood: true,
-      text: sentenceFor(parsed.told, result),
-      result,
-      ...(chart && !('unknown' in chart) && { chart }),
-    }
+    if (parsed) return parsed
   }
-  return { isUnderstood: false, text: plainAnswers.notUnderstood(examplesFor(tables[0]!)) }
+  return { notUnderstood: plainAnswers.notUnderstood(examplesFor(tables[0]!)) }
 }
 
 /** One value is said; more are shown. */

@@ -146,7 +146,20 @@ export type LookUp = {
   run(
     question: string,
     call: (toolName: string, input: unknown) => Promise<ToolResult | undefined>,
-    /** Something to read was given to the model already. */
-    hasPassages: boolean,
-  ): Promise<string | undefined>
+    context: {
+      readonly caller: Caller
+      readonly chat: ToolChat
+      /** Something to read was given to the model already. */
+      readonly hasPassages: boolean
+    },
+  ): Promise<string | LookedUp | undefined>
+}
+
+/** More than a remark for the model. */
+export type LookedUp = {
+  readonly remark?: string
+  /** What the built-in engine says instead of words of its own: a program knew the answer. */
+  readonly answer?: string
+  /** Told to the person where the built-in engine answers. */
+  readonly note?: string
 }

@@ -96,7 +96,9 @@ export function createToolboxes(
       log,
     })
     const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }
+    const isBuiltin = model.info.provider.kind === 'builtin'
     let lookedUp = 0
+    let knownAnswer: string | undefined
     const remarks = tools.length > 0 ? [HOW_TO_CALL] : []
     return {
       tools,
@@ -109,11 +111,20 @@ export function createToolboxes(
           return (await toolCaller.callUnasked({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) {
-          const remark = await each.run(question, call, passages.all().length > 0)
+          const found = await each.run(question, call, { caller, chat, hasPassages: passages.all().length > 0 })
+          const { remark, answer, note } = typeof found === 'string' ? { remark: found } : (found ?? {})
           if (remark) remarks.push(remark)
+          if (!isBuiltin) continue
+          if (note) onEvent({ type: 'note', text: note })
+          knownAnswer = answer
+          if (answer !== undefined) return
         }
       },
       async generate(turns, { room, callsBefore, hasText, resumed }) {
+        if (knownAnswer !== undefined) {
+          onEvent({ type: 'text', delta: knownAnswer })
+          return { end: { type: 'end', reason: 'done' } }
+        }
         if (tools.length === 0 && !resumed) return { end: await generate(model.model, turns, options) }
         let loop: PausedLoop | undefined
         const end = await generateWithTools(model.model, turns, {
