@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test'
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, replyWithText, test } from '../support/chat-fixtures.ts'
+import { panel, text, saved, button, notifications, review, MILL, write } from '../support/canvas.ts'
 import { visit } from '../support/screens.ts'
-
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Canvas' })
-const text = (page: Page) => panel(page).getByRole('textbox', { name: 'Text', exact: true })
-const saved = (page: Page) => expect(panel(page).getByText(canvasMessages.saved, { exact: true })).toBeVisible()
-const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-const review = (page: Page) => panel(page).getByRole('region', { name: 'Proposed changes' })
-
-const MILL = 'The mill stands at the river bend. It was built in 1802. People like to visit it on sundays.'
-
-/** Begins an empty text and types into it. */
-async function write(page: Page, words: string): Promise<void> {
-  await visit(page, '/chat?side=canvas')
-  await button(page, 'New text').click()
-  await text(page).click()
-  await page.keyboard.insertText(words)
-  await saved(page)
-}
 
 test('an answer is opened in the canvas, edited, read, renamed and found again', async ({ page, scriptedModel }) => {
   scriptedModel.answer('mills', replyWithText('# Mills\n\nA mill **grinds** wheat.', 6))

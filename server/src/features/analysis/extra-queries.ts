@@ -8,7 +8,8 @@ import { findWithTables } from '../attachments/index.ts'
 
 /** What analyst mode costs on top of a message: nothing where there is no table, or where no answer looked at one. */
 export function createExtraQueries({ db }: Pick<World, 'db'>) {
-  const mayApply = (caller: Caller) => !caller.isOwner && analystExtraQueries(caller) > 0
+  // A guest has no data analysis.
+  const mayApply = (caller: Caller) => !caller.isOwner && !caller.isGuest && analystExtraQueries(caller) > 0
   return {
     mayApply,
     async amountOf(caller: Caller, modes: Settings, itemIds: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { findChat } from '../threads/chat-store.ts'
@@ -25,11 +26,11 @@ export function createExtraQueries(
     if (isBare || !extraQueries.mayApply(caller)) return 0
     const { uid } = caller
     const chatId = message.messageId ? (await findMessage(db, uid, message.messageId))?.chatId : message.chatId
-    const chat = chatId === undefined ? undefined : await findChat(db, uid, chatId)
     // One that is not there is refused where the message is stored.
-    if (!chat && (message.chatId ?? message.messageId)) return 0
-    const modes = await readModes(caller, chat?.id)
-    if (!modes.dataAnalysis.isEnabled) return 0
+    if (message.messageId && chatId === undefined) return 0
+    const modes = await readModes(caller, chatId).catch(orNoSuchChat)
+    if (!modes?.dataAnalysis.isEnabled) return 0
+    const chat = chatId === undefined ? undefined : await findChat(db, uid, chatId)
     const projectId = chat?.project?.id ?? message.projectId
     const [own, project] = await Promise.all([
       chat ? listChatItems(db, uid, chat.id) : [],
@@ -38,4 +39,8 @@ export function createExtraQueries(
     const itemIds = [...message.attachmentIds, ...own.map(({ itemId }) => itemId), ...(project?.itemIds ?? [])]
     return extraQueries.amountOf(caller, modes, [...new Set(itemIds)])
   }
+}
+
+function orNoSuchChat(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }

@@ -9,34 +9,18 @@ import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
-import type { ChatDependencies, ExtraInstructions, InstructionsScope, OpenModel } from '../dependencies.ts'
-import type { Run } from '../answering/run.ts'
-import type { Runs } from '../answering/runs.ts'
-import type { createAnswerGenerator } from '../answering/answer-generator.ts'
+import type { InstructionsScope, OpenModel } from '../dependencies.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
-import type { createTitles } from '../answering/titles.ts'
-import {
-  storeNewChats,
-  storeNextTurn,
-  storeBatched,
-  type StoredChat,
-  type StoredTurn,
-  type Turn,
-} from './turn-store.ts'
+import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
+import { createAnswerStarter, type AnswerStarterDependencies, type StoredMessage } from './start-answer.ts'
 import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
-import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 
 type ParsedOutgoingMessage = z.output<typeof outgoingMessage>
 type ParsedAnswerRequest = z.output<typeof answerRequest>
 
-type MessageSenderDependencies = {
+type MessageSenderDependencies = AnswerStarterDependencies & {
   world: Pick<World, 'db' | 'clock'>
-  dependencies: ChatDependencies
-  runs: Runs
-  generateAnswer: ReturnType<typeof createAnswerGenerator>
   messageAttachments: MessageAttachments
-  titles: ReturnType<typeof createTitles>
-  onAnswerStored: OnAnswerStored
 }
 
 type SendRequest = {
@@ -57,7 +41,6 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
   /** Stores what belongs to the run, together with it. */
   onStored(tx: Transaction, chatId: string): Promise<void>
 }
-type StoredMessage = NewTurn & { readonly chat: StoredChat; readonly refundExtra?: (() => Promise<void>) | undefined }
 
 type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQueries: number }
 
@@ -71,15 +54,14 @@ type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
 export function createMessageSender({
   world: { db, clock },
   dependencies,
-  runs,
-  generateAnswer,
   messageAttachments,
-  titles,
-  onAnswerStored,
+  ...answering
 }: MessageSenderDependencies) {
+  const { runs } = answering
   const { counting } = dependencies
   const countExtra = createExtraQueries({ db }, dependencies)
   const storeInBatch = storeBatched(db, counting.statement)
+  const startAnswer = createAnswerStarter({ dependencies, ...answering })
 
   /** Together with those of others, unless it belongs to a transaction. */
   async function storeNewChat(within: Queryable, turn: Turn<NewChat>): Promise<StoredTurn> {
@@ -118,7 +100,7 @@ export function createMessageSender({
       // Nobody waits for it if the message is refused.
       extraInstructions.catch(() => {})
       const stored = await storing
-      startAnswer(caller, model, stored, extraInstructions)
+      startAnswer({ caller, model, stored, extraInstructions })
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
       return { chat: toEntry(chat), messages: newChat ? freshMessages(rows) : await readMessages(db, caller.uid, ids) }
@@ -159,46 +141,6 @@ export function createMessageSender({
     if (!stored.chat) throw notFound()
     const refundExtra = extraQueries > 0 ? counting.refunding(caller, extraQueries) : undefined
     return { ...turn, chat: stored.chat, refundExtra }
-  }
-
-  function startAnswer(
-    caller: Caller,
-    model: OpenModel,
-    stored: StoredMessage,
-    extraInstructions: Promise<ExtraInstructions>,
-  ): void {
-    const { chatId, rows, newChat, continued, withoutTools, canvasId } = stored
-    const { uid } = caller
-    const { id, parentId, depth } = rows.at(-1)!
-    const [{ content, attachments = [] }] = rows
-    const question = rows.length === 2 ? content : undefined
-    const isToolRun = stored.chat.toolSlug !== null
-    const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
-    const work = async (run: Run) => {
-      const project = stored.chat.project && dependencies.projects.context(caller, stored.chat.project.id, chatId)
-      const bot = stored.bot && { face: stored.bot, context: dependencies.bots.context(uid, stored.bot.id) }
-      const end = await generateAnswer(run, {
-        caller,
-        chatId,
-        savedModes: { modes: stored.chat.modes, isInProject: stored.chat.project !== null },
-        parentId: parentId!,
-        model,
-        history,
-        continued,
-        withoutTools: withoutTools ?? isToolRun,
-        canvasId,
-        isToolRun,
-        extraInstructions,
-        project,
-        bot,
-      })
-      const { text, tools } = run.snapshot().answer
-      const isUsed = dependencies.extraQueries.isUsed(tools.map(({ name }) => name))
-      if (!isUsed && end.reason !== 'waiting') await stored.refundExtra?.()
-      if (!isToolRun) titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
-      return end
-    }
-    runs.start(id, uid, work, onAnswerStored(uid, chatId, stored.bot))
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {
