@@ -25,6 +25,7 @@ export const analysisMessages = {
 
   // Analyst mode.
   extraQueries: (queries: number) => `Analyst mode uses an extra ${queries} queries.`,
+  extraQueriesShort: (queries: number) => `+${queries} queries`,
   tooFewQueries: (needed: number, left: number) =>
     `An analysis uses ${formatNumber(needed)} queries, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
 

@@ -110,7 +110,22 @@ function Obstacle({ short, reason }: ModeObstacle) {
 function ExtraQueries() {
   const { data: me } = useCurrentUser()
   const queries = analystExtraQueries(getTier(me))
-  return queries > 0 && <span className="text-xs">{analysisMessages.extraQueries(queries)}</span>
+  if (queries === 0) return null
+  const cost = analysisMessages.extraQueries(queries)
+  return (
+    <>
+      <span className="text-xs whitespace-nowrap @max-xl/composer:hidden">{cost}</span>
+      <button
+        type="button"
+        aria-label={cost}
+        data-tip={cost}
+        onClick={() => toast.ok(cost)}
+        className="rounded-full px-1 text-xs whitespace-nowrap hover:underline @xl/composer:hidden pointer-coarse:h-8"
+      >
+        {analysisMessages.extraQueriesShort(queries)}
+      </button>
+    </>
+  )
 }
 
 type LeftOutProps = { areas: NonNullable<Settings['merlinMagic']['without']>; onLetIn: () => void }
