@@ -20,8 +20,9 @@ async function attachSales(page: Page): Promise<void> {
 
 test('a table that is attached shows what is in it, and opens to every row', async ({ page, member: _ }) => {
   await attachSales(page)
-  await askAndWait(page, 'What is this?')
   const card = page.getByRole('region', { name: 'Table sales.csv' })
+  await expect(page.getByRole('form', { name: 'Message' }).filter({ has: card })).toContainText('600 rows · 4 columns')
+  await askAndWait(page, 'What is this?')
   await expect(card).toContainText('600 rows · 4 columns')
   await expect(card).toContainText('4 values')
   await expectAccessible(page, 'the card of a table')

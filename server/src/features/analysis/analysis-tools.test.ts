@@ -169,6 +169,7 @@ describe('the built-in engine', () => {
           ],
         },
       },
+      { name: 'draw_chart', state: 'done', view: { kind: 'chart', title: 'the average price by city' } },
     ])
     expect((await askBuiltin(await analyst(), 'How many rows are there?')).text).toContain('3')
   })

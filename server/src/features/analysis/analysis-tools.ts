@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { buildChart, CHART_KINDS } from '#contract/analysis/chart.ts'
+import { buildChart, CHART_KINDS, suggestChart } from '#contract/analysis/chart.ts'
 import {
   ANALYSIS_ITEMS_MAX,
   ANALYSIS_SECONDS,
@@ -140,7 +140,7 @@ export function createAnalysisTools(
 /** For a model that cannot write SQL: the person's question, where it is one of the common kinds, before it speaks. */
 export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: AnalysisToolsDependencies): LookUp {
   return {
-    calls: 1,
+    calls: 2,
     isAvailable: (caller, chat) => hasTables(db, caller, chat),
     async run(question, call, context) {
       const items = await itemsOf(db, context)
@@ -149,12 +149,13 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       )
       if (!understood) return undefined
       if ('notUnderstood' in understood) return { note: understood.notUnderstood }
-      const result = await call('run_sql', {
-        sql: understood.sql,
-        purpose: understood.told.slice(0, PURPOSE_MAX_CHARS),
-      })
+      const { sql: query, told } = understood
+      const purpose = told.slice(0, PURPOSE_MAX_CHARS)
+      const result = await call('run_sql', { sql: query, purpose })
       if (result?.view?.kind !== 'table') return undefined
-      return { answer: sentenceFor(understood.told, result.view), remark: result.text }
+      const chart = suggestChart(result.view.columns, result.view.rows.length)
+      if (chart) await call('draw_chart', { ...chart, sql: query, title: purpose })
+      return { answer: sentenceFor(told, result.view), remark: result.text }
     },
   }
 }

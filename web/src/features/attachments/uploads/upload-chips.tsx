@@ -1,8 +1,11 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { isBuilt } from '#contract/not-built.ts'
 import { RotateCcw, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { cx } from '../../../ui/cx.ts'
+import { TableCard } from '../../analysis/index.ts'
 import { KIND_NAMES } from '../file-icon.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { percentOf, type Upload } from './uploads-reducer.ts'
@@ -20,7 +23,7 @@ type UploadChipsProps = {
 /** What will go with the message: each with how far it is, or why it is not. */
 export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false }: UploadChipsProps) {
   useDuplicateToasts(uploads)
-  return (
+  const chips = (
     <ul
       aria-label="Attachments"
       className={cx('gap-1.5', isList ? 'grid [&>li]:w-full' : 'mb-2 flex max-h-44 flex-wrap overflow-y-auto')}
@@ -38,7 +41,22 @@ export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false
       ))}
     </ul>
   )
+  if (isList || !onOpen || !isBuilt('dataAnalysis')) return chips
+  const tables = uploads.filter(({ kind, state }) => kind === 'spreadsheet' && state.kind === 'completed')
+  return (
+    <>
+      {chips}
+      {tables.slice(0, CARDS_MAX).map(({ key, name, item }) => (
+        <Suspense key={key} fallback={<div className="mb-1.5 h-33 rounded-m border border-line" />}>
+          {item && <TableCard itemId={item.id} fileName={name} onOpen={() => onOpen(item.id)} />}
+        </Suspense>
+      ))}
+    </>
+  )
 }
+
+/** Tables that are shown above the text; the others have their chip. */
+const CARDS_MAX = 2
 
 type ChipProps = { upload: Upload; onRemove: () => void; onRetry: () => void; onOpen: (() => void) | undefined }
 
