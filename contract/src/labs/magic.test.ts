@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ToolArea } from '../tools/limits.ts'
 import { changeSettings } from './change.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { leaveOut, magicLooksInto } from './magic.ts'
@@ -7,7 +8,7 @@ import type { Settings } from './schema.ts'
 const on = { isEnabled: true }
 const magic = (part: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, merlinMagic: on, ...part })
 
-it.each<[string, Settings, 'web' | 'vault', Partial<Settings>]>([
+it.each<[string, Settings, ToolArea, Partial<Settings>]>([
   ['the web', magic(), 'web', { merlinMagic: { isEnabled: true, without: ['web'] } }],
   ['the vault', magic(), 'vault', { merlinMagic: { isEnabled: true, without: ['vault'] } }],
   [
@@ -27,6 +28,12 @@ it.each<[string, Settings, 'web' | 'vault', Partial<Settings>]>([
     magic({ focusMode: { isEnabled: true, mode: 'academic' } }),
     'web',
     { merlinMagic: { isEnabled: true, without: ['web'] }, focusMode: { isEnabled: false, mode: 'academic' } },
+  ],
+  [
+    'tables where data analysis is on too',
+    magic({ dataAnalysis: on }),
+    'analysis',
+    { merlinMagic: { isEnabled: true, without: ['analysis'] }, dataAnalysis: { isEnabled: false } },
   ],
   [
     'the vault where the focus is on the web',

@@ -1,6 +1,11 @@
 import type { ToolArea } from '../tools/limits.ts'
 
-const AREAS: Record<ToolArea, string> = { web: 'the web', vault: 'your vault', images: 'pictures' }
+const AREAS: Record<ToolArea, string> = {
+  web: 'the web',
+  vault: 'your vault',
+  images: 'pictures',
+  analysis: 'data analysis',
+}
 
 /** Sentences about modes. */
 export const labsMessages = {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { labsApi } from '#contract/labs/api.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
@@ -142,6 +144,21 @@ describe('analyst mode', () => {
       message: analysisMessages.tooFewQueries(16, 12),
     })
     expect(await used(person)).toBe(90)
+  })
+})
+
+describe('magic mode', () => {
+  it.each<[string, 'paid' | 'free', Settings['merlinMagic'], boolean]>([
+    ['looks into tables', 'paid', { isEnabled: true }, true],
+    ['leaves them out when it is told to', 'paid', { isEnabled: true, without: ['analysis'] }, false],
+    ['does not where it would cost more messages', 'free', { isEnabled: true }, false],
+  ])('%s', async (_, plan, merlinMagic, isOffered) => {
+    const person = await app.signUp()
+    await app.call(accountApi.setPlan, { email: person.email, plan }, app.as.owner)
+    await app.call(labsApi.change, { merlinMagic }, person)
+    const name = scriptModel(app, [{ text: 'Hello.' }])
+    await ask(person, name)
+    expect(offered(name).includes('run_sql')).toBe(isOffered)
   })
 })
 

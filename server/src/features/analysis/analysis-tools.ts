@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { analystExtraQueries } from '#contract/account/can.ts'
 import { buildChart, CHART_KINDS, suggestChart } from '#contract/analysis/chart.ts'
 import {
   ANALYSIS_ITEMS_MAX,
@@ -9,6 +10,7 @@ import {
 } from '#contract/analysis/limits.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
+import { magicLooksInto } from '#contract/labs/magic.ts'
 import { TableError } from '../../adapters/tables/port.ts'
 import type { World } from '../../world.ts'
 import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../chat/index.ts'
@@ -40,6 +42,7 @@ export function createAnalysisTools(
   { itemTables }: AnalysisToolsDependencies,
 ): AnswerTool[] {
   const common = {
+    area: 'analysis',
     effect: 'reads',
     readsStrangers: true,
     limits,
@@ -163,7 +166,13 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
 type AskedIn = Pick<ToolContext, 'caller' | 'chat'>
 
 async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
-  return chat.modes.dataAnalysis.isEnabled && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
+  return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
+}
+
+/** Magic mode looks into tables where that costs nothing besides the message. */
+function wantsAnalysis(caller: AskedIn['caller'], { modes }: AskedIn['chat']): boolean {
+  if (modes.dataAnalysis.isEnabled) return true
+  return magicLooksInto(modes, 'analysis') && (caller.isOwner || analystExtraQueries(caller) === 0)
 }
 
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */
