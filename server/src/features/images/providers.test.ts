@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { plainPicture, sendJson, sendPicture, startFakeImageServer } from '../../testing/fake-image-server.ts'
 import type { FakeImageServer } from '../../testing/fake-image-server.ts'
 import { fetchAs, tinyPng, traces, upload, waitUntil } from '../../testing/intake.ts'
+import { hugePng } from '../../testing/sample-files/pictures.ts'
 import { paintPicture } from './paint-picture.ts'
 
 let app: TestApp
@@ -124,17 +125,13 @@ describe('models that paint', () => {
 
 describe('an answer', () => {
   const b64 = (bytes: Uint8Array | string) => ({ data: [{ b64_json: Buffer.from(bytes).toString('base64') }] })
-  const bomb = () =>
-    sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
 
   it.each([
     ['of HTML', imageMessages.broken, (out) => void out.end('<html>It works!</html>')],
     ['without a picture', imageMessages.broken, (out) => sendJson(out, 200, { data: [] })],
     ['that is no picture', imageMessages.broken, (out) => sendJson(out, 200, b64('just words'))],
     ['that is a page', imageMessages.broken, (out) => sendJson(out, 200, b64('<svg onload="alert(1)"/>'))],
-    ['that unpacks to too much', imageMessages.broken, async (out) => sendJson(out, 200, b64(await bomb()))],
+    ['that unpacks to too much', imageMessages.broken, (out) => sendJson(out, 200, b64(hugePng(30_000, 30_000)))],
     ['of more bytes than a picture has', imageMessages.broken, sendTooMuch],
     ['of 429', imageMessages.busy, (out) => sendJson(out, 429, {})],
     ['of 500', imageMessages.down, (out) => sendJson(out, 500, {})],
