@@ -26,6 +26,8 @@ export async function startFakeImageServer(models: readonly string[] = ['gpt-ima
     if (pathname === '/v1/models') return sendJson(outgoing, 200, { data: models.map((id) => ({ id })) })
     if (pathname === '/v1beta/models')
       return sendJson(outgoing, 200, { models: models.map((name) => ({ name: `models/${name}` })) })
+    // Whether it is an Ollama; that is asked whenever the models are listed.
+    if (pathname.startsWith('/api/')) return sendJson(outgoing, 404, {})
     const request = { path: pathname, headers: incoming.headers, body }
     requests.push(request)
     await how(outgoing, request)

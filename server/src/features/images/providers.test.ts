@@ -12,7 +12,7 @@ import { loadImageSource } from '../../adapters/images/index.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { plainPicture, sendJson, sendPicture, startFakeImageServer } from '../../testing/fake-image-server.ts'
 import type { FakeImageServer } from '../../testing/fake-image-server.ts'
-import { fetchAs, tinyPng, traces, upload, waitUntil } from '../../testing/intake.ts'
+import { fetchAs, tinyPng, traces, uploadAndRead, waitUntil } from '../../testing/intake.ts'
 import { hugePng } from '../../testing/sample-files/pictures.ts'
 import { paintPicture } from './paint-picture.ts'
 
@@ -97,7 +97,7 @@ describe('models that paint', () => {
   it('take a picture to begin with: one of the gallery, or one that was uploaded', async () => {
     const first = await paint()
     expect(await paint({ reference: { imageId: first.id } })).toMatchObject({ state: 'done' })
-    const item = await upload(app, app.as.paid, { name: 'sketch.png', bytes: tinyPng() })
+    const item = await uploadAndRead(app, app.as.paid, { name: 'sketch.png', bytes: tinyPng() })
     expect(await paint({ reference: { itemId: item.id } })).toMatchObject({ state: 'done' })
     for (const request of server.requests.slice(1)) {
       expect(request.path).toBe('/v1/images/edits')
