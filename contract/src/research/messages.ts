@@ -1,5 +1,79 @@
+import { formatNumber } from '../format-number.ts'
+import { RESEARCH_TELLS_MAX } from './limits.ts'
+
 /** Sentences about deep research. */
 export const researchMessages = {
   notInProject: 'Deep Research is not available in project chat',
   exhausted: 'Monthly deep research limit exhausted!',
+  notWithBot: 'Deep research answers by itself. Send this without the bot.',
+
+  subQuestionRequired: 'Write what is to be found out.',
+  subQuestionTooLong: 'This is too long for one question. Split it in two.',
+  planRequired: 'Keep at least one question.',
+  tellRequired: 'Write what it should know.',
+  notPlanned: 'The plan is not there yet.',
+  alreadyStarted: 'This research has started already.',
+  notRunning: 'This research is not at work.',
+  notStopped: 'This research is not stopped.',
+  nothingAsked: 'Nothing is asked any more.',
+  toldTooMuch: `You have told it ${RESEARCH_TELLS_MAX} things already. Wait for its report.`,
+  tooManyAtOnce: 'Other researches of yours are still at work. Wait for one of them.',
+  noReport: 'There is no report yet.',
+
+  // What a person is told about how the work is done.
+  onlyVault: 'No web search got through, so only your vault was researched.',
+  collectionOnly: 'Without a language model this is a collection of passages, question by question.',
+  pagesUsedUp: 'It has read as many pages as it may.',
+  tokensUsedUp: 'It has used as many words as it may.',
+  minutesUsedUp: 'It has worked as long as it may.',
+  nothingRead: 'Nothing could be read about this. It was not counted.',
+  gaveUp: 'The research broke off several times and was given up.',
+  modelFailed: (message: string) => `The model did not answer: ${message}`,
+
+  // Why a page was thrown away.
+  dropped: {
+    unreadable: 'It could not be read.',
+    empty: 'It holds no text.',
+    besideThePoint: 'It says nothing about the questions.',
+    unproven: 'What was noted does not stand on the page.',
+    copyOf: (title: string) => `It is the same text as “${title}”, which counts once.`,
+    cutShort: 'The research ended before it was read.',
+  },
+
+  // The report.
+  report: {
+    contents: 'Contents',
+    answer: 'In short',
+    disagreements: 'Where sources disagree',
+    notFound: 'What was not found',
+    wouldChange: 'What would change this answer',
+    sources: 'Sources',
+    how: 'How this was made',
+    sourceNumber: 'No.',
+    sourceTitle: 'Source',
+    sourceDate: 'Date',
+    sourceUses: 'Cited',
+    noDate: 'no date',
+    yourVault: 'your vault',
+    own: '(the writer’s own)',
+    one: (passage: string) => `“${passage}”`,
+    against: (first: string, second: string) => `${first} But: ${second}`,
+    nothingAbout: (question: string) => `Nothing was found about: ${question}`,
+    oneSource: (claim: string) => `Only one source says: ${claim}`,
+    newerEvidence: (on: string) => `Evidence that is newer than ${on}, the date of the newest that was found.`,
+    undatedEvidence: 'Evidence with a date: none of what was found bears one.',
+    secondSource: (count: number) =>
+      `A second source for ${count === 1 ? 'the claim that rests' : `the ${formatNumber(count)} claims that rest`} on one alone.`,
+    settledDisagreement: (count: number) =>
+      `A source that settles ${count === 1 ? 'the disagreement' : `the ${formatNumber(count)} disagreements`} above.`,
+    made: (pages: number, sources: number) =>
+      `${formatNumber(pages)} ${pages === 1 ? 'page was' : 'pages were'} read; ${formatNumber(sources)} ${
+        sources === 1 ? 'is' : 'are'
+      } cited.`,
+    newest: (on: string) => `The newest evidence is of ${on}.`,
+    checked: (sentences: number, own: number) =>
+      `${formatNumber(sentences)} sentences with figures or names were compared with their passages; ${
+        own === 0 ? 'all rest on them' : `${formatNumber(own)} are marked as the writer’s own`
+      }.`,
+  },
 } as const
