@@ -124,7 +124,7 @@ describe('a research is what its events add up to', () => {
     expect(research.claims).toHaveLength(2)
     expect(merged).toMatchObject({ id: id(20), contradicts: [id(40)] })
     expect(other).toMatchObject({ id: id(40), contradicts: [id(20)] })
-    expect([isSingleSource(merged!), isSingleSource(other!)]).toEqual([false, true])
+    expect(research.claims.map(isSingleSource)).toEqual([false, true])
     expect(newestEvidence(research.claims)).toBe('2025-01-01')
   })
 })
