@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat } from '../support/chat-fixtures.ts'
+import { craftWindow } from '../support/crafts.ts'
 import { attachFiles, textFile } from '../support/files.ts'
 import { test } from '../support/web-fixtures.ts'
 
@@ -142,4 +143,8 @@ test('a model asks the tables, and its answer shows chart, rows and query', asyn
   await expectAccessible(page, 'an answer with a chart')
   await page.reload()
   await expect(card.getByRole('table')).toBeVisible()
+  await card.getByRole('button', { name: 'Make a craft of this chart' }).click()
+  const craft = craftWindow(page)
+  await expect(craft.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
+  await expect(craft.getByRole('button', { name: 'Share craft' })).toBeVisible()
 })

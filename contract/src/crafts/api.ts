@@ -11,18 +11,20 @@ const identifier = z.string().min(1).max(100)
 /** At least 128 random bits, so that a link cannot be guessed. */
 const shareId = z.string().regex(/^[\w-]{22,64}$/, errorMessages.notFound)
 
+const newCraft = z.strictObject({
+  identifier,
+  language: z.string().max(30).nullable(),
+  title: z.string().trim().min(1).max(120),
+  type: craft.shape.type,
+  content: craftContent,
+})
+
 const newShare = z.strictObject({
   access: visibility,
   chatId: id,
   messageId: id,
   index: z.number().int().min(0).max(1_000),
-  craft: z.strictObject({
-    identifier,
-    language: z.string().max(30).nullable(),
-    title: z.string().trim().min(1).max(120),
-    type: craft.shape.type,
-    content: craftContent,
-  }),
+  craft: newCraft,
   edited: z.boolean(),
   /** Who shares it. Taken and not believed: the session says who it is. */
   identity: z.string().max(200).optional(),
@@ -54,6 +56,14 @@ export const craftsApi = {
     access: 'guest',
     input: z.strictObject({ messageId: id, index: z.number().int().min(0).max(1_000), content: craftContent }),
     output: craftVersion,
+    maxBytes: CRAFT_BODY_MAX_BYTES,
+  }),
+
+  /** Begins a chat with a craft that no model has written, such as a chart that a tool drew. */
+  create: route('POST', '/v1/user/crafts', {
+    access: 'guest',
+    input: newCraft,
+    output: z.object({ chatId: z.string(), messageId: z.string() }),
     maxBytes: CRAFT_BODY_MAX_BYTES,
   }),
 

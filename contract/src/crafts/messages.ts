@@ -13,5 +13,6 @@ export const craftMessages = {
   chartTooLarge: 'This chart is too large to draw.',
   chartTooManyPoints: 'This chart has too many points to draw. 20,000 are the most.',
   chartStuck: 'This chart took too long to draw.',
+  endsEarly: 'This craft cannot be kept: it holds the words that end a craft.',
   tooLong: 'This craft is too long to keep. Its code may have 1,000,000 characters.',
 } as const

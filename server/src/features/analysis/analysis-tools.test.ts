@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
+import { botsApi } from '#contract/bots/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -106,6 +108,30 @@ describe('an answer about tables', () => {
     const bare = scriptModel(app, hi)
     await ask(await analyst(), bare, false)
     expect(offered(bare)).not.toContain('run_sql')
+  })
+})
+
+describe('a bot that knows a table', () => {
+  it('asks it for its maker, as a message that costs the extra queries, and for nobody else', async () => {
+    const maker = await analyst()
+    const said = { name: `Bot ${randomUUID()}`, personality: 'Counts.', prompt: 'Count.', welcomeMessage: '', icon: '' }
+    const { id: botId } = await app.call(botsApi.create, said, maker)
+    const saved = { type: 'update', chatbotId: botId, chatbotConfig: { isDraft: false } } as const
+    await app.call(botsApi.update, saved, maker)
+    await app.call(botsApi.update, { type: 'chatbot-access', chatbotId: botId, accessType: 'public' }, maker)
+    await uploadAndRead(app, maker, { name: 'sales.csv', bytes: SALES, place: 'bot', placeId: botId })
+    const askBot = async (as: Person, name: string) => {
+      const sent = await app.send(as, { text: 'What did we sell?', botId, modelId: app.model(name) })
+      return (await app.watch(as, answerOf(sent).id)).snapshot.answer
+    }
+    const own = scriptModel(app, [{ call: 'run_sql', input: { sql: BY_CITY } }], [{ text: 'Oslo sold 40.' }])
+    expect((await askBot(maker, own)).tools).toMatchObject([
+      { state: 'done', view: { sources: [{ fileName: 'sales.csv' }] } },
+    ])
+    expect(await used(maker)).toBe(16)
+    const strangers = scriptModel(app, [{ text: 'Hello.' }])
+    await askBot(await analyst(), strangers)
+    expect(offered(strangers)).not.toContain('run_sql')
   })
 })
 

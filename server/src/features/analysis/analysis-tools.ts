@@ -166,7 +166,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
 type AskedIn = Pick<ToolContext, 'caller' | 'chat'>
 
 async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
-  return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, chat.itemIds)).length > 0
+  return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, readableIds(chat))).length > 0
 }
 
 /** Magic mode looks into tables where that costs nothing besides the message. */
@@ -177,8 +177,13 @@ function wantsAnalysis(caller: AskedIn['caller'], { modes }: AskedIn['chat']): b
 
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */
 async function itemsOf(db: World['db'], { caller, chat }: AskedIn): Promise<AnalysedItem[]> {
-  const ids = await findWithTables(db, caller.uid, chat.itemIds)
+  const ids = await findWithTables(db, caller.uid, readableIds(chat))
   return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
+}
+
+/** A stranger's bot answers from passages; its tables are not asked, as a query would hand out all of them. */
+function readableIds({ itemIds, knowledgeIds = [] }: AskedIn['chat']): string[] {
+  return [...new Set([...itemIds, ...knowledgeIds])]
 }
 
 const SAMPLED_TABLES = 5

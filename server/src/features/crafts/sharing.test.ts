@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { craftsApi } from '#contract/crafts/api.ts'
+import { craftMessages } from '#contract/crafts/messages.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
@@ -191,6 +192,23 @@ describe('a shared craft', () => {
     expect(versions).toMatchObject([{ messageId: copy.messageId, content: '<p>one</p>', title: 'Clock' }])
     await app.call(craftsApi.unshare, { id }, app.as.free)
     await expect(app.call(craftsApi.continueAsCopy, { shareId: id }, app.as.other)).rejects.toMatchObject(gone)
+  })
+
+  it('can be made of what no model wrote, such as a chart, but not of words that end it too early', async () => {
+    const chart = {
+      identifier: 'chart',
+      type: 'application/craft.code' as const,
+      language: 'vega-lite',
+      title: 'Price by "city"',
+      content: '{"mark":"bar","note":"<\\/craft>"}',
+    }
+    const { chatId, messageId } = await app.call(craftsApi.create, chart, app.as.free)
+    const { versions } = await app.call(craftsApi.versions, { chatId, identifier: 'chart' }, app.as.free)
+    expect(versions).toMatchObject([{ messageId, content: chart.content, title: chart.title }])
+    const cut = { ...chart, content: 'one\n</craft>\ntwo' }
+    await expect(app.call(craftsApi.create, cut, app.as.free)).rejects.toMatchObject({
+      message: craftMessages.endsEarly,
+    })
   })
 
   it('comes along when a guest signs in', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { craftsApi } from '#contract/crafts/api.ts'
 import { SHARED_PAGE_CRAFTS } from '#contract/crafts/limits.ts'
+import { craftMessages } from '#contract/crafts/messages.ts'
 import { encodeAttribute } from '#contract/crafts/opening-tag.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import type { SharedCraft } from '#contract/crafts/schema.ts'
@@ -46,6 +47,16 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     return { craft: craftOf(share), watermark, allowsSearchEngines: share.allowsSearchEngines }
   }
 
+  /** A chat of the caller's own that begins with this craft. */
+  function beginChat(caller: Caller, craft: SharedCraft['craft']) {
+    copies.take(caller.uid)
+    const { title } = craft
+    const question = `Open “${title}”, so that I can go on with it.`
+    const answer = asAnswer(craft)
+    if (parseCrafts(answer)[0]?.content !== craft.content) throw new AppError('bad_input', craftMessages.endsEarly)
+    return dependencies.beginChat(caller, { title, question, answer })
+  }
+
   return {
     readPublic,
     mount(router: Router) {
@@ -87,16 +98,10 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         if (!shared.allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
         return shared
       })
-      mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) => {
-        const { craft } = found(await readPublic(shareId))
-        copies.take(caller.uid)
-        const { title } = craft
-        return dependencies.beginChat(caller, {
-          title,
-          question: `Open “${title}”, so that I can go on with it.`,
-          answer: asAnswer(craft),
-        })
-      })
+      mount(router, craftsApi.continueAsCopy, async ({ shareId }, caller) =>
+        beginChat(caller, found(await readPublic(shareId)).craft),
+      )
+      mount(router, craftsApi.create, (craft, caller) => beginChat(caller, craft))
     },
   }
 }

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ExportFormat } from '#contract/crafts/frame.ts'
 import { craftMessages } from '#contract/crafts/messages.ts'
 import { ChartDownloadButtons } from './chart-downloads.tsx'
 import { Drawing } from './diagram.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
+import { MakeCraftButton } from './make-craft-button.tsx'
 import { saveExport } from './save-file.ts'
 
 type ChartProps = {
@@ -11,14 +12,12 @@ type ChartProps = {
   source: string
   /** What its files are called. */
   title?: string
-  /** More that can be done with it. */
-  actions?: ReactNode
   /** It cannot be drawn, and why. */
   onFailed: (message: string) => void
 }
 
-/** A chart of an answer, in the box of crafts, with its downloads. */
-export function Chart({ source, title = 'Chart', actions, onFailed }: ChartProps) {
+/** A chart of an answer, in the box of crafts, with its downloads and a way to keep it as a craft. */
+export function Chart({ source, title = 'Chart', onFailed }: ChartProps) {
   const theme = useResolvedTheme()
   const [exporting, setExporting] = useState<ExportFormat | null>(null)
   return (
@@ -38,7 +37,7 @@ export function Chart({ source, title = 'Chart', actions, onFailed }: ChartProps
         }}
       />
       <div className="flex items-center justify-end gap-1 px-2 pb-1.5">
-        {actions}
+        <MakeCraftButton source={source} title={title} />
         <ChartDownloadButtons source={source} title={title} onExport={setExporting} />
       </div>
     </div>

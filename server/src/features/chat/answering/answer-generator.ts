@@ -120,7 +120,8 @@ export function createAnswerGenerator(
     const passages = createCitablePassages(retrieval.passages, continued?.sources)
     const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const { chatId, canvasId } = request
-    const chat = { chatId, itemIds, usesOwnDocumentsOnly, personWords, canvasId }
+    const knowledgeIds = knowledge?.isOwn ? knowledge.itemIds : []
+    const chat = { chatId, itemIds, knowledgeIds, usesOwnDocumentsOnly, personWords, canvasId }
     const known = [ownWords, ...others.texts, ...personWords]
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.

@@ -164,7 +164,7 @@ export function createMessageSender({
       body: [mode, messageId, modelId, botId, withoutTools],
     }
     const now = clock()
-    const extraQueries = withoutTools ? 0 : await countExtra(caller, { messageId, attachmentIds: [] })
+    const extraQueries = withoutTools ? 0 : await countExtra(caller, { messageId, botId, attachmentIds: [] })
     const retry = { messageId, continuesAnswer: mode === 'continue', botId }
     return begin(caller, { ...request, extraQueries }, now, async (tx) => {
       const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)

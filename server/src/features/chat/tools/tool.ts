@@ -14,6 +14,8 @@ export type ToolChat = {
   readonly modes: Settings
   /** Documents of the person that the chat reads: its own and those of its project. */
   readonly itemIds: readonly string[]
+  /** Documents that a bot of the person's own knows, where it answers. */
+  readonly knowledgeIds?: readonly string[]
   /** A project or a bot answers: it looks into its own documents and no others. */
   readonly usesOwnDocumentsOnly: boolean
   /** What the person has written in it, the newest last. */
