@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { accountMessages } from '#contract/account/messages.ts'
 import { expect, currentUser, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
 import { openSignIn, openSignUp } from '../support/dialogs.ts'
@@ -81,6 +82,30 @@ test('changing the password keeps this browser signed in', async ({ page, member
   await visit(page, '/profile')
   await expect(page.getByRole('main').getByText(signedUp.email)).toBeVisible()
   await signInByApi(page, { ...signedUp, password: 'another-good-one' })
+})
+
+test('a person sees where they are signed in, and signs out there', async ({ page, browser, member: signedUp }) => {
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) FxiOS/143.0' })
+  const phone = await elsewhere.newPage()
+  await signInByApi(phone, signedUp)
+  await visit(page, '/profile')
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Here' })).toContainText('Chrome on')
+  await list.getByRole('button', { name: /Sign out Firefox on iPhone/ }).click()
+  await expect(page.getByText(accountMessages.signedOutThere)).toBeVisible()
+  await expect(list.getByText('Firefox on iPhone')).toHaveCount(0)
+  expect(await currentUser(phone)).toBeNull()
+  expect((await currentUser(page))?.email).toBe(signedUp.email)
+  await elsewhere.close()
+})
+
+test('a person takes all their data along', async ({ page, member: _ }) => {
+  await visit(page, '/profile')
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  const file = await arrives
+  expect(file.suggestedFilename()).toMatch(/^alcove-data-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
 test('an account is deleted by its own password, and is gone', async ({

@@ -21,6 +21,7 @@ import { createImages, createImageTools } from './features/images/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
+import { createPersonalData } from './features/personal-data/index.ts'
 import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
@@ -208,12 +209,19 @@ export function createFeatures(world: World) {
     onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
   })
 
+  const personalData = createPersonalData(world, {
+    exportChats: chat.exportAll,
+    listFiles: attachments.importedFiles.listAll,
+    openFiles: attachments.importedFiles.open,
+    listPictures: images.listPictures,
+  })
   const hosts = createHosts(world)
   const feedback = createFeedback(world)
 
   // In the order in which their calls are mounted.
   return {
     account,
+    personalData,
     hosts,
     usage,
     labs,

@@ -4,6 +4,7 @@ import {
   accountDeletion,
   accountPage,
   accountSearch,
+  accountSession,
   accountSummary,
   credentials,
   handOver,
@@ -41,6 +42,25 @@ export const accountApi = {
   }),
   resetPassword: route('POST', '/v1/account/password/reset', { access: 'anyone', input: passwordReset, output: done }),
   remove: route('DELETE', '/v1/account', { access: 'member', input: accountDeletion, output: done }),
+  sessions: route('GET', '/v1/account/sessions', {
+    access: 'member',
+    input: nothing,
+    output: z.object({ sessions: z.array(accountSession) }),
+  }),
+  endSession: route('DELETE', '/v1/account/sessions/{sessionId}', {
+    access: 'member',
+    input: z.strictObject({ sessionId: z.uuid() }),
+    output: done,
+  }),
+  /** All but the one that asks. */
+  endOtherSessions: route('DELETE', '/v1/account/sessions', { access: 'member', input: nothing, output: done }),
+  /** A ZIP of everything that is kept of the person: chats, files, pictures, and the rest as JSON. */
+  exportData: route('GET', '/v1/account/data', {
+    access: 'member',
+    input: nothing,
+    output: z.string(),
+    answers: 'file',
+  }),
   list: route('GET', '/v1/account/all', { access: 'owner', input: accountSearch, output: accountPage }),
   setPlan: route('POST', '/v1/account/plan', { access: 'owner', input: planChange, output: z.object({ user }) }),
   suspend: route('POST', '/v1/account/suspension', {

@@ -11,6 +11,8 @@ export const accountMessages = {
   resetLinkInvalid: 'This link has expired or was already used. Ask for a new one.',
   passwordWrong: 'The current password is not right.',
   passwordChanged: 'Password changed. Other devices were signed out.',
+  signedOutThere: 'Signed out there.',
+  signedOutElsewhere: 'Signed out everywhere else.',
   accountDeleted: 'Your account and everything in it is deleted.',
   planRequired: 'Name a plan.',
   planNotForMembers: 'Guest is not a plan that an account can have.',

@@ -104,3 +104,18 @@ export type AccountSearch = z.infer<typeof accountSearch>
 /** Newest first; `next` is null on the last page. */
 export const accountPage = z.object({ accounts: z.array(accountSummary), next: z.string().nullable() })
 export type AccountPage = z.infer<typeof accountPage>
+
+/** Where someone is signed in. */
+export const accountSession = z.object({
+  id: z.string(),
+  /** What the browser said it is, such as "Firefox on Windows"; null where it said nothing that is known. */
+  device: z.string().nullable(),
+  /** The address that it signed in from. */
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** To the day: a session is not written to with every request. */
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSession>

@@ -6,6 +6,7 @@ import { createCookieJar } from './cookie-jar.ts'
 import { createSignInFlow, type MergeRows } from './sign-in-flow.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createMembers } from './members.ts'
+import { createOwnSessions } from './own-sessions.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createAccountRateLimits } from './rate-limits.ts'
 import { createRemoval, type RemoveRows } from './removal.ts'
@@ -44,9 +45,10 @@ export function createAccount(
   const passwords = createPasswordChanges(world, rateLimits)
   const signInFlow = createSignInFlow(world, { rateLimits, devices, onMerge: dependencies.onMerge })
   const members = createMembers(world, passwords)
+  const ownSessions = createOwnSessions(world)
   const removal = createRemoval(world, passwords, dependencies.onRemove)
   return {
-    mount: (router) => mountAccount(router, { signInFlow, passwords, members, removal, cookie, devices }),
+    mount: (router) => mountAccount(router, { signInFlow, passwords, members, ownSessions, removal, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
     setPlan: members.setPlan,
     find: members.find,

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { resetEmail } from './reset-email.ts'
 import { endSessionsOf } from './session-store.ts'
-import { openSession, type Session } from './sessions.ts'
+import { openSession, type Session, type SessionOrigin } from './sessions.ts'
 import * as store from './store.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -44,7 +44,7 @@ export function createPasswordChanges(
     confirm,
     hashOf: (uid: string) => store.findPasswordHash(db, uid),
 
-    async change(caller: Caller, { current, next }: PasswordChange): Promise<Session> {
+    async change(caller: Caller, { current, next }: PasswordChange, origin: SessionOrigin): Promise<Session> {
       await confirm(caller, current)
       const passwordHash = await hashPassword(next)
       return db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export function createPasswordChanges(
         if (!person) throw new AppError('unauthenticated', accountMessages.credentialsWrong)
         await endSessionsOf(tx, person.uid)
         await store.removeResetsOf(tx, person.uid)
-        return openSession(tx, person, clock())
+        return openSession(tx, person, clock(), origin)
       })
     },
 

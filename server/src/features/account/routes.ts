@@ -4,6 +4,7 @@ import { networkOf } from '../../http/rate-limit.ts'
 import type { SignInFlow } from './sign-in-flow.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Members } from './members.ts'
+import { originOf, type OwnSessions } from './own-sessions.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import type { Removal } from './removal.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -13,6 +14,7 @@ type AccountRoutesDependencies = {
   signInFlow: SignInFlow
   passwords: PasswordChanges
   members: Members
+  ownSessions: OwnSessions
   removal: Removal
   cookie: SessionCookie
   devices: KnownDevices
@@ -21,7 +23,7 @@ type AccountRoutesDependencies = {
 /** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */
 export function mountAccount(
   router: Router,
-  { signInFlow, passwords, members, removal, cookie, devices }: AccountRoutesDependencies,
+  { signInFlow, passwords, members, ownSessions, removal, cookie, devices }: AccountRoutesDependencies,
 ): void {
   const hand = (session: Session, answer: Headers): Session => {
     cookie.write(answer, session.token)
@@ -43,10 +45,20 @@ export function mountAccount(
     return hand(await signInFlow.createGuest(networkOf(clientIp)), answer)
   })
   mount(router, accountApi.signUp, async (account, caller, exchange) =>
-    handToMember(await signInFlow.signUp(account, caller, networkOf(exchange.clientIp)), exchange),
+    handToMember(
+      await signInFlow.signUp(account, caller, {
+        network: networkOf(exchange.clientIp),
+        origin: originOf(exchange),
+      }),
+      exchange,
+    ),
   )
   mount(router, accountApi.signIn, async (credentials, caller, exchange) => {
-    const from = { network: networkOf(exchange.clientIp), device: devices.read(exchange.headers) }
+    const from = {
+      network: networkOf(exchange.clientIp),
+      device: devices.read(exchange.headers),
+      origin: originOf(exchange),
+    }
     return handToMember(await signInFlow.signIn(credentials, caller, from), exchange)
   })
   mount(router, accountApi.signOut, async (_, caller, { responseHeaders: answer }) => {
@@ -56,7 +68,7 @@ export function mountAccount(
   })
 
   mount(router, accountApi.changePassword, async (change, caller, exchange) =>
-    handToMember(await passwords.change(caller, change), exchange),
+    handToMember(await passwords.change(caller, change, originOf(exchange)), exchange),
   )
   mount(router, accountApi.requestReset, async (request, _, { clientIp }) => {
     await passwords.requestReset(request, networkOf(clientIp))
@@ -69,6 +81,16 @@ export function mountAccount(
   mount(router, accountApi.remove, async (deletion, caller, { responseHeaders: answer }) => {
     await removal.remove(caller, deletion)
     cookie.clear(answer)
+    return {}
+  })
+
+  mount(router, accountApi.sessions, async (_, caller) => ({ sessions: await ownSessions.list(caller) }))
+  mount(router, accountApi.endSession, async ({ sessionId }, caller) => {
+    await ownSessions.end(caller, sessionId)
+    return {}
+  })
+  mount(router, accountApi.endOtherSessions, async (_, caller) => {
+    await ownSessions.endOthers(caller)
     return {}
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { createBatcher } from '../../db/batch.ts'
 import { runPrepared } from '../../db/run-prepared.ts'
 import type { Queryable } from '../../db/transaction.ts'
@@ -79,6 +79,28 @@ export async function renewSession(db: Queryable, tokenHash: string, expiresAt: 
 
 export async function endSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Where a person is signed in, the newest use first. */
+export function listSessions(db: Queryable, uid: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.uid, uid), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+}
+
+/** Answers false where the person has no such session. */
+export async function endSessionById(db: Queryable, uid: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.uid, uid), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export async function endOtherSessions(db: Queryable, uid: string, keptHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.tokenHash, keptHash)))
 }
 
 export async function endSessionsOf(db: Queryable, uid: string): Promise<void> {

@@ -133,3 +133,46 @@ async function expiryOf(person: Person): Promise<string> {
   )
   return rows[0]!.newest
 }
+
+describe('where a person is signed in', () => {
+  const on = (agent: string, person: Person) =>
+    app.request('/v1/account/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify({ email: person.email, password: person.password }),
+    })
+  const tokenOf = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { data: { token: string } }).data.token
+  const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+  it('is listed with device and address, without anything that would open the account', async () => {
+    const person = await app.signUp()
+    const token = await tokenOf(on(LINUX, person))
+    const { sessions } = await app.call(accountApi.sessions, {}, person)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(sessions.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: 'Firefox on Linux' })
+    expect(JSON.stringify(sessions)).not.toContain(token)
+  })
+
+  it('is ended there, and nowhere else', async () => {
+    const person = await app.signUp()
+    const [kept, ended] = [await tokenOf(on(LINUX, person)), await tokenOf(on('curl/8.5.0', person))]
+    const { sessions } = await app.call(accountApi.sessions, {}, person)
+    const sessionId = sessions.find(({ device }) => device === 'curl')!.id
+    const foreign = app.call(accountApi.endSession, { sessionId }, await app.signUp())
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+    await app.call(accountApi.endSession, { sessionId }, person)
+    expect(await whoIs({ authorization: `Bearer ${ended}` })).toBeNull()
+    expect(await whoIs({ authorization: `Bearer ${kept}` })).toBe(person.user.uid)
+    await expect(app.call(accountApi.endSession, { sessionId }, person)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is ended everywhere but here', async () => {
+    const person = await app.signUp()
+    const others = [await tokenOf(on(LINUX, person)), await tokenOf(on(LINUX, person))]
+    await app.call(accountApi.endOtherSessions, {}, person)
+    for (const token of others) expect(await whoIs({ authorization: `Bearer ${token}` })).toBeNull()
+    expect((await app.call(accountApi.sessions, {}, person)).sessions).toMatchObject([{ isCurrent: true }])
+  })
+})

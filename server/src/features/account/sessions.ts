@@ -18,10 +18,18 @@ const RENEW_AFTER_MS = DAY_MS
 /** What someone who came in carries away. */
 export type Session = { user: User; token: string }
 
+/** Where a session was opened, for the list that its person sees. */
+export type SessionOrigin = { readonly device: string | null; readonly address: string | null }
+
 /** Gives a person a new session. */
-export async function openSession(db: Queryable, person: PersonRow, now: Date): Promise<Session> {
+export async function openSession(
+  db: Queryable,
+  person: PersonRow,
+  now: Date,
+  origin: SessionOrigin,
+): Promise<Session> {
   const { token, row } = newSession(person.uid, now)
-  await addSession(db, row)
+  await addSession(db, { ...row, ...origin, createdAt: now })
   return { user: toUser(person), token }
 }
 

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Device, KnownDevices } from './known-devices.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
-import { openGuestSession, openSession, type Session } from './sessions.ts'
+import { openGuestSession, openSession, type Session, type SessionOrigin } from './sessions.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import {
   addPerson,
@@ -55,7 +55,11 @@ export function createSignInFlow(
     },
 
     /** A guest becomes a member in place: what they made stays theirs because they stay who they are. */
-    async signUp({ email, password }: NewAccount, caller: Caller | null, network: string): Promise<Session> {
+    async signUp(
+      { email, password }: NewAccount,
+      caller: Caller | null,
+      { network, origin }: { network: string; origin: SessionOrigin },
+    ): Promise<Session> {
       await rateLimits.take(['signUpsFromNetwork', network])
       const passwordHash = await hashPassword(password)
       const now = clock()
@@ -69,7 +73,7 @@ export function createSignInFlow(
         // A token from before the sign-up must not open the account.
         if (promoted) await endSessionsOf(tx, promoted.uid)
         else if (caller) await endSession(tx, caller.sessionId)
-        return openSession(tx, person, now)
+        return openSession(tx, person, now, origin)
       })
     },
 
@@ -77,7 +81,7 @@ export function createSignInFlow(
     async signIn(
       { email, password }: Credentials,
       caller: Caller | null,
-      { network, device }: { network: string; device: Device | undefined },
+      { network, device, origin }: { network: string; device: Device | undefined; origin: SessionOrigin },
     ): Promise<Session> {
       // Only who shows a device makes us look before the limits are asked.
       const owner = device && (await findByEmail(db, email))
@@ -95,7 +99,7 @@ export function createSignInFlow(
         if (current.suspendedAt) throw new AppError('forbidden', accountMessages.suspended)
         if (caller?.isGuest) await mergeGuest(tx, caller.uid, person.uid)
         else if (caller) await endSession(tx, caller.sessionId)
-        return openSession(tx, current, clock())
+        return openSession(tx, current, clock(), origin)
       })
     },
 

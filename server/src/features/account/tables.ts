@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
 
 /** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
@@ -36,6 +36,12 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     uid: owner(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** What its person calls it by. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** What the browser said it is, and where it signed in from. */
+    device: text('device'),
+    address: text('address'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_uid').on(table.uid), index('sessions_expires_at').on(table.expiresAt)],
 )

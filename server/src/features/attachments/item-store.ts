@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { documents, items } from './tables.ts'
 
@@ -49,6 +49,16 @@ export function selectItems(db: Queryable) {
 export async function readItems(db: Queryable, uid: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return selectItems(db).where(and(eq(items.uid, uid), inArray(items.id, [...ids])))
+}
+
+/** Every file of a person, oldest first. */
+export async function listFiles(db: Queryable, uid: string): Promise<{ id: string; fileName: string }[]> {
+  const { id, fileName, type, state } = items
+  return db
+    .select({ id, fileName })
+    .from(items)
+    .where(and(eq(items.uid, uid), eq(state, 'here'), ne(type, 'LINK')))
+    .orderBy(asc(id))
 }
 
 export async function findItem(db: Queryable, uid: string, id: string): Promise<ItemRow | undefined> {

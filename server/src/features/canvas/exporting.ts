@@ -4,7 +4,7 @@ import { canvasTitle } from '#contract/canvas/title.ts'
 import { DocumentError, type DocumentWriter } from '../../adapters/documents/port.ts'
 import { AppError } from '../../http/errors.ts'
 import { fileResponse } from '../../http/responses/file-response.ts'
-import { fileNameOf } from '../chat/index.ts'
+import { fileNameOf } from '../../adapters/archive/file-names.ts'
 
 export type ExportingDependencies = { readonly documents: DocumentWriter }
 

@@ -56,7 +56,6 @@ export {
   type ToolResult,
 } from './tools/tool.ts'
 export { ToolError } from './tools/tool-error.ts'
-export { fileNameOf } from './transfer/file-names.ts'
 
 export type Chat = {
   mount(router: Router): void
@@ -96,6 +95,8 @@ export type Chat = {
   withdrawBot(tx: Transaction, botId: string): Promise<void>
   /** For bots and attachments: takes out of answers what was quoted from documents that bots have lost. */
   withdrawQuotes(): Promise<void>
+  /** For a person's own data: all chats with their files. */
+  readonly exportAll: ReturnType<typeof createTransfer>['exportAll']
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -180,6 +181,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     withdrawBot,
     withdrawQuotes: quoteWithdrawal.withdraw,
     forSearch: createForSearch(world),
+    exportAll: transfer.exportAll,
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

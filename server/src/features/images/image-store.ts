@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
@@ -126,6 +126,17 @@ export async function removeEmptyRun(tx: Transaction, runId: string): Promise<vo
 export async function listFilesOf(tx: Transaction, uid: string): Promise<string[]> {
   const { blobKey, thumbnailKey } = images
   return (await tx.select({ blobKey, thumbnailKey }).from(images).where(eq(images.uid, uid))).flatMap(keysOf)
+}
+
+/** Every picture of a person that there is, oldest first. */
+export async function listPictures(db: Queryable, uid: string) {
+  const { id, blobKey, mimeType, createdAt } = images
+  const rows = await db
+    .select({ id, blobKey, mimeType, createdAt })
+    .from(images)
+    .where(and(eq(images.uid, uid), isNotNull(blobKey)))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.flatMap(({ blobKey: key, ...row }) => (key === null ? [] : { ...row, blobKey: key }))
 }
 
 /** A guest who signs in to an account brings their pictures along. */

@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 import type { Attachments, NamedElsewhere } from '../attachments/index.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { createGallery, toImage } from './gallery.ts'
-import { listFilesOf, listNamedFiles, markLost, moveImages } from './image-store.ts'
+import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
 import { createKeepPicture } from './keep-picture.ts'
 import { createPainters, type ImageModels } from './painters.ts'
 import { createBoardPlan } from './board-plan.ts'
@@ -40,6 +40,8 @@ export type Images = {
   boardAllowsSearchEngines(shareId: string): Promise<boolean>
   /** For the tools of answers. */
   readonly forAnswers: Pick<Requests, 'ask' | 'stop'>
+  /** For a person's own data. */
+  listPictures(uid: string): ReturnType<typeof listPictures>
   /** For account: a guest who signs in brings their pictures along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -96,6 +98,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     },
     forAnswers: requests,
     boardAllowsSearchEngines: boards.allowsSearchEngines,
+    listPictures: (uid) => listPictures(db, uid),
     merge: moveImages,
     async removeAll(tx, uid) {
       await blobs.dropWithin(tx, await listFilesOf(tx, uid))

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import type { AnnounceItem } from './announce-item.ts'
-import { findItem, readItems, type ItemRow } from '../item-store.ts'
+import { findItem, listFiles, readItems, type ItemRow } from '../item-store.ts'
 import type { Removals } from './removals.ts'
 import type { ItemContent } from '../serving/item-content.ts'
 import type { UploadFinisher } from './upload-finisher.ts'
@@ -42,6 +42,9 @@ export function createImportedFiles(
       }
       return id
     },
+
+    /** Every file of a person, wherever it was put; a link is found where it was. */
+    listAll: (uid: string) => listFiles(db, uid),
 
     async *open(uid: string, ids: readonly string[]) {
       for (let at = 0; at < ids.length; at += ITEMS_AT_ONCE) {

@@ -1,5 +1,6 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { transferApi } from '#contract/chat/transfer-api.ts'
+import { entryNameOf, fileEntryOf, fileNameOf } from '../../../adapters/archive/file-names.ts'
 import type { Archives, ArchivedFile } from '../../../adapters/archive/port.ts'
 import { AppError, found } from '../../../http/errors.ts'
 import { fileResponse } from '../../../http/responses/file-response.ts'
@@ -9,7 +10,6 @@ import { findChat } from '../threads/chat-store.ts'
 import type { ChatFiles } from '../dependencies.ts'
 import { openSource } from './chat-source.ts'
 import { listChatIds, readChats } from './export-store.ts'
-import { entryNameOf, fileEntryOf, fileNameOf } from './file-names.ts'
 import { writeChatFile } from './write-chat-file.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { errorMessages } from '#contract/envelope.ts'
@@ -21,35 +21,44 @@ const FORMATS = {
   json: { extension: 'json', type: 'application/json; charset=utf-8', write: writeChatFile },
 } as const
 
+/** Files for an archive, and at the end the ids of the attachments among them. */
+type ExportedFiles = AsyncGenerator<ArchivedFile, ReadonlySet<string>>
+
 type ChatExportDependencies = { world: Pick<World, 'db' | 'clock'>; archives: Archives; files: Pick<ChatFiles, 'open'> }
 
 /** Chats as files. Whatever their number and length, only a page of one is in memory at a time. */
-export function mountExport(router: Router, { world: { db, clock }, archives, files }: ChatExportDependencies): void {
-  mountRaw(router, transferApi.exportOne, async ({ chatId, format }, { uid }, { isStillAllowed }) => {
-    const chat = found(await findChat(db, uid, chatId))
-    if (format === 'zip') {
-      const name = `${fileNameOf(chat.title)}.zip`
-      return fileResponse(archives.write(filesOf(uid, [chatId], isStillAllowed)), { name, type: 'application/zip' })
-    }
-    const { extension, type, write } = FORMATS[format]
-    const text = ReadableStream.from(write(await openSource(db, uid, chat)))
-    return fileResponse(text.pipeThrough(new TextEncoderStream()), {
-      name: `${fileNameOf(chat.title)}.${extension}`,
-      type,
+export function createChatExport({ world: { db, clock }, archives, files }: ChatExportDependencies) {
+  return {
+    mount,
+    /** All chats with their files, for an archive of everything; answers which files those are. */
+    allOf: async function* (uid: string, isStillAllowed: () => Promise<boolean>): ExportedFiles {
+      return yield* filesOf(uid, await listChatIds(db, uid), isStillAllowed)
+    },
+  }
+
+  function mount(router: Router): void {
+    mountRaw(router, transferApi.exportOne, async ({ chatId, format }, { uid }, { isStillAllowed }) => {
+      const chat = found(await findChat(db, uid, chatId))
+      if (format === 'zip') {
+        const name = `${fileNameOf(chat.title)}.zip`
+        return fileResponse(archives.write(filesOf(uid, [chatId], isStillAllowed)), { name, type: 'application/zip' })
+      }
+      const { extension, type, write } = FORMATS[format]
+      const text = ReadableStream.from(write(await openSource(db, uid, chat)))
+      return fileResponse(text.pipeThrough(new TextEncoderStream()), {
+        name: `${fileNameOf(chat.title)}.${extension}`,
+        type,
+      })
     })
-  })
 
-  mountRaw(router, transferApi.exportAll, async (_, { uid }, { isStillAllowed }) => {
-    const ids = await listChatIds(db, uid)
-    const name = `alcove-chats-${clock().toISOString().slice(0, 10)}.zip`
-    return fileResponse(archives.write(filesOf(uid, ids, isStillAllowed)), { name, type: 'application/zip' })
-  })
+    mountRaw(router, transferApi.exportAll, async (_, { uid }, { isStillAllowed }) => {
+      const ids = await listChatIds(db, uid)
+      const name = `alcove-chats-${clock().toISOString().slice(0, 10)}.zip`
+      return fileResponse(archives.write(filesOf(uid, ids, isStillAllowed)), { name, type: 'application/zip' })
+    })
+  }
 
-  async function* filesOf(
-    uid: string,
-    ids: readonly string[],
-    isStillAllowed: () => Promise<boolean>,
-  ): AsyncGenerator<ArchivedFile> {
+  async function* filesOf(uid: string, ids: readonly string[], isStillAllowed: () => Promise<boolean>): ExportedFiles {
     const entries = new Map<string, string>()
     const fileOf = (attachment: ChatAttachment) => {
       // A page at a link is found where it was.
@@ -74,5 +83,6 @@ export function mountExport(router: Router, { world: { db, clock }, archives, fi
       await requireAccess()
       yield { name: entries.get(id)!, modifiedAt: createdAt, content: stream }
     }
+    return new Set(entries.keys())
   }
 }

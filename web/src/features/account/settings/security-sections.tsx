@@ -1,7 +1,10 @@
+import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 /** What a member can do about their own account. */
 export function SecuritySections({ user }: { user: User }) {
@@ -9,6 +12,18 @@ export function SecuritySections({ user }: { user: User }) {
     <>
       <Section title="Password" description="Changing it signs you out on your other devices.">
         <PasswordForm />
+      </Section>
+      <SessionsSection />
+      <Section
+        title="Your data"
+        description="One ZIP with your chats, files, pictures, projects, bots, prompts and settings."
+      >
+        <div className="py-4">
+          {/* A link, so that the browser writes it to the disk as it comes: it may be large. */}
+          <a className={buttonClass()} href={accountApi.exportData.path} download>
+            Download your data
+          </a>
+        </div>
       </Section>
       <Section title="Delete account" description="Removes your account with everything in it. This cannot be undone.">
         <DeleteAccount email={user.email ?? 'your account'} />

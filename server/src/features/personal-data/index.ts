@@ -1,0 +1,88 @@
+import { accountApi } from '#contract/account/api.ts'
+import { errorMessages } from '#contract/envelope.ts'
+import { fileEntryOf } from '../../adapters/archive/file-names.ts'
+import { createArchives } from '../../adapters/archive/index.ts'
+import type { ArchivedFile } from '../../adapters/archive/port.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import { fileResponse } from '../../http/responses/file-response.ts'
+import { mountRaw, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { EXPORTED_TABLES, writeRows } from './rows.ts'
+
+type OpenedFile = { readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }
+type Picture = {
+  readonly id: string
+  readonly blobKey: string
+  readonly mimeType: string
+  readonly createdAt: Date
+}
+
+export type PersonalDataDependencies = {
+  /** All chats with their files; answers which files those were. */
+  exportChats(uid: string, isStillAllowed: () => Promise<boolean>): AsyncGenerator<ArchivedFile, ReadonlySet<string>>
+  listFiles(uid: string): Promise<readonly { readonly id: string; readonly fileName: string }[]>
+  openFiles(uid: string, ids: readonly string[]): AsyncIterable<OpenedFile>
+  listPictures(uid: string): Promise<readonly Picture[]>
+}
+
+/** Everything that is kept of a person, for them to take along. */
+export function createPersonalData(
+  { db, clock, files }: Pick<World, 'db' | 'clock' | 'files'>,
+  { exportChats, listFiles, openFiles, listPictures }: PersonalDataDependencies,
+) {
+  const archives = createArchives()
+
+  async function* filesOf(caller: Caller, isStillAllowed: () => Promise<boolean>): AsyncGenerator<ArchivedFile> {
+    const { uid } = caller
+    const now = clock()
+    // A long download ends when its owner has signed out or is gone.
+    const requireAccess = async () => {
+      if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
+    }
+    yield { name: 'README.txt', modifiedAt: now, content: once(README) }
+    const { sessionId: _, ...account } = caller
+    yield { name: 'account.json', modifiedAt: now, content: once(JSON.stringify(account, null, 2)) }
+    for (const table of EXPORTED_TABLES) {
+      await requireAccess()
+      yield { name: `data/${table}.json`, modifiedAt: now, content: writeRows(db, table, uid) }
+    }
+    const withChats = yield* exportChats(uid, isStillAllowed)
+    const others = new Map(
+      (await listFiles(uid)).filter(({ id }) => !withChats.has(id)).map((file) => [file.id, fileEntryOf(file)]),
+    )
+    for await (const { id, createdAt, stream } of openFiles(uid, [...others.keys()])) {
+      await requireAccess()
+      yield { name: others.get(id)!, modifiedAt: createdAt, content: stream }
+    }
+    for (const { id, blobKey, mimeType, createdAt } of await listPictures(uid)) {
+      await requireAccess()
+      const name = `pictures/${id}.${mimeType === 'image/jpeg' ? 'jpg' : mimeType.replace('image/', '')}`
+      yield { name, modifiedAt: createdAt, content: await files.get(blobKey) }
+    }
+  }
+
+  return {
+    mount(router: Router): void {
+      mountRaw(router, accountApi.exportData, (_, caller, { isStillAllowed }) => {
+        const name = `alcove-data-${clock().toISOString().slice(0, 10)}.zip`
+        return Promise.resolve(
+          fileResponse(archives.write(filesOf(caller, isStillAllowed)), { name, type: 'application/zip' }),
+        )
+      })
+    },
+  }
+}
+
+const README = `Everything that this Alcove keeps of you.
+
+account.json  who you are
+chats/        your chats, each as Markdown to read and as JSON to bring into another Alcove
+files/        the files of your chats, vault, projects and bots
+pictures/     the images that were made for you
+data/         the rest: projects, bots, prompts, texts, settings and counts, as JSON
+`
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}
