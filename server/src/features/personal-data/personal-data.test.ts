@@ -33,12 +33,8 @@ describe('everything of a person', () => {
     expect(response.headers.get('content-disposition')).toContain('alcove-data-')
     const files = await unzip(Buffer.from(await response.arrayBuffer()))
     const names = Object.keys(files)
-    expect(
-      names
-        .filter((name) => name.startsWith('files/'))
-        .map((name) => name.split('/').at(-1))
-        .toSorted(),
-    ).toEqual(['chat-mine.txt', 'mine.txt'])
+    const ownFiles = names.filter((name) => name.startsWith('files/')).map((name) => name.split('/').at(-1)!)
+    expect(ownFiles.toSorted()).toEqual(['chat-mine.txt', 'mine.txt'])
     expect(names.filter((name) => /^chats\/.*\.(md|json)$/.test(name))).toHaveLength(2)
     expect(JSON.parse(files['data/prompts.json']!)).toMatchObject([{ text: 'Words that are mine' }])
     expect(JSON.parse(files['data/canvases.json']!)).toEqual([])
