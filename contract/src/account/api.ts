@@ -54,13 +54,6 @@ export const accountApi = {
   }),
   /** All but the one that asks. */
   endOtherSessions: route('DELETE', '/v1/account/sessions', { access: 'member', input: nothing, output: done }),
-  /** A ZIP of everything that is kept of the person: chats, files, pictures, and the rest as JSON. */
-  exportData: route('GET', '/v1/account/data', {
-    access: 'member',
-    input: nothing,
-    output: z.string(),
-    answers: 'file',
-  }),
   list: route('GET', '/v1/account/all', { access: 'owner', input: accountSearch, output: accountPage }),
   setPlan: route('POST', '/v1/account/plan', { access: 'owner', input: planChange, output: z.object({ user }) }),
   suspend: route('POST', '/v1/account/suspension', {

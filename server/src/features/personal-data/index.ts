@@ -1,4 +1,4 @@
-import { accountApi } from '#contract/account/api.ts'
+import { personalDataApi } from '#contract/personal-data/api.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { fileEntryOf } from '../../adapters/archive/file-names.ts'
 import { createArchives } from '../../adapters/archive/index.ts'
@@ -64,7 +64,7 @@ export function createPersonalData(
 
   return {
     mount(router: Router): void {
-      mountRaw(router, accountApi.exportData, (_, caller, { isStillAllowed }) => {
+      mountRaw(router, personalDataApi.export, (_, caller, { isStillAllowed }) => {
         const name = `alcove-data-${clock().toISOString().slice(0, 10)}.zip`
         return Promise.resolve(
           fileResponse(archives.write(filesOf(caller, isStillAllowed)), { name, type: 'application/zip' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountApi } from '#contract/account/api.ts'
+import { personalDataApi } from '#contract/personal-data/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { replyWithText } from '../../testing/fake-provider.ts'
@@ -29,7 +29,7 @@ describe('everything of a person', () => {
       await app.watch(as, answerOf(sent).id)
       await app.call(promptsApi.save, { promptName: `Prompt ${word}`, promptText: `Words that are ${word}` }, as)
     }
-    const response = await fetchAs(app, person, accountApi.exportData.path)
+    const response = await fetchAs(app, person, personalDataApi.export.path)
     expect(response.headers.get('content-disposition')).toContain('alcove-data-')
     const files = await unzip(Buffer.from(await response.arrayBuffer()))
     const names = Object.keys(files)
@@ -45,8 +45,8 @@ describe('everything of a person', () => {
   })
 
   it('is for its person alone', async () => {
-    expect((await fetchAs(app, null, accountApi.exportData.path)).status).toBe(401)
-    expect((await fetchAs(app, app.as.guest, accountApi.exportData.path)).status).toBe(403)
+    expect((await fetchAs(app, null, personalDataApi.export.path)).status).toBe(401)
+    expect((await fetchAs(app, app.as.guest, personalDataApi.export.path)).status).toBe(403)
   })
 
   it('leaves out no table by chance', async () => {

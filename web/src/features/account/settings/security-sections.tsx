@@ -1,4 +1,4 @@
-import { accountApi } from '#contract/account/api.ts'
+import { personalDataApi } from '#contract/personal-data/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -20,7 +20,7 @@ export function SecuritySections({ user }: { user: User }) {
       >
         <div className="py-4">
           {/* A link, so that the browser writes it to the disk as it comes: it may be large. */}
-          <a className={buttonClass()} href={accountApi.exportData.path} download>
+          <a className={buttonClass()} href={personalDataApi.export.path} download>
             Download your data
           </a>
         </div>

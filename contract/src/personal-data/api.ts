@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+
+export const personalDataApi = {
+  /** A ZIP of everything that is kept of the person: chats, files, pictures, and the rest as JSON. */
+  export: route('GET', '/v1/account/data', {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.string(),
+    answers: 'file',
+  }),
+}
