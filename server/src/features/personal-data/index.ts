@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts'
 import { fileResponse } from '../../http/responses/file-response.ts'
 import { mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { EXPORTED_TABLES, writeRows } from './rows.ts'
+import { EXPORTED_TABLES, writeRows } from './rows-store.ts'
 
 type OpenedFile = { readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }
 type Picture = {

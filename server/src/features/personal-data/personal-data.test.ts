@@ -6,7 +6,7 @@ import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { replyWithText } from '../../testing/fake-provider.ts'
 import { fetchAs, uploadAndRead } from '../../testing/intake.ts'
 import { unzip } from '../../testing/zip.ts'
-import { EXPORTED_TABLES, LEFT_OUT_TABLES } from './rows.ts'
+import { EXPORTED_TABLES, LEFT_OUT_TABLES } from './rows-store.ts'
 
 let app: ChatApp
 beforeAll(async () => {
