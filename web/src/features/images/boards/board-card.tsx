@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, RefreshCw, Trash2 } from 'lucide-react'
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { BOARD_CAPTION_MAX_CHARS } from '#contract/images/board-limits.ts'
 import type { BoardPicture } from '#contract/images/board-schema.ts'
 import { imagePath } from '#contract/images/schema.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { placeAfterKey } from './move-picture.ts'
+import { useReorder } from '../../../ui/reorder.ts'
 
 type BoardCardProps = {
   picture: BoardPicture
@@ -19,34 +19,11 @@ type BoardCardProps = {
   onRemove: (picture: BoardPicture) => void
 }
 
-const DRAGGED = 'text/x-board-picture'
-
 /** One picture of a board with its caption. It is moved by dragging, or with arrow keys on its handle. */
 export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, onRemove }: BoardCardProps) {
-  const [isOver, setOver] = useState(false)
   const { imageId, state, caption } = picture
   const name = caption || picture.words || `Picture ${at + 1}`
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfterKey(event.key, at, count)
-    if (to === undefined) return
-    event.preventDefault()
-    onMove(imageId, to)
-  }
-  const drag = {
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, imageId),
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false)
-      const moved = event.dataTransfer.getData(DRAGGED)
-      if (moved && moved !== imageId) onMove(moved, at)
-      event.preventDefault()
-    },
-  }
+  const { isOver, drag, handle } = useReorder({ kind: 'board-picture', id: imageId, at, count, onMove })
   const isEnded = state === 'done' || state === 'failed'
   return (
     <li
@@ -64,8 +41,7 @@ export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, on
             icon={GripVertical}
             label={`Move ${name}, place ${at + 1} of ${count}. Use the arrow keys.`}
             className="cursor-grab bg-surface-1/90"
-            data-move={imageId}
-            onKeyDown={onKeyDown}
+            {...handle}
           />
           {isEnded && (
             <span className="rounded-s bg-surface-1/90">

@@ -13,12 +13,13 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { keepHandleFocused, moveId } from '../../../ui/reorder.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardShareDialog } from './board-share-dialog.tsx'
 import { BOARD_GRID_CLASS } from './board-grid-class.ts'
 import { BoardsBreadcrumb } from './boards-breadcrumb.tsx'
 import { useBoard, useBoardChange } from './boards-query.ts'
-import { inOrder, moveId } from './move-picture.ts'
+import { inOrder } from './in-order.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 type OpenDialog = { kind: 'share' | 'delete' } | { kind: 'replace' | 'remove'; picture: BoardPicture }
@@ -64,8 +65,7 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
     const send = () => call(boardsApi.change, { boardId: board.id, order })
     mutate({ send, show: (now) => inOrder(now, order) })
     setSaid(`Moved to place ${to + 1} of ${ids.length}.`)
-    // Its card stands elsewhere now; the handle keeps the focus.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-move="${imageId}"]`)?.focus())
+    keepHandleFocused(list.current, imageId)
   }
   const caption = (imageId: string, text: string) =>
     mutate({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { moveId, placeAfterKey } from './move-picture.ts'
+import { moveId, placeAfterKey } from './reorder.ts'
 
-describe('a picture that is moved', () => {
+describe('something that is moved', () => {
   it.each([
     ['forward', 'a', 2, 'bca'],
     ['back', 'c', 0, 'cab'],
