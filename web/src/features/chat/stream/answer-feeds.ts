@@ -6,7 +6,7 @@ import { openStream } from '../../../api/stream.ts'
 import { chatKey } from '../chat-query.ts'
 import { storeAnswer } from '../thread/thread-updates.ts'
 import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
-import { createPacer } from './pacer.ts'
+import { createPacer } from '../../../api/pacer.ts'
 import { pollForTitle } from './poll-title.ts'
 
 const FORGET_AFTER_MS = 10_000
