@@ -17,6 +17,8 @@ export type PanelLocation = {
   update?: string | undefined
   /** The text that the canvas shows. */
   canvas?: string | undefined
+  /** The research that is looked into. */
+  research?: string | undefined
   /** The project that a new chat is begun in. */
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
@@ -51,6 +53,7 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(matches(MARK, search['mark']) && { mark: search['mark'] }),
     ...(matches(ID, search['bot']) && { bot: search['bot'] }),
     ...(matches(ID, search['canvas']) && { canvas: search['canvas'] }),
+    ...(matches(ID, search['research']) && { research: search['research'] }),
     ...(matches(SLUG, search['update']) && { update: search['update'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
     ...(setup && { setup }),
@@ -74,6 +77,7 @@ export function carryPanels(from: PanelLocation, target: PanelLocation): PanelLo
   if (next.panel !== 'botProfile' && next.panel !== 'updateChatbot') delete next.bot
   if (next.panel !== 'updates') delete next.update
   if (next.side !== 'canvas') delete next.canvas
+  if (next.side !== 'research') delete next.research
   return next
 }
 

@@ -16,6 +16,7 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
   sources: panel('Sources', async () => ({
     default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel,
   })),
+  research: panel('Deep research', async () => ({ default: (await import('./pages/research-panel.tsx')).Research })),
   crafts: panel('Craft', async () => ({
     default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel,
   })),

@@ -4,8 +4,9 @@ import { cx } from '../../ui/cx.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { getTier, useCurrentUser } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
-import { ModeMenu } from '../labs/index.ts'
+import { ModeMenu, useSettings } from '../labs/index.ts'
 import { EngineNote, type ModelChoice } from '../models/index.ts'
+import { startsBySelf } from '../research/index.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { newChatKey } from './composer/drafts/draft.ts'
 import { UsageNote } from './composer/usage-note.tsx'
@@ -44,6 +45,7 @@ export function ChatView({
   const { data: me } = useCurrentUser()
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
+  const isResearching = useSettings(chatId).data?.deepResearch.isEnabled && !isInProject
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const attachedCounts = useMemo(() => countAttached(chat.thread), [chat.thread])
@@ -91,7 +93,10 @@ export function ChatView({
             model={model.choice.model}
             onOpenVault={openers.openVault}
             onOpenAttachment={openItem}
-            onSend={(message) => chat.send({ kind: 'turn', ...message })}
+            onSend={(message) => {
+              const research = isResearching ? { startsBySelf: startsBySelf.read() } : undefined
+              return chat.send({ kind: 'turn', ...message, research })
+            }}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onTextPresent={() => void ThreadView.preload()}

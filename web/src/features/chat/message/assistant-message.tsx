@@ -1,11 +1,12 @@
 import { Unplug } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { textAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
+import { ResearchCard } from '../../research/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { CitationContext } from '../markdown/links/citation.tsx'
@@ -49,6 +50,11 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">
       {answer.bot && <AnsweringBot bot={answer.bot} />}
+      {answer.research && actions && (
+        <Suspense>
+          <ResearchCard researchId={answer.research} />
+        </Suspense>
+      )}
       <CitationContext value={citations}>
         <MarksContext value={marks}>
           <AnswerContent answer={answer} parts={parts} messageId={message.id} isStreaming={isStreaming} />
@@ -70,12 +76,17 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
           onContinue={() => actions.continueAnswer(message.id)}
         />
       )}
-      {isOver && <AnswerActions message={message} answer={answer} isLast={isLast} />}
+      {isOver && !isUnwritten(answer) && <AnswerActions message={message} answer={answer} isLast={isLast} />}
     </article>
   )
 }
 
 const NO_MARKS: NonNullable<Message['answer']['marks']> = []
+
+/** A research whose report is still to come. */
+function isUnwritten({ research, text }: Answer): boolean {
+  return research !== undefined && text === ''
+}
 
 /** Nothing is being written or done right now. */
 function isThinking({ text, tools, order }: Answer): boolean {

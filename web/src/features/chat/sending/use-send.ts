@@ -20,6 +20,8 @@ export type SendRequest =
       attachments: readonly ChatAttachment[]
       parentId?: string | null
       botId?: string | null | undefined
+      /** Begins a deep research instead of a plain answer. */
+      research?: OutgoingMessage['research']
     }
   | {
       kind: 'regenerate' | 'continue'
@@ -58,6 +60,8 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
       const sent = await answer
       applySentTurn(queryClient, sent)
       if (!chatId) onCreated(sent.chat.id)
+      // A research takes its mode along: what is asked next is asked about it.
+      if ('research' in request && request.research) void queryClient.invalidateQueries({ queryKey: ['settings'] })
       if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
     } catch (error) {
       // What is shown of the chat still has the bot; sent again, it goes without.
@@ -99,6 +103,7 @@ function callApi(request: SendRequest, context: RequestContext): Promise<SentTur
   }
   const message: OutgoingMessage = { clientMessageId, text: request.text, ...shared }
   if (request.attachments.length > 0) message.attachmentIds = request.attachments.map(({ id }) => id)
+  if (request.research) message.research = request.research
   if (chatId !== undefined) message.chatId = chatId
   else if (projectId !== undefined) message.projectId = projectId
   if (chatId !== undefined && request.parentId !== undefined) message.parentId = request.parentId

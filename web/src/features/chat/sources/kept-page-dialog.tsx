@@ -9,7 +9,7 @@ import { formatDate } from '../../../format/dates.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linkTarget } from '../markdown/links/safe-url.ts'
-import { dateOf } from './source-date.ts'
+import { formatPageDate } from '../../../format/page-date.ts'
 
 const keptPageQuery = (pageId: string) =>
   queryOptions({
@@ -49,7 +49,7 @@ function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
     <>
       <p className="text-sm text-ink-3">{webAccessMessages.asRead(formatDate(new Date(page.readAt)))}</p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-        {page.date && <span>{dateOf(page.date)}</span>}
+        {page.date && <span>{formatPageDate(page.date)}</span>}
         {target && (
           <a
             href={target.href}

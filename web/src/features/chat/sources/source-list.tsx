@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
-import { dateOf } from './source-date.ts'
+import { formatPageDate } from '../../../format/page-date.ts'
 
 type SourceListProps = {
   sources: readonly Source[]
@@ -70,7 +70,7 @@ function Heading({ source, number, onOpen }: HeadingProps) {
   const location = [
     source.page !== null && `page ${source.page}`,
     target && displayHost(target),
-    source.date && dateOf(source.date),
+    source.date && formatPageDate(source.date),
   ]
     .filter(Boolean)
     .join(' · ')

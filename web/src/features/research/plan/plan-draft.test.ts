@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reducePlan, writtenQuestions, type PlanAction, type PlanDraft } from './plan-draft.ts'
+import { reducePlan, toPlanInput, type PlanAction, type PlanDraft } from './plan-draft.ts'
 
 const PLAN: PlanDraft = {
   questions: [
@@ -20,11 +20,16 @@ describe('a plan that its person changes', () => {
   ])('%s', (_, action, words) => {
     const draft = reducePlan(PLAN, action)
     expect(
-      writtenQuestions(draft)
+      toPlanInput(draft, PLAN.questions)
         .map(({ text }) => text)
         .join(' '),
     ).toBe(words)
     expect(draft.isChanged).toBe(true)
+  })
+
+  it('names to the server only what it knows', () => {
+    const added = reducePlan(reducePlan(PLAN, { type: 'add', id: 'd' }), { type: 'edit', id: 'd', text: 'Why?' })
+    expect(toPlanInput(added, PLAN.questions).slice(-2)).toEqual([{ id: 'c', text: 'Until when?' }, { text: 'Why?' }])
   })
 
   it('is the proposed one again when that changes', () => {

@@ -1,3 +1,4 @@
+import type { PlanInput } from '#contract/research/schema.ts'
 import { moveId } from '../../../ui/reorder.ts'
 
 /** A sub-question of a plan, while it is written. */
@@ -40,9 +41,14 @@ export function reducePlan(draft: PlanDraft, action: PlanAction): PlanDraft {
   }
 }
 
-/** What is sent: words only, without empty lines. */
-export function writtenQuestions({ questions }: PlanDraft): DraftQuestion[] {
-  return questions.flatMap(({ id, text }) => (text.trim() === '' ? [] : { id, text: text.trim() }))
+/** What is sent: words only, without empty lines. What the server does not know yet has no id. */
+export function toPlanInput({ questions }: PlanDraft, known: readonly DraftQuestion[]): PlanInput {
+  const ids = new Set(known.map(({ id }) => id))
+  return questions.flatMap(({ id, text }) => {
+    const words = text.trim()
+    if (words === '') return []
+    return ids.has(id) ? { id, text: words } : { text: words }
+  })
 }
 
 function changed(questions: readonly DraftQuestion[]): PlanDraft {

@@ -26,6 +26,11 @@ export function insertMarks(
   return marked + own.slice(from, end)
 }
 
+/** A text in which certain words stand for the first mark, for drawing only. */
+export function replaceWithMark(text: string, words: string): string {
+  return text.replaceAll(/[\uE000\uE001]/g, '\uFFFD').replaceAll(` ${words}`, ` ${OPENS}0${CLOSES}`)
+}
+
 /** The same text without them. */
 export function withoutMarks(text: string): string {
   return text.includes(OPENS) ? text.replaceAll(INSERTED, '') : text

@@ -3,8 +3,11 @@ import type { SentenceMark as Mark } from '#contract/chat/events.ts'
 import { markMessages } from '#contract/chat/mark-messages.ts'
 import { CitationMark } from './citation.tsx'
 
-/** What was found about the sentences of the answer that is drawn, by number. */
-export const MarksContext = createContext<readonly Mark[]>([])
+/** What is said about a sentence in a word, and in a sentence when it is asked. */
+type Remark = { readonly word: string; readonly why: string }
+
+/** What was found about the sentences of the text that is drawn, by number. */
+export const MarksContext = createContext<readonly (Mark | Remark)[]>([])
 
 /** The chip behind a sentence: the source that it rests on, or that a figure or a name of it stands in none. */
 export function SentenceMark({ number }: { number: number }) {
@@ -13,25 +16,32 @@ export function SentenceMark({ number }: { number: number }) {
   // Whoever copies the words gets the model's own.
   return (
     <span className="select-none">
-      {'sourceId' in mark ? <CitationMark raw="" ids={[mark.sourceId]} /> : <Unsupported missing={mark.unsupported} />}
+      {'sourceId' in mark && <CitationMark raw="" ids={[mark.sourceId]} />}
+      {'unsupported' in mark && <Unsupported missing={mark.unsupported} />}
+      {'word' in mark && <RemarkChip word={mark.word} why={mark.why} tip={mark.why} />}
     </span>
   )
 }
 
-/** Tips are for mice: whoever taps it reads the same behind it. */
 function Unsupported({ missing }: { missing: readonly string[] }) {
-  const [isOpen, setOpen] = useState(false)
   const named = missing.join(', ')
+  const why = markMessages.unsupported(named)
+  return <RemarkChip word={markMessages.notInDocuments} why={why} tip={markMessages.notFound(named)} />
+}
+
+/** Tips are for mice: whoever taps it reads the same behind it. */
+function RemarkChip({ word, why, tip }: Remark & { readonly tip: string }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <button
       type="button"
       className="ms-1.5 rounded-xs text-start text-xs text-warn-ink underline decoration-dotted underline-offset-3 hover:bg-warn-soft pointer-coarse:py-1"
-      aria-label={markMessages.unsupported(named)}
+      aria-label={why}
       aria-expanded={isOpen}
-      data-tip={markMessages.notFound(named)}
+      data-tip={tip}
       onClick={() => setOpen(!isOpen)}
     >
-      {isOpen ? markMessages.unsupported(named) : markMessages.notInDocuments}
+      {isOpen ? why : word}
     </button>
   )
 }

@@ -1,0 +1,111 @@
+import { formatNumber } from '../format-number.ts'
+import type { LogEntry, ResearchState } from './schema.ts'
+
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** What the screens of a research say, besides what the server tells. */
+export const researchViewMessages = {
+  title: 'Deep research',
+  phases: { searching: 'Search', reading: 'Read', checking: 'Check', writing: 'Write' } as const satisfies Record<
+    Extract<ResearchState, { kind: 'running' }>['phase'],
+    string
+  >,
+  running: {
+    searching: 'Looking for pages',
+    reading: 'Reading pages',
+    checking: 'Comparing what the pages say',
+    writing: 'Writing the report',
+  },
+  states: {
+    planning: 'Thinking about how to go about it',
+    questions: 'A question before it begins',
+    plan: 'The plan',
+    waiting: 'Waiting for its turn',
+    interrupted: 'Its server went away. It goes on by itself in a moment.',
+    stopped: 'Stopped. Nothing is lost.',
+    done: 'The report is ready',
+    failed: 'It did not work',
+  },
+  questionsWhy: 'Answer what you like. What you leave empty is decided without you.',
+  planWhy: 'Change the questions as you like. Each is searched and read by itself.',
+  addSubQuestion: 'Add a question',
+  planFull: (most: number) => `A plan has at most ${most} questions.`,
+  start: 'Start research',
+  startsIn: (seconds: number) =>
+    seconds > 0 ? `Starts by itself in ${counted(seconds, 'second', 'seconds')}.` : 'Starting…',
+  stopTimer: 'Wait for me',
+  setTimer: 'Start by itself after a minute',
+  moved: (to: number, count: number) => `Moved to place ${to} of ${count}.`,
+  tell: 'Tell it something',
+  tellPlaceholder: 'Something it should know or look for',
+  told: 'You told it',
+  goesOn: 'It goes on if you leave.',
+  depths: { quick: 'Quick', usual: 'Usual', deep: 'Deep' },
+  depth: (pages: number, minutes: number) => `Up to ${formatNumber(pages)} pages and ${formatNumber(minutes)} minutes.`,
+  counts: ({ searched, read, kept, dropped }: { searched: number; read: number; kept: number; dropped: number }) =>
+    [
+      counted(searched, 'search', 'searches'),
+      `${formatNumber(read)} read`,
+      `${formatNumber(kept)} kept`,
+      `${formatNumber(dropped)} thrown away`,
+    ].join(' · '),
+  summary: (read: number, kept: number) => `Read ${counted(read, 'page', 'pages')}, kept ${formatNumber(kept)}.`,
+  stopFirst: 'It stops after the step that it is at. What it has found is kept.',
+
+  panel: {
+    empty: 'No research here',
+    emptyWhy: 'Turn on deep research below the message and ask something.',
+    notOutlined: 'The plan is being made.',
+    report: 'Report',
+    log: 'Log',
+    notes: 'Notes',
+    contents: 'Contents',
+    toBeWritten: 'Still to be written',
+    notesOf: (notes: number, pages: number) =>
+      `${counted(notes, 'note', 'notes')} from ${counted(pages, 'page', 'pages')}`,
+    noNotes: 'No notes yet',
+    noNotesWhy: 'What pages say about the questions is noted here, with the words that prove it.',
+    noLog: 'Nothing has happened yet',
+    noLogWhy: 'Each search and each page is told here, the newest first.',
+    noneOfKind: 'Nothing of this kind.',
+    newest: (on: string) => `The newest evidence is of ${on}.`,
+    oneSource: 'One source',
+    disagree: 'Disagree',
+    disagreesWith: 'Another source says otherwise',
+    taken: 'What was taken from it',
+    nothingTaken: 'Its notes were joined with those of other pages.',
+    showRead: 'Show what was read',
+    own: 'writer’s own',
+    ownWhy: 'No source says this. It is the writer’s own sentence.',
+    failed: 'Failed to load the research',
+  },
+
+  log: {
+    searched: (query: string, where: 'web' | 'vault', found: number) =>
+      `Searched ${where === 'web' ? 'the web' : 'your vault'} for “${query}”: ${
+        found === 0 ? 'nothing new' : counted(found, 'new page', 'new pages')
+      }`,
+    kept: (claims: number) => counted(claims, 'note', 'notes'),
+    checked: (merged: number, contradictions: number) =>
+      `Compared the notes: ${counted(merged, 'says', 'say')} the same, ${counted(contradictions, 'disagreement', 'disagreements')}`,
+    wrote: (heading: string) => `Wrote “${heading}”`,
+    told: (text: string) => `You told it: ${text}`,
+    events: {
+      started: 'Started',
+      stopped: 'You stopped it',
+      resumed: 'You let it go on',
+      interrupted: 'Its server went away',
+      finished: 'The report is ready',
+    } as const satisfies Partial<Record<LogEntry['kind'], string>>,
+  },
+
+  models: {
+    title: 'Deep research',
+    description: 'Which models plan, read and write. A quick one reads well enough; the best one should write.',
+    planner: 'Plans',
+    reader: 'Reads',
+    writer: 'Writes',
+    ofChat: 'The model of the chat',
+    saved: 'Saved',
+  },
+} as const

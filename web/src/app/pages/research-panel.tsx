@@ -1,0 +1,55 @@
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { researchMessages } from '#contract/research/messages.ts'
+import { researchViewMessages } from '#contract/research/view-messages.ts'
+import { useOpenItem } from '../../features/attachments/index.ts'
+import { CitationContext } from '../../features/chat/markdown/links/citation.tsx'
+import { replaceWithMark } from '../../features/chat/markdown/links/insert-marks.ts'
+import { linkTarget } from '../../features/chat/markdown/links/safe-url.ts'
+import { MarksContext } from '../../features/chat/markdown/links/sentence-mark.tsx'
+import { Markdown } from '../../features/chat/markdown/markdown.tsx'
+import { KeptPageDialog } from '../../features/chat/sources/kept-page-dialog.tsx'
+import type { KeptSource } from '../../features/chat/sources/source-list.tsx'
+import { ResearchPanel } from '../../features/research/panel/research-panel.tsx'
+import type { CitationTargets, ReadPassage } from '../../features/research/panel/surroundings.ts'
+import { usePanels } from '../use-panels.ts'
+
+/** A research in its surroundings: its report is drawn as answers are, and its pages open as sources do. */
+export function Research() {
+  const { panelLocation } = usePanels()
+  const openItem = useOpenItem()
+  const [opened, setOpened] = useState<KeptSource | null>(null)
+  const openPassage = useCallback(
+    (passage: ReadPassage) => {
+      const { itemId } = passage.source
+      if (itemId !== null) openItem(itemId, { page: passage.page, span: passage.span })
+      else setOpened(toKeptSource(passage))
+    },
+    [openItem],
+  )
+  const surroundings = useMemo(() => ({ renderReport, openPassage, linkTarget }), [openPassage])
+  return (
+    <>
+      <ResearchPanel researchId={panelLocation.research} surroundings={surroundings} />
+      <Suspense>{opened && <KeptPageDialog source={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+const { own, ownWhy } = researchViewMessages.panel
+const OWN_MARKS = [{ word: own, why: ownWhy }]
+
+function renderReport(markdown: string, citations: CitationTargets) {
+  return (
+    <CitationContext value={citations}>
+      <MarksContext value={OWN_MARKS}>
+        <Markdown text={replaceWithMark(markdown, researchMessages.report.own)} />
+      </MarksContext>
+    </CitationContext>
+  )
+}
+
+function toKeptSource({ source, passage, span, page }: ReadPassage): KeptSource | null {
+  const { id, title, url, itemId, pageId, date } = source
+  if (pageId === null) return null
+  return { id, title, url, quote: passage, itemId, page, span, pageId, ...(date && { date }) }
+}

@@ -1,0 +1,43 @@
+import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
+import { formatPageDate } from '../../../format/page-date.ts'
+import { useSurroundings, type ReadPassage } from './surroundings.ts'
+
+type PassageQuoteProps = ReadPassage & {
+  /** Left out where all passages are of one page. */
+  isSourceNamed?: boolean
+}
+
+/** The exact words that prove something, the page that they stand on, and the way to it as it was read. */
+export function PassageQuote({ isSourceNamed = true, ...passage }: PassageQuoteProps) {
+  const { openPassage, linkTarget } = useSurroundings()
+  const { source, page } = passage
+  const target = source.url === null ? null : linkTarget(source.url)
+  const where = [page !== null && `page ${page}`, target?.host, source.date && formatPageDate(source.date)].filter(
+    Boolean,
+  )
+  return (
+    <div className="border-s-2 border-line-strong ps-3 text-sm">
+      <blockquote dir="auto" className="break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]">
+        {passage.passage}
+      </blockquote>
+      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
+        {isSourceNamed && (
+          <span dir="auto" className="font-medium text-ink-2">
+            {source.title}
+          </span>
+        )}
+        {isSourceNamed && where.length > 0 && <span>{where.join(' · ')}</span>}
+        {(source.pageId !== null || source.itemId !== null) && (
+          <button
+            type="button"
+            aria-label={`${messages.panel.showRead}: ${source.title}`}
+            onClick={() => openPassage(passage)}
+            className="text-accent hover:underline pointer-coarse:py-2"
+          >
+            {messages.panel.showRead}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

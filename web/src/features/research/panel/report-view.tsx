@@ -1,0 +1,90 @@
+import { memo, useMemo, useRef } from 'react'
+import type { Report, ResearchSource } from '#contract/research/schema.ts'
+import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { ResearchFeed } from '../research-feed.ts'
+import { useResearchPart } from '../research-query.ts'
+import { outlineReport, withoutContents } from './report-outline.ts'
+import { ReportOutline } from './report-contents.tsx'
+import { useSurroundings, type CitationTargets } from './surroundings.ts'
+
+/** The report: whole once it is there, before that as far as it is written. */
+export function ReportView({ feed }: { feed: ResearchFeed }) {
+  const report = useResearchPart(feed, (research) => research.report)
+  const sources = useResearchPart(feed, (research) => research.sources)
+  return report ? <WholeReport report={report} sources={sources} /> : <GrowingReport feed={feed} />
+}
+
+function WholeReport({ report, sources }: { report: Report; sources: readonly ResearchSource[] }) {
+  const { renderReport } = useSurroundings()
+  const text = useRef<HTMLDivElement>(null)
+  const citations = useCitationTargets(report, sources)
+  const markdown = useMemo(() => withoutContents(report.markdown), [report.markdown])
+  const headings = useMemo(() => outlineReport(markdown), [markdown])
+  return (
+    <article aria-label={messages.panel.report} className="p-4 md:px-6">
+      <ReportOutline headings={headings} text={text} />
+      <div ref={text} className="leading-relaxed">
+        {renderReport(markdown, citations)}
+      </div>
+    </article>
+  )
+}
+
+/** Where each number leads: to the words that prove the sentence, as they were read. */
+function useCitationTargets({ citations }: Report, sources: readonly ResearchSource[]): CitationTargets {
+  const { openPassage } = useSurroundings()
+  return useMemo(() => {
+    const byId = new Map(sources.map((source) => [source.id, source]))
+    return new Map(
+      citations.flatMap(({ number, sourceId, passage, span }) => {
+        const source = byId.get(sourceId)
+        if (!source) return []
+        const open = () => openPassage({ passage, span, page: null, source })
+        return [[String(number), { title: source.title, open }]]
+      }),
+    )
+  }, [citations, sources, openPassage])
+}
+
+/** What is written so far, in the order of the plan. A part that stands is not drawn again. */
+function GrowingReport({ feed }: { feed: ResearchFeed }) {
+  const subQuestions = useResearchPart(feed, (research) => research.subQuestions)
+  const sections = useResearchPart(feed, (research) => research.sections)
+  const claims = useResearchPart(feed, (research) => research.claims)
+  const isWorking = useResearchPart(feed, ({ state }) => state.kind === 'running')
+  if (subQuestions.length === 0) return <p className="p-4 text-ink-2">{messages.panel.notOutlined}</p>
+  return (
+    <div className="flex flex-col gap-5 p-4 md:px-6">
+      {subQuestions.map(({ id, text }) => {
+        const written = sections.find(({ subQuestionId }) => subQuestionId === id)
+        if (written) return <ReportSection key={id} markdown={written.markdown} />
+        const notes = claims.filter(({ subQuestionId }) => subQuestionId === id)
+        const pages = new Set(notes.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
+        return (
+          <section key={id} aria-label={text}>
+            <h3 dir="auto" className="font-semibold">
+              {text}
+            </h3>
+            <p className="mt-0.5 text-sm text-ink-3 tabular-nums">
+              {messages.panel.notesOf(notes.length, pages.size)} · {messages.panel.toBeWritten}
+            </p>
+            {isWorking && (
+              <div className="mt-2 flex flex-col gap-2">
+                <Skeleton className="h-3.5" />
+                <Skeleton className="h-3.5 w-4/5" />
+              </div>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+const NO_CITATIONS: CitationTargets = new Map()
+
+const ReportSection = memo(function ReportSection({ markdown }: { markdown: string }) {
+  const { renderReport } = useSurroundings()
+  return <section className="leading-relaxed">{renderReport(markdown, NO_CITATIONS)}</section>
+})

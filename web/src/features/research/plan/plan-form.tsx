@@ -1,0 +1,137 @@
+import { Play, Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { researchApi } from '#contract/research/api.ts'
+import { SUB_QUESTIONS_MAX } from '#contract/research/limits.ts'
+import { researchMessages } from '#contract/research/messages.ts'
+import type { PlanInput, ResearchBudgets } from '#contract/research/schema.ts'
+import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
+import { call } from '../../../api/call.ts'
+import { newId } from '../../../api/new-id.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
+import { keepHandleFocused } from '../../../ui/reorder.ts'
+import type { ResearchFeed } from '../research-feed.ts'
+import { useResearchCall, useResearchPart } from '../research-query.ts'
+import { DEPTHS, type Depth } from './depths.ts'
+import { reducePlan, toPlanInput, type PlanAction } from './plan-draft.ts'
+import { PlanRow } from './plan-row.tsx'
+import { PlanTimer } from './plan-timer.tsx'
+
+/** A plan that is being changed is stored this long after the last key. */
+const SAVE_AFTER_MS = 500
+
+const savePlan = (researchId: string, subQuestions: PlanInput) =>
+  call(researchApi.changePlan, { researchId, subQuestions })
+const start = (researchId: string, plan: { subQuestions: PlanInput; budgets: ResearchBudgets }) =>
+  call(researchApi.start, { researchId, ...plan })
+
+type PlanFormProps = { feed: ResearchFeed; startsAt: string | null }
+
+/** The plan, to be changed and started. Whoever changes it is there, so that it starts no longer by itself. */
+export function PlanForm({ feed, startsAt }: PlanFormProps) {
+  const proposed = useResearchPart(feed, (research) => research.subQuestions)
+  const [draft, dispatch] = useReducer(reducePlan, { questions: proposed, isChanged: false })
+  const [shownPlan, setShownPlan] = useState(proposed)
+  if (proposed !== shownPlan) {
+    setShownPlan(proposed)
+    if (!draft.isChanged) dispatch({ type: 'reset', questions: proposed })
+  }
+  const [depth, setDepth] = useState<Depth>('usual')
+  const [announced, setAnnounced] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const begin = useResearchCall(feed, start)
+  const save = useResearchCall(feed, savePlan)
+  const plan = toPlanInput(draft, proposed)
+  const forgetUnsaved = useSaveLater(draft.isChanged ? plan : null, save.mutate)
+
+  const { questions } = draft
+  const change = (action: PlanAction) => {
+    // The clock is stopped with the first change, and not half a second later.
+    if (startsAt !== null && !draft.isChanged) save.mutate(plan)
+    dispatch(action)
+  }
+  const move = (id: string, to: number) => {
+    change({ type: 'move', id, to })
+    setAnnounced(messages.moved(to + 1, questions.length))
+    keepHandleFocused(list.current, id)
+  }
+  const add = () => {
+    const id = newId()
+    change({ type: 'add', id })
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus())
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-2">{messages.planWhy}</p>
+      <ol ref={list} aria-label="Questions of the plan" className="mt-2.5 flex flex-col gap-1.5">
+        {questions.map((question, at) => (
+          <PlanRow
+            key={question.id}
+            question={question}
+            at={at}
+            count={questions.length}
+            onEdit={(text) => change({ type: 'edit', id: question.id, text })}
+            onMove={move}
+            onRemove={() => change({ type: 'remove', id: question.id })}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+      <Button
+        size="s"
+        variant="ghost"
+        className="mt-1.5 -ml-2"
+        disabledReason={questions.length >= SUB_QUESTIONS_MAX ? messages.planFull(SUB_QUESTIONS_MAX) : undefined}
+        onClick={add}
+      >
+        <Plus aria-hidden className="size-4" />
+        {messages.addSubQuestion}
+      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SegmentedControl
+          label="How far it goes"
+          value={depth}
+          options={(Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: messages.depths[value] }))}
+          onChange={setDepth}
+        />
+        <p className="text-sm text-ink-3">{messages.depth(DEPTHS[depth].pages, DEPTHS[depth].minutes)}</p>
+      </div>
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          isBusy={begin.isPending}
+          disabledReason={plan.length === 0 ? researchMessages.planRequired : undefined}
+          onClick={() => {
+            // It is started with what stands here.
+            forgetUnsaved()
+            begin.mutate({ subQuestions: plan, budgets: DEPTHS[depth] })
+          }}
+        >
+          <Play aria-hidden className="size-4" />
+          {messages.start}
+        </Button>
+        <PlanTimer feed={feed} startsAt={startsAt} />
+      </div>
+    </>
+  )
+}
+
+/** What was typed is kept, also when the page is left meanwhile. */
+function useSaveLater(plan: PlanInput | null, save: (plan: PlanInput) => void): () => void {
+  const words = plan && plan.length > 0 ? JSON.stringify(plan) : null
+  const unsaved = useRef<string | null>(null)
+  const flush = useEffectEvent(() => {
+    if (unsaved.current !== null) save(JSON.parse(unsaved.current) as PlanInput)
+    unsaved.current = null
+  })
+  useEffect(() => {
+    if (words === null) return
+    unsaved.current = words
+    const timer = setTimeout(() => flush(), SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  useEffect(() => () => flush(), [])
+  return () => void (unsaved.current = null)
+}
