@@ -106,6 +106,5 @@ export const researchViewMessages = {
     reader: 'Reads',
     writer: 'Writes',
     ofChat: 'The model of the chat',
-    saved: 'Saved',
   },
 } as const

@@ -23,6 +23,8 @@ describe('an address that someone typed', () => {
     ['cannot name an update that cannot be', { panel: 'updates', update: '../Secrets' }, { panel: 'updates' }],
     ['names a text', { side: 'canvas', canvas: ID }, { side: 'canvas', canvas: ID }],
     ['cannot name a text that cannot be', { side: 'canvas', canvas: 'x' }, { side: 'canvas' }],
+    ['names a research', { side: 'research', research: ID }, { side: 'research', research: ID }],
+    ['cannot name a research that cannot be', { side: 'research', research: 'x' }, { side: 'research' }],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, location) => {
     expect(parsePanelLocation(search)).toEqual(location)
@@ -33,7 +35,7 @@ describe('when the route changes', () => {
   it('the left panel stays', () => {
     expect(carryPanels({ panel: 'history' }, {})).toMatchObject({ panel: 'history' })
   })
-  it.each(['crafts', 'sources'] as const)('%s close', (side) => {
+  it.each(['crafts', 'sources', 'research'] as const)('%s close', (side) => {
     expect(carryPanels({ side }, {}).side).toBeUndefined()
   })
   it.each(['canvas', 'attachment'] as const)('%s stays', (side) => {
@@ -59,6 +61,10 @@ describe('when the route changes', () => {
     expect(carryPanels({ side: 'canvas', canvas: ID }, {})).toMatchObject({ side: 'canvas', canvas: ID })
     expect(carryPanels({ side: 'canvas', canvas: ID }, { side: 'crafts' })).toEqual({ side: 'crafts' })
     expect(carryPanels({ side: 'canvas', canvas: ID }, { side: undefined })).toEqual({})
+  })
+  it('the research that is looked into goes with its panel', () => {
+    expect(carryPanels({ side: 'research', research: ID }, {})).toEqual({})
+    expect(carryPanels({}, { side: 'research', research: ID })).toEqual({ side: 'research', research: ID })
   })
   it('a link that names a panel is obeyed', () => {
     expect(carryPanels({ panel: 'history', side: 'canvas' }, { panel: 'labs', side: 'crafts' })).toEqual({

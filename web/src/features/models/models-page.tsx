@@ -1,5 +1,6 @@
 import { Cpu, Lock } from 'lucide-react'
 import { modelMessages } from '#contract/models/messages.ts'
+import { isBuilt } from '#contract/not-built.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -11,6 +12,7 @@ import { FoundServers } from './providers/found-servers.tsx'
 import { LocalSection } from './local/local-section.tsx'
 import { OpenModelsSection } from './local/open-models-section.tsx'
 import { ProvidersSection } from './providers/providers-section.tsx'
+import { ResearchSection } from './research-section.tsx'
 import { RetrievalSection } from '../retrieval/index.ts'
 
 /** Where the owner connects models while the app runs. */
@@ -62,6 +64,7 @@ export function ModelsPage() {
           <ProvidersSection />
           <LocalSection />
           <RetrievalSection />
+          {isBuilt('deepResearch') && <ResearchSection />}
           <OpenModelsSection />
         </>
       )}

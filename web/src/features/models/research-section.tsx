@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { researchApi } from '#contract/research/api.ts'
+import type { ResearchModelChoice } from '#contract/research/schema.ts'
+import { researchViewMessages } from '#contract/research/view-messages.ts'
+import { call } from '../../api/call.ts'
+import { optimistic } from '../../api/optimistic.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { modelsQuery } from './models-query.ts'
+
+const { models: messages } = researchViewMessages
+
+const researchModelsQuery = queryOptions({
+  queryKey: ['researchModels'],
+  queryFn: ({ signal }) => call(researchApi.readModels, {}, { signal }),
+})
+
+const ROLES = [
+  { name: 'plannerId', label: messages.planner },
+  { name: 'readerId', label: messages.reader },
+  { name: 'writerId', label: messages.writer },
+] as const satisfies readonly { name: keyof ResearchModelChoice; label: string }[]
+
+/** Stands for no choice, which the platform's own list cannot hold. */
+const OF_CHAT = ''
+
+/** Which models plan, read and write for everybody here. */
+export function ResearchSection() {
+  const query = useQuery(researchModelsQuery)
+  return (
+    <Section title={messages.title} description={messages.description}>
+      <QueryContent query={query} name="the models of research" count={3} row="h-10">
+        {(choice) => <Roles choice={choice} />}
+      </QueryContent>
+    </Section>
+  )
+}
+
+function Roles({ choice }: { choice: ResearchModelChoice }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(modelsQuery)
+  const { mutate } = useMutation(
+    optimistic<ResearchModelChoice, ResearchModelChoice>({
+      queryClient,
+      queryKey: researchModelsQuery.queryKey,
+      apply: (_, next) => next,
+      send: (next) => call(researchApi.changeModels, next),
+      onRefused: (error) => toast.error(error.message),
+    }),
+  )
+  const known = data?.models.map(({ id, name, provider }) => ({ value: id, label: `${name} (${provider.name})` })) ?? []
+  return (
+    <ul className="divide-y divide-line">
+      {ROLES.map(({ name, label }) => {
+        const id = choice[name]
+        // A model that is gone is still said to be chosen: another one must be, by its owner.
+        const gone =
+          id !== null && data && !known.some(({ value }) => value === id) ? [{ value: id, label: `${id} (gone)` }] : []
+        return (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="font-medium">{label}</span>
+            <Select
+              aria-label={`${label}, for deep research`}
+              value={id ?? OF_CHAT}
+              options={[{ value: OF_CHAT, label: messages.ofChat }, ...known, ...gone]}
+              onChange={(value) => mutate({ ...choice, [name]: value === OF_CHAT ? null : value })}
+              className="max-w-full"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
