@@ -18,7 +18,7 @@ export const researchViewMessages = {
   },
   states: {
     planning: 'Thinking about how to go about it',
-    questions: 'A question before it begins',
+    questions: (count: number) => (count === 1 ? 'A question before it begins' : 'Questions before it begins'),
     plan: 'The plan',
     waiting: 'Waiting for its turn',
     interrupted: 'Its server went away. It goes on by itself in a moment.',

@@ -68,7 +68,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       <Notes answer={answer} />
       {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
       {refusal && <StreamRefusal refusal={refusal} onReconnect={reconnect} />}
-      {actions && !isStreaming && (
+      {actions && !isStreaming && !isUnwritten(answer) && (
         <AnswerOutcome
           answer={answer}
           isLast={isLast}

@@ -40,7 +40,7 @@ function LiveCard({ feed }: { feed: ResearchFeed }) {
       )
     case 'questions':
       return (
-        <CardFrame status={messages.states.questions} tone="warn">
+        <CardFrame status={messages.states.questions(state.questions.length)} tone="warn">
           <QuestionsForm key={state.questions[0]?.id} feed={feed} questions={state.questions} />
           {connection}
         </CardFrame>

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import type { Report, ResearchSource } from '#contract/research/schema.ts'
+import type { Claim, Evidence, Report, ResearchSource } from '#contract/research/schema.ts'
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
@@ -18,7 +18,7 @@ export function ReportView({ feed }: { feed: ResearchFeed }) {
 function WholeReport({ report, sources }: { report: Report; sources: readonly ResearchSource[] }) {
   const { renderReport } = useSurroundings()
   const text = useRef<HTMLDivElement>(null)
-  const citations = useCitationTargets(report, sources)
+  const citations = useCitationTargets(report.citations, sources)
   const markdown = useMemo(() => withoutContents(report.markdown), [report.markdown])
   const headings = useMemo(() => outlineReport(markdown), [markdown])
   return (
@@ -31,20 +31,22 @@ function WholeReport({ report, sources }: { report: Report; sources: readonly Re
   )
 }
 
+type Cited = Pick<Evidence, 'sourceId' | 'passage' | 'span'> & { readonly number: number }
+
 /** Where each number leads: to the words that prove the sentence, as they were read. */
-function useCitationTargets({ citations }: Report, sources: readonly ResearchSource[]): CitationTargets {
+function useCitationTargets(cited: readonly Cited[], sources: readonly ResearchSource[]): CitationTargets {
   const { openPassage } = useSurroundings()
   return useMemo(() => {
     const byId = new Map(sources.map((source) => [source.id, source]))
     return new Map(
-      citations.flatMap(({ number, sourceId, passage, span }) => {
+      cited.flatMap(({ number, sourceId, passage, span }) => {
         const source = byId.get(sourceId)
         if (!source) return []
         const open = () => openPassage({ passage, span, page: null, source })
         return [[String(number), { title: source.title, open }]]
       }),
     )
-  }, [citations, sources, openPassage])
+  }, [cited, sources, openPassage])
 }
 
 /** What is written so far, in the order of the plan. A part that stands is not drawn again. */
@@ -52,28 +54,25 @@ function GrowingReport({ feed }: { feed: ResearchFeed }) {
   const subQuestions = useResearchPart(feed, (research) => research.subQuestions)
   const sections = useResearchPart(feed, (research) => research.sections)
   const claims = useResearchPart(feed, (research) => research.claims)
+  const sources = useResearchPart(feed, (research) => research.sources)
   const isWorking = useResearchPart(feed, ({ state }) => state.kind === 'running')
+  const cited = useMemo(() => claims.map(({ evidence: [proof] }, at) => ({ ...proof!, number: at + 1 })), [claims])
+  const citations = useCitationTargets(cited, sources)
   if (subQuestions.length === 0) return <p className="p-4 text-ink-2">{messages.panel.notOutlined}</p>
   return (
     <div className="flex flex-col gap-5 p-4 md:px-6">
       {subQuestions.map(({ id, text }) => {
         const written = sections.find(({ subQuestionId }) => subQuestionId === id)
-        if (written) return <ReportSection key={id} markdown={written.markdown} />
         const notes = claims.filter(({ subQuestionId }) => subQuestionId === id)
-        const pages = new Set(notes.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
         return (
           <section key={id} aria-label={text}>
             <h3 dir="auto" className="font-semibold">
               {text}
             </h3>
-            <p className="mt-0.5 text-sm text-ink-3 tabular-nums">
-              {messages.panel.notesOf(notes.length, pages.size)} · {messages.panel.toBeWritten}
-            </p>
-            {isWorking && (
-              <div className="mt-2 flex flex-col gap-2">
-                <Skeleton className="h-3.5" />
-                <Skeleton className="h-3.5 w-4/5" />
-              </div>
+            {written ? (
+              <WrittenText markdown={written.markdown} citations={citations} />
+            ) : (
+              <UnwrittenText notes={notes} isWorking={isWorking} />
             )}
           </section>
         )
@@ -82,9 +81,27 @@ function GrowingReport({ feed }: { feed: ResearchFeed }) {
   )
 }
 
-const NO_CITATIONS: CitationTargets = new Map()
+type WrittenTextProps = { markdown: string; citations: CitationTargets }
 
-const ReportSection = memo(function ReportSection({ markdown }: { markdown: string }) {
+/** Until the report is whole, notes are cited by their place among all. */
+const WrittenText = memo(function WrittenText({ markdown, citations }: WrittenTextProps) {
   const { renderReport } = useSurroundings()
-  return <section className="leading-relaxed">{renderReport(markdown, NO_CITATIONS)}</section>
+  return <div className="mt-1.5 leading-relaxed">{renderReport(markdown, citations)}</div>
 })
+
+function UnwrittenText({ notes, isWorking }: { notes: readonly Claim[]; isWorking: boolean }) {
+  const pages = new Set(notes.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-3 tabular-nums">
+        {messages.panel.notesOf(notes.length, pages.size)} · {messages.panel.toBeWritten}
+      </p>
+      {isWorking && (
+        <div className="mt-2 flex flex-col gap-2">
+          <Skeleton className="h-3.5" />
+          <Skeleton className="h-3.5 w-4/5" />
+        </div>
+      )}
+    </>
+  )
+}
