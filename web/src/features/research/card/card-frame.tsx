@@ -34,7 +34,7 @@ export function CardFrame({ status, isBusy = false, tone = 'neutral', actions, c
         ) : (
           <Telescope aria-hidden className={cx('size-4 shrink-0', tone === 'danger' ? 'text-danger' : 'text-accent')} />
         )}
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 basis-40">
           <span className="sr-only">{messages.title}: </span>
           <span role="status" className="font-medium">
             {status}

@@ -11,7 +11,7 @@ const PHASES = Object.keys(messages.phases) as Phase[]
 export function PhaseList({ current }: { current: Phase | null }) {
   const at = current === null ? -1 : PHASES.indexOf(current)
   return (
-    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+    <ol aria-label="Steps" className="-ms-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
       {PHASES.map((phase, index) => (
         <li
           key={phase}
