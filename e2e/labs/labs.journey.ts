@@ -14,25 +14,15 @@ test('a lab is switched on and is still on after a reload', async ({ page, membe
   await expect(crafts).not.toBeChecked()
 })
 
-test('what is not built says so in Labs and in the menu of modes, and cannot be turned on', async ({
-  page,
-  member: _,
-}) => {
+test('MCP mode leads whoever has no plan for it to the upgrade, and stays off', async ({ page, member: _ }) => {
   await visit(page, '/chat?panel=labs')
-  const panel = page.getByRole('complementary', { name: 'Labs' })
-  const plugins = panel.getByRole('switch', { name: 'MCP mode' })
-  await expect(plugins).toHaveAttribute('aria-disabled', 'true')
-  await expect(plugins).toHaveAccessibleDescription(/is not built yet/)
-  await plugins.press('Space')
+  const plugins = page.getByRole('complementary', { name: 'Labs' }).getByRole('switch', { name: 'MCP mode' })
+  await plugins.click()
+  const upgrade = page.getByRole('dialog').filter({ hasText: 'MCP mode' })
+  await expect(upgrade).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(upgrade).toHaveCount(0)
   await expect(plugins).not.toBeChecked()
-
-  await page.getByRole('button', { name: 'Modes' }).click()
-  const item = page.getByRole('menuitemcheckbox', { name: 'MCP mode' })
-  await expect(item).toContainText('Not yet')
-  await item.press('Enter')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('MCP mode is not built yet.')
-  await expect(item).not.toBeChecked()
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Crafts' })).not.toContainText('Not yet')
 })
 
 test('deep research leads whoever has no plan for it to the plans, in a new tab', async ({ page, member: _ }) => {

@@ -38,6 +38,7 @@ export function createApp(world: World): App {
     crafts,
     attachments,
     images,
+    plugins,
     bots,
     prompts,
     aiTools,
@@ -96,6 +97,7 @@ export function createApp(world: World): App {
       isStopping = true
       clearInterval(timer)
       await chat.close()
+      await plugins.close()
       await images.close()
       await attachments.close()
       await retrieval.close()

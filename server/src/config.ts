@@ -18,6 +18,29 @@ const proxyCount = z.preprocess(
   z.coerce.number('must be true, false or the number of proxies in front').int().min(0).max(10),
 )
 
+/** Programs as most tools write them down: `{"name":{"command":"…","args":["…"],"env":{},"everyone":false}}`. */
+const machineServers = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('must be JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^[\w .-]{1,60}$/, 'must name its servers in letters and digits'),
+      z.strictObject({
+        command: z.string().min(1),
+        args: z.array(z.string()).default([]),
+        env: z.record(z.string(), z.string()).default({}),
+        everyone: z.boolean().default(false),
+      }),
+    ),
+  )
+
 const environment = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: withDefault(port, 4100),
@@ -39,10 +62,14 @@ const environment = z.object({
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
   DRIVE_URL: optional(httpUrl),
   HF_ENDPOINT: withDefault(httpUrl, 'https://huggingface.co'),
+  MCP_SERVERS: optional(machineServers),
   MODEL_BASE_URL: optional(httpUrl),
   MODEL_API_KEY: optional(z.string()),
   MODEL_NAMES: withDefault(z.string(), '').pipe(list),
 })
+
+/** A program on this machine that is a plugin; the owner's alone, unless it is for everyone. */
+type MachineServerSettings = z.output<typeof machineServers>[string]
 
 /** Every setting of the server, parsed. */
 export type Config = {
@@ -69,6 +96,7 @@ export type Config = {
   readonly driveUrl: string | undefined
   /** Where open models are fetched from: the hub itself, or a mirror of it. */
   readonly modelHub: string
+  readonly mcpServers: Readonly<Record<string, MachineServerSettings>>
   readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
 }
 
@@ -114,6 +142,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     egressAllow: values.EGRESS_ALLOW,
+    mcpServers: values.MCP_SERVERS ?? {},
     driveUrl: values.DRIVE_URL && originOf(values.DRIVE_URL),
     modelHub: values.HF_ENDPOINT.replace(/\/+$/, ''),
     seedModel: values.MODEL_BASE_URL

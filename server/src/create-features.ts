@@ -22,6 +22,7 @@ import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createPersonalData } from './features/personal-data/index.ts'
+import { createPlugins } from './features/plugins/index.ts'
 import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
@@ -104,6 +105,7 @@ export function createFeatures(world: World) {
         readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
       }),
     ],
+    findTools: (caller, toolChat) => plugins.findTools(caller, toolChat),
     lookUps: [createAnalysisLookUp(world, analysisTables), createCanvasLookUp(world), vaultLookUp, webAccess.lookUp],
     readModes: labs.read,
   })
@@ -159,6 +161,7 @@ export function createFeatures(world: World) {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
   })
+  const plugins = createPlugins(world, { keepForeign: images.keepForeign })
   const prompts = createPrompts(world)
   const changelog = createChangelog(world)
   const search = createSearch({
@@ -204,6 +207,7 @@ export function createFeatures(world: World) {
       canvas.merge,
       bots.merge,
       prompts.merge,
+      plugins.merge,
       changelog.merge,
     ],
     onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
@@ -238,6 +242,7 @@ export function createFeatures(world: World) {
     bots,
     magicImport,
     webAccess,
+    plugins,
     prompts,
     aiTools,
     canvas,

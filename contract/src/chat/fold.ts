@@ -36,7 +36,7 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
         ...(view && { view }),
         ...(ms !== undefined && { ms }),
       } as const
-      return withTool(answer, event.id, (tool) => ({ ...tool, ...ended }))
+      return withTool(withoutStatus(answer), event.id, (tool) => ({ ...tool, ...ended }))
     }
     case 'question':
       return withTool(answer, event.id, (tool) => ({ ...tool, state: 'asking', question: event.question }))

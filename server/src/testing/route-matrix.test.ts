@@ -81,7 +81,7 @@ describe('every route', () => {
     const [session] = (await app.call(accountApi.sessions, {}, app.as.free)).sessions
     const sessionId = session!.id
     Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId, sessionId })
-    Object.assign(owned, await putText(app.as.free))
+    Object.assign(owned, { ...(await putText(app.as.free)), pluginId: await putPlugin(app.as.free) })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
@@ -129,6 +129,13 @@ async function putText(as: Person): Promise<{ canvasId: string; versionId: strin
   await app.call(canvasApi.save, { canvasId, version: 1, content: 'Private', change: 'typed' }, as)
   const { versions } = await app.call(canvasApi.listVersions, { canvasId }, as)
   return { canvasId, versionId: versions[0]!.id }
+}
+
+async function putPlugin(as: Person): Promise<string> {
+  const pluginId = randomUUID()
+  await app.world.db.execute(sql`insert into plugins (id, uid, name, transport, url, is_owners, created_at)
+    values (${pluginId}, ${as.user.uid}, 'Private', 'http', 'https://private.example', false, now())`)
+  return pluginId
 }
 
 async function putPage(as: Person, chatId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { NotBuilt } from '#contract/not-built.ts'
-import { Clock, Plug, type LucideIcon } from 'lucide-react'
+import { Clock, type LucideIcon } from 'lucide-react'
 
 type ComingSoonEntry = {
   /** As long as this is not built; a page that stays behind its feature does not compile. */
@@ -12,12 +12,6 @@ type ComingSoonEntry = {
 
 /** Pages and panels whose feature is not built yet: what each will do. A line leaves when its feature comes. */
 export const COMING_SOON = {
-  plugins: {
-    feature: 'mcpMode',
-    title: 'Plugins',
-    icon: Plug,
-    description: 'Tools from other services that answers can use.',
-  },
   tasks: {
     feature: 'tasks',
     title: 'Tasks',

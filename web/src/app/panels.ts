@@ -1,6 +1,5 @@
 import { createElement, type ComponentType } from 'react'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
-import { comingSoon, type ComingSoonName } from './coming-soon.ts'
 import type { LeftPanel, RightPanel } from './panel-names.ts'
 import { PanelLoadFailed } from './shell/load-failed.tsx'
 
@@ -25,7 +24,9 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/ai-tools/panel/tools-panel.tsx')).ToolsPanel,
   })),
   vault: panel('Vault', async () => ({ default: (await import('../features/vault/vault-panel.tsx')).VaultPanel })),
-  plugins: comingSoonPanel('plugins'),
+  plugins: panel('Plugins', async () => ({
+    default: (await import('../features/plugins/plugins-panel.tsx')).PluginsPanel,
+  })),
   explore: panel('Explore', async () => ({ default: (await import('./pages/explore-panel.tsx')).ExplorePanel })),
   botPreview: panel('New bot', async () => ({
     default: (await import('../features/bots/wizard/preview-panel.tsx')).PreviewPanel,
@@ -51,11 +52,4 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
 
 function panel(title: string, load: () => Promise<{ default: ComponentType }>): PanelEntry {
   return { title, Content: lazy(load, (failed) => createElement(PanelLoadFailed, { title, ...failed })) }
-}
-
-function comingSoonPanel(name: ComingSoonName): PanelEntry {
-  return panel(comingSoon(name).title, async () => {
-    const { ComingSoonPanel } = await import('./pages/coming-soon-panel.tsx')
-    return { default: () => createElement(ComingSoonPanel, { name }) }
-  })
 }

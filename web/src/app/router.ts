@@ -10,6 +10,7 @@ import {
 import { createElement, type ComponentType } from 'react'
 import { parseToolSearchParams } from '../features/ai-tools/index.ts'
 import { parseBotSearchParams } from '../features/bots/index.ts'
+import { parsePluginSearchParams } from '../features/plugins/index.ts'
 import { parseProjectSearchParams } from '../features/projects/index.ts'
 import { parsePromptSearchParams } from '../features/prompts/index.ts'
 import { parseVaultSearchParams } from '../features/vault/index.ts'
@@ -79,7 +80,12 @@ const prompts = createRoute({
   validateSearch: parsePromptSearchParams,
   component: page(() => import('./pages/prompts.tsx'), 'Prompts'),
 })
-const plugins = createRoute({ getParentRoute: () => root, path: '/chat/plugins', component: comingSoonPage('plugins') })
+const plugins = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/plugins',
+  validateSearch: parsePluginSearchParams,
+  component: page(() => import('../features/plugins/plugins-page.tsx'), 'PluginsPage'),
+})
 const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingSoonPage('tasks') })
 const tool = createRoute({
   getParentRoute: () => root,
@@ -179,6 +185,7 @@ export function parseSearch(text: string) {
     ...parseProjectSearchParams(search),
     ...parseBotSearchParams(search),
     ...parsePromptSearchParams(search),
+    ...parsePluginSearchParams(search),
     ...parseToolSearchParams(search),
     ...parsePanelLocation(search),
   }

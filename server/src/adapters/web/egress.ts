@@ -8,10 +8,12 @@ import { allowedAddresses, findTarget, resolveByDns, type Resolve, type Target }
 export { EgressError, type EgressTrouble } from './egress-error.ts'
 
 export type EgressRequest = BodyLimits & {
-  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly signal?: AbortSignal | undefined
+  /** A redirect is the answer: whoever asked looks at where it leads. */
+  readonly keepsRedirects?: boolean
 }
 
 export type EgressResponse = {
@@ -60,7 +62,7 @@ export function createEgress(options: { allow: readonly string[]; resolve?: Reso
         for (let redirects = 0; ; redirects += 1) {
           const answer = await exchange(target, requested)
           const location = answer.headers.location
-          if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined)
+          if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined || requested.keepsRedirects)
             return answerOf(answer, target, requested)
           answer.destroy()
           if (redirects === REDIRECTS_MAX) throw new EgressError('redirects', 'This address redirects too often.')

@@ -7,7 +7,7 @@ import type { Picture } from '../../adapters/models/generate.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { ChatModes } from './threads/modes-store.ts'
-import type { AnswerTool, LookUp, ToolPassage } from './tools/tool.ts'
+import type { AnswerTool, FindTools, LookUp, ToolPassage } from './tools/tool.ts'
 
 /** A model that is ready to speak. */
 export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
@@ -129,6 +129,7 @@ export type ChatDependencies = {
   instructions(caller: Caller, about: InstructionsScope): Promise<ExtraInstructions>
   /** What answers can do, and what is looked up before a model answers that cannot call tools. */
   readonly tools: readonly AnswerTool[]
+  readonly findTools: FindTools
   readonly lookUps: readonly LookUp[]
   /** The modes as they count in a chat; without one, in those that are begun. */
   readModes(caller: Caller, chatId?: string, saved?: ChatModes): Promise<Settings>

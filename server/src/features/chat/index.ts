@@ -49,12 +49,14 @@ export {
   defineTool,
   type AnswerTool,
   type Ask,
+  type FindTools,
   type LookUp,
   type ToolChat,
   type ToolContext,
   type ToolPassage,
   type ToolResult,
 } from './tools/tool.ts'
+export { removePermissionsFor } from './questions/permission-store.ts'
 export { ToolError } from './tools/tool-error.ts'
 
 export type Chat = {

@@ -10,6 +10,7 @@ import type { Attachments, NamedElsewhere } from '../attachments/index.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
+import { createForeignPictures, type KeepForeignPicture } from './foreign-pictures.ts'
 import { createKeepPicture } from './keep-picture.ts'
 import { createPainters, type ImageModels } from './painters.ts'
 import { createBoardPlan } from './board-plan.ts'
@@ -23,6 +24,7 @@ import { freeLeases } from './run-store.ts'
 
 export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
+export type { KeepForeignPicture } from './foreign-pictures.ts'
 
 export type ImagesDependencies = {
   readonly models: ImageModels
@@ -42,6 +44,8 @@ export type Images = {
   readonly forAnswers: Pick<Requests, 'ask' | 'stop'>
   /** For a person's own data. */
   listPictures(uid: string): ReturnType<typeof listPictures>
+  /** For plugins: a picture that a server of others sent. */
+  readonly keepForeign: KeepForeignPicture
   /** For account: a guest who signs in brings their pictures along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -97,6 +101,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
       })
     },
     forAnswers: requests,
+    keepForeign: createForeignPictures(world, { keepPicture, blobs }),
     boardAllowsSearchEngines: boards.allowsSearchEngines,
     listPictures: (uid) => listPictures(db, uid),
     merge: moveImages,

@@ -125,7 +125,8 @@ export function createAnswerGenerator(
     const known = [ownWords, ...others.texts, ...personWords]
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
-    const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true || history.some(hasUsedTools)
+    const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true
+    const usedTools = history.flatMap(({ tools }) => tools?.map(({ name }) => name) ?? [])
     const writer = await openAnswerWriter(run, {
       caller,
       model: opened,
@@ -136,7 +137,7 @@ export function createAnswerGenerator(
       known,
       continuedText: continued?.text ?? '',
       withoutTools: request.withoutTools ?? false,
-      knownToTools: { memory: [], state: { hasReadStrangers, questions: 0 } },
+      knownToTools: { memory: [], state: { hasReadStrangers, usedTools, questions: 0 } },
     })
     // One that goes on from the question before says little without it.
     await writer.lookUp(questionsOf(history).at(-1)!, room - formatPassages(retrieval, contextTokens).length)
@@ -175,10 +176,6 @@ export function createAnswerGenerator(
 }
 
 const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'
-
-function hasUsedTools({ tools }: PromptTurn): boolean {
-  return (tools?.length ?? 0) > 0
-}
 
 function nameOf({ id, name }: Model) {
   return { id, name }

@@ -35,7 +35,7 @@ export type OpenAnswerWriter = (run: Run, request: WriterRequest) => Promise<Ans
 
 export function createAnswerWriters(
   world: Pick<World, 'db' | 'log' | 'embeddings'>,
-  dependencies: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
+  dependencies: Pick<ChatDependencies, 'tools' | 'findTools' | 'lookUps' | 'readModes'>,
 ): OpenAnswerWriter {
   const openToolbox = createToolboxes(world, dependencies, createIsPermitted(world.db))
   return async ({ addEvent, signal }, { passages, known, hasDocuments, continuedText, ...request }) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ToolPermission } from '#contract/tools/question.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { AskedCall } from '../tools/tool-caller.ts'
@@ -59,6 +59,11 @@ export async function listPermissions(db: Queryable, uid: string): Promise<ToolP
     createdAt: createdAt.toISOString(),
     chat: chatId === null ? null : { id: chatId, title: title! },
   }))
+}
+
+/** Of everyone: what they were for is gone. */
+export async function removePermissionsFor(db: Queryable, prefix: string): Promise<void> {
+  await db.delete(toolPermissions).where(sql`starts_with(${toolPermissions.permission}, ${prefix})`)
 }
 
 export async function removePermission(db: Queryable, uid: string, id: string): Promise<boolean> {

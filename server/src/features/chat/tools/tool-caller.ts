@@ -36,12 +36,14 @@ export type ToolCaller = {
 export type CallerState = {
   /** It has read words that anyone may have written: from then on a lasting permission is not enough. */
   hasReadStrangers: boolean
+  /** The tools with an origin of their own that this chat has used: for tools of others they are strangers, too. */
+  usedTools?: string[]
   questions: number
 }
 
 type ToolCallerDependencies = {
   readonly tools: readonly AnswerTool[]
-  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed'>
+  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed' | 'onProgress'>
   readonly state: CallerState
   isPermitted(permission: string, fingerprint: string): Promise<boolean>
   readonly passages: CitablePassages
@@ -89,13 +91,16 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
 
   async function make(call: ToolCall, { tool, prepared }: Runnable, maxChars: number, isAllowed: boolean) {
     const end = createEnd(call.id)
+    const onProgress = (text: string) => onEvent({ type: 'status', text })
     try {
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-        prepared.run({ ...context, maxChars, isAllowed, signal }),
+        prepared.run({ ...context, maxChars, isAllowed, onProgress, signal }),
       )
-      if (tool.readsStrangers) state.hasReadStrangers = true
+      if (tool.readsStrangers) noteRead(tool)
       return end(true, modelText(result, tool, maxChars), result)
     } catch (error) {
+      // What went wrong may be told in the words of the server behind it.
+      if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
       if (error instanceof ToolError) return end(false, error.message, undefined, error.forPerson)
@@ -104,9 +109,20 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     }
   }
 
-  async function needsPerson(ask: Ask | undefined, { fingerprint }: AnswerTool): Promise<boolean> {
+  function noteRead({ name, origin }: AnswerTool): void {
+    if (origin === undefined) state.hasReadStrangers = true
+    else state.usedTools = [...new Set([...(state.usedTools ?? []), name])]
+  }
+
+  /** Whether words of anyone but the tool's own server were read. */
+  function hasReadOthers({ origin }: AnswerTool): boolean {
+    const isOwn = (name: string) => origin !== undefined && tools.find((each) => each.name === name)?.origin === origin
+    return state.hasReadStrangers || (state.usedTools ?? []).some((name) => !isOwn(name))
+  }
+
+  async function needsPerson(ask: Ask | undefined, tool: AnswerTool): Promise<boolean> {
     if (!ask) return false
-    return state.hasReadStrangers || !(await dependencies.isPermitted(ask.permission, fingerprint))
+    return hasReadOthers(tool) || !(await dependencies.isPermitted(ask.permission, tool.fingerprint))
   }
 
   async function begin(call: ToolCall, maxChars: number, mayAsk: boolean) {
@@ -118,7 +134,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!ask || !(await needsPerson(ask, attempt.tool))) return make(call, attempt, maxChars, ask !== undefined)
     if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
     state.questions += 1
-    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, state.hasReadStrangers) })
+    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasReadOthers(attempt.tool)) })
     const { permission, permits } = ask
     return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint } }
   }
@@ -141,11 +157,11 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
 
 function questionOf(
   { text, reason, details, permits }: Ask,
-  { readsStrangers }: AnswerTool,
+  { readsStrangers, origin }: AnswerTool,
   isAfterStrangers: boolean,
 ): ToolQuestion {
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
-  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || scope !== 'chat')
+  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || origin !== undefined || scope !== 'chat')
   return { text, reason, details, permits, scopes: isAfterStrangers ? ['once'] : lasting, isAfterStrangers }
 }
 

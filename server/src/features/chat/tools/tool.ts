@@ -37,6 +37,8 @@ export type ToolContext = {
   readonly memory: Map<string, Set<string>>
   /** The person was asked about this call and allowed it. */
   readonly isAllowed: boolean
+  /** Tells the person how far a long call is. */
+  onProgress(text: string): void
 }
 
 /** What a call asks its person first. */
@@ -74,6 +76,8 @@ type ToolDefinition<Input> = {
   readonly name: string
   readonly description: string
   readonly input: z.ZodType<Input>
+  /** What the model is told about the input, where somebody else describes it. */
+  readonly inputSchema?: Record<string, unknown>
   /** For the person: what happens, in plain words; `label` says so before the input is known. */
   readonly label: string
   title(input: Input): string
@@ -81,6 +85,11 @@ type ToolDefinition<Input> = {
   readonly area?: ToolArea
   /** From here on the answer has read words that anyone may have written. */
   readonly readsStrangers: boolean
+  /**
+   * Whose words those are, if they are always the same ones': what leaves by tools of the same origin goes only there, so
+   * a lasting permission for them still counts.
+   */
+  readonly origin?: string
   readonly limits: { readonly seconds: number; readonly resultChars: number }
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
   run(input: Input, context: ToolContext): Promise<ToolResult>
@@ -98,7 +107,10 @@ type PreparedCall = {
 }
 
 export type AnswerTool = OfferedTool &
-  Pick<ToolDefinition<unknown>, 'label' | 'area' | 'effect' | 'readsStrangers' | 'limits' | 'isAvailable'> & {
+  Pick<
+    ToolDefinition<unknown>,
+    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'limits' | 'isAvailable'
+  > & {
     /** Of all that the person could know of it when they allowed it. */
     readonly fingerprint: string
     /** The call, or what is wrong with its input. */
@@ -108,7 +120,7 @@ export type AnswerTool = OfferedTool &
 /** The one way to describe a tool. */
 export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool {
   const { input: schema, title, ask, run, ...rest } = definition
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>
+  const inputSchema = definition.inputSchema ?? schemaOf(schema)
   const { name, description, effect } = definition
   return {
     ...rest,
@@ -126,6 +138,11 @@ export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool
   }
 }
 
+function schemaOf(input: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' }) as Record<string, unknown>
+  return schema
+}
+
 function hashOf(definition: unknown): string {
   return createHash('sha256').update(JSON.stringify(definition)).digest('base64url')
 }
@@ -138,6 +155,9 @@ function problemsOf({ issues }: z.ZodError): string {
   })
   return sentences.join('; ')
 }
+
+/** Tools that depend on who asks: those of the plugins that a person has connected. */
+export type FindTools = (caller: Caller, chat: ToolChat) => Promise<readonly AnswerTool[]>
 
 /** What a feature looks up by itself, with tools of its own, before a model answers that cannot call any. */
 export type LookUp = {

@@ -70,14 +70,21 @@ const LOOK_UP_SHARE = 0.6
 
 export function createToolboxes(
   { log }: Pick<World, 'log'>,
-  { tools: allTools, lookUps: allLookUps, readModes }: Pick<ChatDependencies, 'tools' | 'lookUps' | 'readModes'>,
+  {
+    tools: builtTools,
+    findTools,
+    lookUps: allLookUps,
+    readModes,
+  }: Pick<ChatDependencies, 'tools' | 'findTools' | 'lookUps' | 'readModes'>,
   isPermitted: IsPermitted,
 ) {
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
     const { caller, model, passages, withoutTools, knownToTools: known, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, request.savedModes) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
-    const available = withoutTools ? [] : await filterAsync(allTools, isAvailable)
+    const available = withoutTools
+      ? []
+      : [...(await filterAsync(builtTools, isAvailable)), ...(await findTools(caller, chat))]
     const onEvent = withChoices(request.onEvent, chat, available)
     const canCall = model.info.can.tools
     const tools = canCall ? available : []

@@ -89,8 +89,10 @@ function isUnwritten({ research, text }: Answer): boolean {
 }
 
 /** Nothing is being written or done right now. */
-function isThinking({ text, tools, order }: Answer): boolean {
-  return (text === '' || order?.at(-1)?.kind === 'tool') && !tools.some(({ state }) => state === 'running')
+/** A call that runs shows so itself, unless there is more to say about how far it is. */
+function isThinking({ text, tools, order, status }: Answer): boolean {
+  const isCalling = tools.some(({ state }) => state === 'running')
+  return (text === '' || order?.at(-1)?.kind === 'tool') && (!isCalling || Boolean(status))
 }
 
 /** Remarks of Alcove's own about the answer, but for those that stand in their place. */

@@ -31,6 +31,7 @@ const ASKED: readonly (readonly [question: string, topic: string])[] = [
   ['what is magic import', 'Magic Import'],
   ['is Alcove free?', 'Price'],
   ["what's new?", 'Updates'],
+  ['what are plugins', 'Plugins'],
 ]
 
 describe('help about Alcove', () => {
@@ -42,7 +43,7 @@ describe('help about Alcove', () => {
     expect(TOPICS.map(({ name }) => name).filter((name) => !ASKED.some(([, topic]) => topic === name))).toEqual([])
   })
 
-  test.each(['what are plugins', 'what is deep research', 'can you generate an image?'])(
+  test.each(['what are tasks', 'what is deep research', 'can you generate an image?'])(
     '%s is not described as if it were there',
     (question) => {
       expect(answerHelp(question)).toContain('not in this version yet')

@@ -147,6 +147,12 @@ export const TOPICS: readonly Topic[] = [
       'A craft is a page, a small app, a diagram, a document or code that an answer makes. It opens beside the chat, where you can run it, edit it, go back to earlier versions and share it by link. Ask for one, for example “make a packing list with tent, stove and rope”.',
   },
   {
+    name: 'Plugins',
+    asks: aboutA('(?:plugins?|mcp(?: mode| servers?)?)'),
+    answer:
+      'Plugins are servers of others whose tools answers can use. Turn MCP mode on in Labs, which needs a paid plan, then add a server by its address under More, Plugins. An answer asks before it uses a tool and shows what would be sent.',
+  },
+  {
     name: 'Labs',
     asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
     answer:
@@ -162,7 +168,6 @@ export const COMING: readonly { readonly name: string; readonly asks: RegExp; re
     will: 'pictures from a few words',
   },
   { name: 'Deep research', asks: aboutA('deep research'), will: 'longer reports with sources' },
-  { name: 'Plugins', asks: aboutA('(?:plugins?|mcp)'), will: 'tools of other services that answers can use' },
   { name: 'Tasks', asks: aboutA('(?:scheduled )?tasks'), will: 'questions that are asked again by themselves' },
   { name: 'AI tools', asks: aboutA('ai tools'), will: 'a catalogue of tools to pin and use' },
 ]

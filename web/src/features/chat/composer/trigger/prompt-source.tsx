@@ -1,5 +1,6 @@
-import { BookmarkCheck, LibraryBig, Pin } from 'lucide-react'
+import { BookmarkCheck, LibraryBig, Pin, Plug } from 'lucide-react'
 import { promptMessages } from '#contract/prompts/messages.ts'
+import { PluginPromptDialog, usePluginPrompts, type PluginPromptMatch } from '../../../plugins/index.ts'
 import {
   FillPromptDialog,
   useCountUse,
@@ -11,17 +12,18 @@ import type { TriggerOption, TriggerSource } from './trigger-source.ts'
 
 const ICONS = { Pinned: Pin, Saved: BookmarkCheck, Public: LibraryBig }
 
-/** `/` opens the prompts. One with words to fill in asks for them first. */
+/** `/` opens the prompts, and those of plugins. One with words to fill in asks for them first. */
 export const promptSource: TriggerSource = {
   label: 'Prompts',
   emptyText: promptMessages.noneForSearch,
   Options: function PromptOptions({ query, children }) {
     const found = usePromptMatches(query)
     const count = useCountUse()
+    const ofPlugins = usePluginPrompts(query)
     if (found.state === 'loading') return children({ state: 'loading' })
     if (found.state === 'failed') return children({ state: 'failed', reason: promptMessages.loadFailed })
     const options = found.matches.map((match) => toOption(match, () => count(match.prompt.id)))
-    return children({ state: 'ready', options })
+    return children({ state: 'ready', options: [...options, ...ofPlugins.map(toPluginOption)] })
   },
 }
 
@@ -50,5 +52,24 @@ function toOption({ prompt, group }: PromptMatch, countUse: () => void): Trigger
       field.replace(promptText)
       return null
     },
+  }
+}
+
+function toPluginOption({ plugin: { id: pluginId, name: pluginName }, prompt }: PluginPromptMatch): TriggerOption {
+  return {
+    id: `${pluginId} ${prompt.name}`,
+    group: pluginName,
+    title: prompt.name,
+    detail: prompt.description,
+    icon: Plug,
+    onSelect: (field) => (
+      <PluginPromptDialog
+        pluginId={pluginId}
+        pluginName={pluginName}
+        prompt={prompt}
+        onClose={field.close}
+        onFilled={(text) => field.replace(text)}
+      />
+    ),
   }
 }

@@ -1,0 +1,69 @@
+import { formatNumber } from '../format-number.ts'
+
+/** Sentences about plugins, for people. */
+export const pluginsMessages = {
+  nameMissing: 'Give it a name.',
+  notAnAddress: 'Enter an address that begins with https:// or http://.',
+  credentials: 'Leave name and password out of the address; enter a header instead.',
+  notAHeader: 'A header has a name of letters and dashes, and a value of plain characters.',
+  headerMissing: 'Enter the value of the header.',
+  tooMany: (most: number) => `You can have ${most} plugins. Remove one first.`,
+  exists: 'You have a plugin with this address already.',
+  configured: 'This plugin stands in the configuration of this Alcove and is changed there.',
+  ownerOnly: 'Only the owner of this install can add plugins for everyone.',
+
+  // Why a server could not be asked.
+  refused: 'This address is not on the public internet, so it cannot be a plugin.',
+  linkLocal: 'Nothing is sent to this address.',
+  unreachable: 'The server could not be reached.',
+  tooSlow: 'The server took too long to answer.',
+  tooLarge: 'The server sent more than can be read.',
+  redirects: 'The server redirects elsewhere. Enter its final address.',
+  notMcp: 'The server answers, but it does not speak the Model Context Protocol.',
+  signInNeeded: 'You have to sign in there first.',
+  forbidden: 'The server does not let you in.',
+  signInFailed: 'Signing in there did not work. Try again.',
+  signInLost: 'This sign-in was begun elsewhere or too long ago. Begin it again.',
+  clientNeeded: 'This server only knows apps that are registered there. Register one and enter its client ID.',
+  headerRefused: 'The server refused the header. Enter it again.',
+  failed: 'The server answered with an error.',
+  programGone: 'This program is no longer in the configuration of this Alcove.',
+  programFailed: 'The program on this machine could not be started.',
+  closed: 'The server closed the connection.',
+
+  // What was left out of a list.
+  moreTools: (count: number) => `${formatNumber(count)} more tools were left out.`,
+  toolsTooLong: (count: number) =>
+    `${formatNumber(count)} ${count === 1 ? 'tool was' : 'tools were'} left out: their description is too long.`,
+
+  noSuchPrompt: 'The server has no such prompt any more.',
+  noSuchResource: 'The server has no such resource any more.',
+  noWords: 'There are no words in it.',
+
+  // In answers.
+  using: (tool: string, plugin: string) => `Using ${tool} of ${plugin}`,
+  label: (plugin: string) => `Using ${plugin}`,
+  mayUse: (tool: string, plugin: string) => `May ${plugin} use ${tool}?`,
+  why: 'What is sent goes to a server of others, and it may change something there.',
+  whyChanged: 'This tool has changed since you last allowed it. Look at what is different before you allow it.',
+  askedServer: 'Server',
+  thisMachine: 'a program on the machine of this Alcove',
+  askedTool: 'Tool',
+  askedSent: 'What is sent',
+  askedBefore: 'It said before',
+  askedNow: 'It says now',
+  progress: (plugin: string, percent: number | undefined, words: string | undefined) =>
+    [plugin, percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
+  permits: (tool: string, plugin: string) => `${tool} of ${plugin}`,
+  inputTooLong: (most: number) => `At most ${formatNumber(most)} characters can be sent to a plugin at once.`,
+  nothingSent: 'nothing',
+  picture: 'A picture was shown to the person.',
+  pictureUnreadable: 'It sent a picture that could not be read.',
+  audio: 'It sent a sound, which cannot be played here.',
+  file: (uri: string) => `It sent a file that is no text: ${uri}`,
+  link: (name: string, uri: string) => `Link: ${name} (${uri})`,
+  nothing: 'It answered nothing.',
+  saidError: (text: string) => `The plugin answered with an error: ${text}`,
+  changedNow: 'This tool has changed since it was offered to this answer, so it was not used.',
+  gone: 'This tool is no longer there.',
+} as const

@@ -1,0 +1,70 @@
+/** A tool as its server describes it. Nothing of it is trusted. */
+export type ServerTool = {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: Record<string, unknown>
+  readonly saysReadOnly: boolean
+  /** Of all that it says about itself, also of what is cut here. */
+  readonly hash: string
+}
+
+export type ServerPrompt = {
+  readonly name: string
+  readonly description: string
+  readonly arguments: readonly { readonly name: string; readonly description: string; readonly isRequired: boolean }[]
+}
+
+export type ServerResource = {
+  readonly uri: string
+  readonly name: string
+  readonly description: string
+  readonly mimeType: string
+}
+
+/** What a server offers, within our limits. */
+export type ServerListing = {
+  /** What it calls itself. */
+  readonly name: string
+  readonly tools: readonly ServerTool[]
+  readonly prompts: readonly ServerPrompt[]
+  readonly resources: readonly ServerResource[]
+  readonly leftOut: readonly string[]
+}
+
+/** A piece of what a call brought. */
+export type ServerContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly bytes: Uint8Array }
+  | { readonly kind: 'audio' }
+  | { readonly kind: 'file'; readonly uri: string }
+  | { readonly kind: 'link'; readonly name: string; readonly uri: string }
+
+export type ServerResult = { readonly isError: boolean; readonly content: readonly ServerContent[] }
+
+export type CallOptions = {
+  readonly signal: AbortSignal
+  /** Told what the server says about how far it is. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total?: number; readonly words?: string }) => void
+}
+
+/** An open connection to a server. */
+export type ServerConnection = {
+  list(signal: AbortSignal): Promise<ServerListing>
+  callTool(name: string, input: Record<string, unknown>, options: CallOptions): Promise<ServerResult>
+  getPrompt(name: string, values: Record<string, string>, signal: AbortSignal): Promise<string>
+  readResource(uri: string, signal: AbortSignal): Promise<readonly ServerContent[]>
+  close(): Promise<void>
+  /** Resolves once it is closed, by whomever. */
+  readonly closed: Promise<void>
+}
+
+/** Why a server could not be asked; the message is a sentence for its person. */
+export type ServerTrouble = 'refused' | 'unreachable' | 'slow' | 'large' | 'foreign' | 'signIn' | 'failed'
+
+export class ServerError extends Error {
+  readonly trouble: ServerTrouble
+  constructor(trouble: ServerTrouble, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.trouble = trouble
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { startMcpServer, type McpServer } from '../../testing/plugins/mcp-server.ts'
+import { createEgress } from '../web/egress.ts'
+import { createEgressFetch } from '../web/egress-fetch.ts'
+import { connectRemote } from './connect.ts'
+
+let server: McpServer
+beforeAll(async () => {
+  server = await startMcpServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const BRIEF = { connectMs: 150, callMs: 150 }
+
+function connect(limits = BRIEF, transport: 'http' | 'sse' = 'http') {
+  const egress = createEgress({ allow: [server.place] })
+  const fetch = createEgressFetch(egress, { maxBytes: 100_000, timeoutMs: 5_000 })
+  return connectRemote({ url: server.url, transport, headers: {}, fetch, limits }, new AbortController().signal)
+}
+
+it.each(['http', 'sse'] as const)('a server that never greets is left after its time (%s)', async (transport) => {
+  server.intercept = () => true
+  await expect(connect(BRIEF, transport)).rejects.toMatchObject({ trouble: 'slow', message: pluginsMessages.tooSlow })
+})
+
+it('a server that drips is left after its time', async () => {
+  server.intercept = (rpc, _, response) => {
+    if (rpc?.method !== 'tools/call') return false
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const drip = setInterval(() => response.write(': still here\n\n'), 10)
+    response.once('close', () => clearInterval(drip))
+    return true
+  }
+  const connection = await connect()
+  const calling = connection.callTool('echo', {}, { signal: new AbortController().signal })
+  await expect(calling).rejects.toMatchObject({ trouble: 'slow', message: pluginsMessages.tooSlow })
+  await connection.close()
+})
+
+it('a stream that ends before its answer is told at once', async () => {
+  server.intercept = (rpc, _, response) => {
+    if (rpc?.method !== 'tools/call') return false
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
+    setImmediate(() => response.destroy())
+    return true
+  }
+  const connection = await connect({ connectMs: 5_000, callMs: 60_000 })
+  const calling = connection.callTool('echo', {}, { signal: new AbortController().signal })
+  await expect(calling).rejects.toMatchObject({ message: pluginsMessages.unreachable })
+})
+
+it('a call that is given up is cancelled there', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const cancelled = Promise.withResolvers<void>()
+  server.intercept = (rpc, request, response) => {
+    if (rpc?.method === 'notifications/cancelled') cancelled.resolve()
+    if (rpc?.method !== 'tools/call') return false
+    hanging.resolve()
+    void once(request, 'close').then(() => response.end())
+    return true
+  }
+  const connection = await connect({ connectMs: 5_000, callMs: 60_000 })
+  const abort = new AbortController()
+  const calling = connection.callTool('echo', {}, { signal: abort.signal })
+  await hanging.promise
+  abort.abort(new Error('enough'))
+  await expect(calling).rejects.toThrow()
+  await cancelled.promise
+  await connection.close()
+})

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { World } from '../../world.ts'
+import type { Blobs } from '../attachments/index.ts'
+import type { KeepPicture } from './keep-picture.ts'
+import { insertRun } from './run-store.ts'
+
+type ForeignPicture = { readonly bytes: Uint8Array; readonly words: string; readonly painterName: string }
+
+export type KeepForeignPicture = (
+  uid: string,
+  picture: ForeignPicture,
+  signal: AbortSignal,
+) => Promise<{ readonly imageId: string; readonly width: number; readonly height: number }>
+
+/** A picture that a plugin sent: drawn anew, and kept in the gallery like those that were painted. Nothing is counted. */
+export function createForeignPictures(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { keepPicture, blobs }: { readonly keepPicture: KeepPicture; readonly blobs: Pick<Blobs, 'claim' | 'drop'> },
+): KeepForeignPicture {
+  return async (uid, { bytes, words, painterName }, signal) => {
+    const picture = await keepPicture(bytes, signal)
+    const keys = [picture.blobKey, picture.thumbnailKey]
+    const [runId, imageId, createdAt] = [randomUUIDv7(), randomUUIDv7(), clock()]
+    const run = { id: runId, uid, words, style: 'none', size: 'square', painterId: 'plugin', painterName } as const
+    try {
+      await db.transaction(async (tx) => {
+        await insertRun(tx, { ...run, meter: 'imageGeneration', period: '', state: 'ended', createdAt }, [
+          { id: imageId, uid, runId, seed: 0, state: 'done', ...picture, createdAt },
+        ])
+        await blobs.claim(tx, keys)
+      })
+    } catch (error) {
+      await blobs.drop(keys).catch(() => {})
+      throw error
+    }
+    return { imageId, width: picture.width, height: picture.height }
+  }
+}

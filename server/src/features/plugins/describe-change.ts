@@ -1,0 +1,27 @@
+import { pluginsMessages } from '#contract/plugins/messages.ts'
+import type { ServerTool } from '../../adapters/mcp/port.ts'
+
+const SHOWN_MAX_CHARS = 1_000
+
+/** What a tool says about itself that it did not say before, for the question to its person. */
+export function describeChange(before: ServerTool, now: ServerTool): { label: string; value: string }[] {
+  const [old, recent] = [linesOf(before), linesOf(now)]
+  const { askedBefore, askedNow } = pluginsMessages
+  return [
+    { label: askedBefore, value: without(old, recent) },
+    { label: askedNow, value: without(recent, old) },
+  ].filter(({ value }) => value !== '')
+}
+
+/** Only the lines that differ are worth reading. */
+function without(lines: readonly string[], others: readonly string[]): string {
+  const known = new Set(others)
+  const text = lines.filter((line) => !known.has(line)).join('\n')
+  return text.length <= SHOWN_MAX_CHARS ? text : `${text.slice(0, SHOWN_MAX_CHARS)}…`
+}
+
+function linesOf({ description, inputSchema }: ServerTool): string[] {
+  const { properties, ...rest } = inputSchema as { properties?: Record<string, unknown> }
+  const fields = Object.entries(properties ?? {}).map(([name, schema]) => `${name}: ${JSON.stringify(schema)}`)
+  return [...description.split('\n'), ...fields, JSON.stringify(rest)]
+}

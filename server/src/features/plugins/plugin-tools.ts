@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { ANSWER_PLUGIN_TOOLS_MAX, PLUGIN_CALL_MS, PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
+import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { World } from '../../world.ts'
+import { defineTool, ToolError, type AnswerTool, type Ask, type FindTools, type ToolContext } from '../chat/index.ts'
+import type { Connections } from './connections.ts'
+import { describeChange } from './describe-change.ts'
+import { permissionPrefix, prefixOf, toolNameFor } from './tool-names.ts'
+import { createProgress } from './progress.ts'
+import type { ReadResult } from './read-result.ts'
+import { findPlugin, listPlugins, saveAllowed, type PluginOfPerson } from './store.ts'
+import type { Listings } from './listings.ts'
+
+type PluginToolsDependencies = {
+  readonly connections: Connections
+  readonly listings: Listings
+  readonly readResult: ReadResult
+}
+
+const SENT_MAX_CHARS = 4_000
+
+/**
+ * The tools of a person's plugins, from what each server said last: an answer waits for no server before it begins. They
+ * are all named after their plugin, so that none can pass for another's, and every one of them asks first.
+ */
+export function createFindTools(
+  { db, log }: Pick<World, 'db' | 'log'>,
+  dependencies: PluginToolsDependencies,
+): FindTools {
+  const { connections, listings, readResult } = dependencies
+
+  async function callTool(caller: Caller, pluginId: string, tool: ServerTool, input: object, context: ToolContext) {
+    const { uid } = caller
+    const { signal } = context
+    const of = await findPlugin(db, uid, pluginId)
+    if (!of || of.state?.isEnabled === false) throw new ToolError(pluginsMessages.gone)
+    try {
+      const { connection, listing } = await listings.open(uid, of)
+      signal.throwIfAborted()
+      const now = listing.tools.find(({ name }) => name === tool.name)
+      if (!now) throw new ToolError(pluginsMessages.gone)
+      if (now.hash !== tool.hash) throw new ToolError(pluginsMessages.changedNow)
+      if (of.state?.allowed[tool.name]?.hash !== tool.hash) await saveAllowed(db, uid, pluginId, tool)
+      const tellProgress = createProgress(of.plugin.name, context.onProgress)
+      const onProgress = (progress: Parameters<typeof tellProgress>[0]) => {
+        connections.keep(uid, pluginId)
+        tellProgress(progress)
+      }
+      const result = await connection.callTool(tool.name, { ...input }, { signal, onProgress })
+      return await readResult(uid, of.plugin, result, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof ServerError)) throw error
+      log.info({ err: error, trouble: error.trouble }, 'plugin_call_failed')
+      throw new ToolError(error.message)
+    } finally {
+      connections.keep(uid, pluginId)
+    }
+  }
+
+  function toAnswerTool({ plugin, state }: PluginOfPerson, tool: ServerTool, name: string, caller: Caller): AnswerTool {
+    const ask = (input: object): Ask => {
+      const before = state?.allowed[tool.name]
+      const hasChanged = before !== undefined && before.hash !== tool.hash
+      const sent = JSON.stringify(input, null, 1)
+      const { askedServer, askedTool, askedSent, nothingSent, why, whyChanged } = pluginsMessages
+      return {
+        text: pluginsMessages.mayUse(tool.name, plugin.name),
+        reason: hasChanged ? whyChanged : why,
+        details: [
+          {
+            label: askedServer,
+            value: plugin.transport === 'stdio' ? pluginsMessages.thisMachine : new URL(plugin.url).host,
+          },
+          { label: askedTool, value: tool.name },
+          { label: askedSent, value: sent === '{}' ? nothingSent : sent },
+          ...(hasChanged ? describeChange(before, tool) : []),
+        ],
+        permits: pluginsMessages.permits(tool.name, plugin.name),
+        permission: `${permissionPrefix(plugin.id)}${tool.name}`,
+      }
+    }
+    return {
+      ...defineTool({
+        name,
+        label: pluginsMessages.label(plugin.name),
+        description: tool.description || tool.name,
+        input: z
+          .record(z.string(), z.unknown())
+          .refine((input) => JSON.stringify(input, null, 1).length <= SENT_MAX_CHARS, {
+            error: pluginsMessages.inputTooLong(SENT_MAX_CHARS),
+          }),
+        inputSchema: tool.inputSchema,
+        title: () => pluginsMessages.using(tool.name, plugin.name),
+        effect: 'sends',
+        ask,
+        readsStrangers: true,
+        origin: `plugin ${plugin.id}`,
+        limits: { seconds: PLUGIN_CALL_MS / 1_000, resultChars: PLUGIN_RESULT_MAX_CHARS },
+        isAvailable: () => true,
+        run: (input, context) => callTool(caller, plugin.id, tool, input, context),
+      }),
+      // Also of what is cut here: a change beyond it counts.
+      fingerprint: tool.hash,
+    }
+  }
+
+  return async (caller, { modes }) => {
+    if (!modes.mcpMode.isEnabled) return []
+    const rows = await listPlugins(db, caller.uid)
+    const prefixes = prefixOf(rows.map(({ plugin }) => plugin))
+    const offered = rows.flatMap((of) => {
+      if (of.state?.isEnabled === false || !of.state?.listing) return []
+      const off = new Set(of.state.switchedOff)
+      const taken = new Set<string>()
+      return of.state.listing.tools
+        .filter(({ name }) => !off.has(name))
+        .map((tool) => toAnswerTool(of, tool, toolNameFor(prefixes.get(of.plugin.id)!, tool.name, taken), caller))
+    })
+    return offered.slice(0, ANSWER_PLUGIN_TOOLS_MAX)
+  }
+}

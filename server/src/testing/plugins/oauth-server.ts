@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { McpServer } from './mcp-server.ts'
+
+/**
+ * Makes a server want a sign-in, and plays the place where its people sign in, on the same origin: metadata, dynamic
+ * registration, PKCE and tokens that run out.
+ */
+export function requireSignIn(server: McpServer) {
+  const origin = `http://${server.place}`
+  const state = {
+    issuer: origin,
+    resource: server.url,
+    /** Where people agree. */
+    authorizationEndpoint: `${origin}/authorize`,
+    tokenEndpoint: `${origin}/token`,
+    allowsRegistration: true,
+    scopes: 'read',
+    valid: new Set<string>(),
+    refreshed: 0,
+    tokenRequests: [] as URLSearchParams[],
+  }
+  const codes = new Map<string, { challenge: string; redirect: string; resource: string | null }>()
+
+  function metadata() {
+    return {
+      issuer: state.issuer,
+      authorization_endpoint: state.authorizationEndpoint,
+      token_endpoint: state.tokenEndpoint,
+      ...(state.allowsRegistration && { registration_endpoint: `${origin}/register` }),
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+      authorization_response_iss_parameter_supported: true,
+    }
+  }
+
+  function issue() {
+    const access = randomUUID()
+    state.valid.add(access)
+    return {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: 3_600,
+      refresh_token: randomUUID(),
+      scope: state.scopes,
+    }
+  }
+
+  function token(form: URLSearchParams): object | undefined {
+    state.tokenRequests.push(form)
+    if (form.get('grant_type') === 'refresh_token') {
+      state.refreshed += 1
+      return issue()
+    }
+    const known = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const hash = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    return known?.challenge === hash && known.redirect === form.get('redirect_uri') ? issue() : undefined
+  }
+
+  server.intercept = (_, request, response, body) => {
+    const { pathname } = new URL(request.url ?? '/', origin)
+    if (pathname.startsWith('/.well-known/oauth-protected-resource'))
+      return json(response, {
+        resource: state.resource,
+        authorization_servers: [state.issuer],
+        scopes_supported: ['read'],
+      })
+    if (pathname.startsWith('/.well-known/')) return json(response, metadata())
+    if (pathname === '/register')
+      return json(response, { ...(JSON.parse(body) as object), client_id: 'registered' }, 201)
+    if (pathname === '/token') {
+      const issued = token(new URLSearchParams(body))
+      return issued ? json(response, issued) : json(response, { error: 'invalid_grant' }, 400)
+    }
+    if (state.valid.has(bearerOf(request))) return false
+    const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
+    response.writeHead(401, { 'www-authenticate': challenge }).end()
+    return true
+  }
+
+  return Object.assign(state, {
+    /** What the person does there: agrees, and is sent back with a code. */
+    agree(address: string): { state: string; code: string; issuer: string } {
+      const { searchParams } = new URL(address)
+      const code = randomUUID()
+      const [challenge, redirect] = [searchParams.get('code_challenge')!, searchParams.get('redirect_uri')!]
+      codes.set(code, { challenge, redirect, resource: searchParams.get('resource') })
+      return { state: searchParams.get('state')!, code, issuer: state.issuer }
+    },
+  })
+}
+
+function bearerOf({ headers }: IncomingMessage): string {
+  return headers.authorization?.replace(/^Bearer /, '') ?? ''
+}
+
+function json(response: ServerResponse, body: object, status = 200): true {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  return true
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { KnownPlugin } from '#contract/plugins/known.ts'
+import { newPluginForm, toNewPlugin } from '#contract/plugins/form.ts'
+import { pluginTexts } from '#contract/plugins/texts.ts'
+import { useForm } from '../../api/use-form.ts'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SwitchRow } from '../../ui/controls/switch-row.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useCurrentUser } from '../account/index.ts'
+import { useAddPlugin } from './plugins-query.ts'
+
+type AddPluginDialogProps = { known: KnownPlugin | undefined; onClose: () => void }
+
+/** Where a server is, and what it wants to know. It is tried at once. */
+export function AddPluginDialog({ known, onClose }: AddPluginDialogProps) {
+  const { data: me } = useCurrentUser()
+  const add = useAddPlugin()
+  const [hasHeader, setHasHeader] = useState(known?.wants === 'header')
+  const [isForEveryone, setForEveryone] = useState(false)
+  const form = useForm({
+    schema: newPluginForm,
+    initial: { url: known?.url ?? '', name: known?.name ?? '', headerName: 'Authorization', headerValue: '' },
+    onSubmit: async (texts) => {
+      const plugin = await add(toNewPlugin(texts, { hasHeader, isForEveryone }))
+      if (plugin.state === 'connected') toast.ok(pluginTexts.reconnected(plugin.name))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={known ? known.name : pluginTexts.add}
+      description={known ? known.about : pluginTexts.addIntro}
+      form={form}
+      onClose={onClose}
+      submitLabel={pluginTexts.connect}
+    >
+      <TextField
+        label={pluginTexts.url}
+        inputMode="url"
+        placeholder="https://example.com/mcp"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('url')}
+      />
+      <TextField label={pluginTexts.name} hint={pluginTexts.nameHint} {...form.field('name')} />
+      <SwitchRow
+        title={pluginTexts.header}
+        description={pluginTexts.headerWhy}
+        isOn={hasHeader}
+        onChange={setHasHeader}
+      />
+      {hasHeader && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={pluginTexts.headerName} autoComplete="off" {...form.field('headerName')} />
+          <TextField
+            label={pluginTexts.headerValue}
+            type="password"
+            placeholder="Bearer …"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('headerValue')}
+          />
+        </div>
+      )}
+      {me?.isOwner && (
+        <SwitchRow
+          title={pluginTexts.isForEveryone}
+          description={pluginTexts.isForEveryoneWhy}
+          isOn={isForEveryone}
+          onChange={setForEveryone}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a server sends its person back with, after they have signed in there. */
+export type PluginSearchParams = { code?: string; state?: string; iss?: string; error?: string }
+
+const NAMES = ['code', 'state', 'iss', 'error'] as const
+
+export function parsePluginSearchParams(search: Record<string, unknown>): PluginSearchParams {
+  const said = NAMES.flatMap((name) => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : []
+  })
+  return Object.fromEntries(said)
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Lock, Plug, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { mcpGate } from '#contract/account/can.ts'
+import { SETTING_TITLES } from '#contract/labs/titles.ts'
+import type { KnownPlugin } from '#contract/plugins/known.ts'
+import { pluginTexts } from '#contract/plugins/texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { SignInGate, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { AddPluginDialog } from './add-plugin-dialog.tsx'
+import { KnownPlugins } from './known-plugins.tsx'
+import { ModeNote } from './mode-note.tsx'
+import { PluginCard } from './plugin-card.tsx'
+import { pluginsQuery } from './plugins-query.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+
+/** Servers whose tools answers can use: connected, looked at and switched here. */
+export function PluginsPage() {
+  const { data: me } = useCurrentUser()
+  const openAccountDialog = useAccountDialog()
+  const gate = me === undefined ? undefined : me === null ? 'sign_up_needed' : mcpGate(me)
+  return (
+    <Page
+      title={pluginTexts.title}
+      breadcrumbs={
+        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
+          <Link
+            to="/chat"
+            aria-label="Back to chat"
+            data-tip="Back to chat"
+            className="grid size-8 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
+          >
+            <ArrowLeft aria-hidden />
+          </Link>
+          <span aria-current="page" className="truncate font-semibold">
+            {pluginTexts.title}
+          </span>
+        </nav>
+      }
+    >
+      {gate === undefined && <SkeletonRows label="Loading plugins" />}
+      {gate === 'sign_up_needed' && (
+        <SignInGate icon={Plug} title={pluginTexts.guestTitle} size="page">
+          {pluginTexts.guest}
+        </SignInGate>
+      )}
+      {gate === 'upgrade_needed' && (
+        <EmptyState
+          icon={Lock}
+          title={pluginTexts.upgradeTitle}
+          size="page"
+          action={
+            <Button
+              variant="primary"
+              onClick={() => openAccountDialog({ name: 'upgrade', feature: SETTING_TITLES.mcpMode })}
+            >
+              {pluginTexts.upgrade}
+            </Button>
+          }
+        >
+          {pluginTexts.guest}
+        </EmptyState>
+      )}
+      {gate === 'open' && <Content />}
+    </Page>
+  )
+}
+
+function Content() {
+  const isFinishing = useFinishSignIn()
+  const list = useQuery(pluginsQuery)
+  const [adding, setAdding] = useState<KnownPlugin | 'own' | null>(null)
+  const add = (
+    <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding('own')}>
+      <Plus aria-hidden className="size-4" />
+      {pluginTexts.add}
+    </Button>
+  )
+  const plugins = list.data?.plugins ?? []
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{pluginTexts.title}</h1>
+      <p className="mt-1 mb-6 text-md text-ink-2">{pluginTexts.intro}</p>
+      {isFinishing && (
+        <p role="status" className="mb-6 text-ink-2">
+          {pluginTexts.finishing}
+        </p>
+      )}
+      <ModeNote />
+      <Section title={pluginTexts.own} action={plugins.length > 0 ? add : undefined}>
+        <QueryContent query={list} name="plugins" count={3} row="h-14">
+          {() =>
+            plugins.length === 0 ? (
+              <EmptyState icon={Plug} title={pluginTexts.emptyTitle} action={add}>
+                {pluginTexts.empty}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {plugins.map((plugin) => (
+                  <PluginCard key={plugin.id} plugin={plugin} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryContent>
+      </Section>
+      {list.data && <KnownPlugins plugins={plugins} onChoose={setAdding} />}
+      {adding && <AddPluginDialog known={adding === 'own' ? undefined : adding} onClose={() => setAdding(null)} />}
+    </>
+  )
+}
