@@ -5,6 +5,7 @@ import { startMcpServer, type McpServer } from '../../testing/plugins/mcp-server
 import { createEgress } from '../web/egress.ts'
 import { createEgressFetch } from '../web/egress-fetch.ts'
 import { connectRemote } from './connect.ts'
+import { ServerError } from './port.ts'
 
 let server: McpServer
 beforeAll(async () => {
@@ -34,7 +35,7 @@ it('a server that drips is left after its time', async () => {
     response.once('close', () => clearInterval(drip))
     return true
   }
-  const connection = await connect()
+  const connection = await connect({ connectMs: 5_000, callMs: 150 })
   const calling = connection.callTool('echo', {}, { signal: new AbortController().signal })
   await expect(calling).rejects.toMatchObject({ trouble: 'slow', message: pluginsMessages.tooSlow })
   await connection.close()
@@ -67,7 +68,7 @@ it('a call that is given up is cancelled there', async () => {
   const calling = connection.callTool('echo', {}, { signal: abort.signal })
   await hanging.promise
   abort.abort(new Error('enough'))
-  await expect(calling).rejects.toThrow()
+  await expect(calling).rejects.toBeInstanceOf(ServerError)
   await cancelled.promise
   await connection.close()
 })

@@ -13,6 +13,8 @@ export const EXPORTED_TABLES = [
   'images',
   'items',
   'model_defaults',
+  'plugin_states',
+  'plugins',
   'projects',
   'prompt_pins',
   'prompt_uses',
@@ -42,12 +44,16 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 
 const ROWS_AT_ONCE = 200
 
-/** The rows of a person as a JSON array, a page at a time. Indexes of words and meanings mean nothing elsewhere. */
+/**
+ * The rows of a person as a JSON array, a page at a time. Indexes of words and meanings mean nothing elsewhere, and what
+ * is sealed opens nothing.
+ */
 export async function* writeRows(db: Queryable, table: string, uid: string): AsyncGenerator<string> {
   const unreadable = await db.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}
-      and (udt_name in ('tsvector', 'vector', 'bytea') or column_name in ('uid', 'blob_key', 'thumbnail_key'))`)
+      and (udt_name in ('tsvector', 'vector', 'bytea') or column_name in ('uid', 'blob_key', 'thumbnail_key')
+        or starts_with(column_name, 'sealed_'))`)
   const without = sql.join([sql`to_jsonb(mine)`, ...unreadable.rows.map(({ name }) => sql`${name}::text`)], sql` - `)
   let separator = '['
   for (let after = '(0,0)'; ;) {

@@ -59,12 +59,12 @@ function Entry({ name, description, children }: { name: string; description: str
   return (
     <li className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
-      <p dir="auto" className="truncate font-medium">
-        {name}
-      </p>
-      <p dir="auto" className="line-clamp-2 text-sm text-ink-3">
-        {description}
-      </p>
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
+        <p dir="auto" className="line-clamp-2 text-sm text-ink-3">
+          {description}
+        </p>
       </div>
       {children}
     </li>

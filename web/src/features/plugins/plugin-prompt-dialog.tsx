@@ -53,7 +53,12 @@ export function PluginPromptDialog({ pluginId, pluginName, prompt, onFilled, onC
         {failure && <FormNote>{failure}</FormNote>}
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} disabledReason={isMissing ? pluginTexts.fillRequired : undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={isMissing ? pluginTexts.fillRequired : undefined}
+          >
             {pluginTexts.insert}
           </Button>
         </DialogFooter>
