@@ -48,7 +48,7 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   })
   await openNewChat(page)
   await sendMessage(page, 'When is the tide high?')
-  const question = page.getByRole('region', { name: 'May Harbour use tide?' })
+  const question = page.getByRole('region', { name: 'Use tide of Harbour?' })
   await expect(question).toContainText('"place": "Dover"')
   await expectAccessible(page, 'the question of a plugin')
   scriptedModel.answer('tide', { steps: [{ text: 'At noon.' }, { end: 'stop' }] })

@@ -43,7 +43,7 @@ export const pluginsMessages = {
   // In answers.
   using: (tool: string, plugin: string) => `Using ${tool} of ${plugin}`,
   label: (plugin: string) => `Using ${plugin}`,
-  mayUse: (tool: string, plugin: string) => `May ${plugin} use ${tool}?`,
+  mayUse: (tool: string, plugin: string) => `Use ${tool} of ${plugin}?`,
   why: 'What is sent goes to a server of others, and it may change something there.',
   whyChanged: 'This tool has changed since you last allowed it. Look at what is different before you allow it.',
   askedServer: 'Server',

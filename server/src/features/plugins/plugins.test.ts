@@ -95,7 +95,7 @@ describe('an answer', () => {
     const { question, title } = answer.tools[0]!
     expect(title).toBe('Using echo of Fake')
     expect(question).toMatchObject({
-      text: 'May Fake use echo?',
+      text: 'Use echo of Fake?',
       scopes: ['once', 'chat', 'always'],
       permits: 'echo of Fake',
     })

@@ -6,7 +6,7 @@ const NAMES = ['code', 'state', 'iss', 'error'] as const
 export function parsePluginSearchParams(search: Record<string, unknown>): PluginSearchParams {
   const said = NAMES.flatMap((name) => {
     const value = search[name]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : []
+    return typeof value === 'string' ? [[name, value] as const] : []
   })
   return Object.fromEntries(said)
 }
