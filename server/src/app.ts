@@ -39,6 +39,7 @@ export function createApp(world: World): App {
     attachments,
     images,
     plugins,
+    research,
     bots,
     prompts,
     aiTools,
@@ -63,6 +64,7 @@ export function createApp(world: World): App {
       chat.sweep(),
       attachments.sweep(),
       images.sweep(),
+      research.sweep(),
       bots.sweep(),
       prompts.sweep(),
       aiTools.sweep(),
@@ -91,6 +93,7 @@ export function createApp(world: World): App {
       await chat.recover()
       await attachments.recover(isOnlyServer)
       await images.recover(isOnlyServer)
+      await research.recover(isOnlyServer)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
@@ -99,6 +102,7 @@ export function createApp(world: World): App {
       await chat.close()
       await plugins.close()
       await images.close()
+      await research.close()
       await attachments.close()
       await retrieval.close()
       await models.close()

@@ -11,7 +11,7 @@ import {
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
-import { createCanvas, createCanvasLookUp, createCanvasTools } from './features/canvas/index.ts'
+import { createCanvas, createCanvasLookUp, createCanvasTools, createExporting } from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
@@ -25,6 +25,7 @@ import { createPersonalData } from './features/personal-data/index.ts'
 import { createPlugins } from './features/plugins/index.ts'
 import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
+import { createResearch, createResearchLookUp, createResearchTools } from './features/research/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -88,6 +89,11 @@ export function createFeatures(world: World) {
       context: (uid, botId) => bots.forChats.context(uid, botId),
       onChatStarted: (within, botId) => bots.forChats.onChatStarted(within, botId),
     },
+    research: {
+      admit: (caller) => research.forChat.admit(caller),
+      begin: (tx, begun) => research.forChat.begin(tx, begun),
+      announce: () => research.forChat.announce(),
+    },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
@@ -99,6 +105,7 @@ export function createFeatures(world: World) {
       ...webAccess.tools,
       ...createAnalysisTools(world, analysisTables),
       ...createCanvasTools(world),
+      ...createResearchTools(world),
       ...createImageTools(world, {
         ask: (caller, request) => images.forAnswers.ask(caller, request),
         stop: (caller, runId) => images.forAnswers.stop(caller, runId),
@@ -106,7 +113,13 @@ export function createFeatures(world: World) {
       }),
     ],
     findTools: (caller, toolChat) => plugins.findTools(caller, toolChat),
-    lookUps: [createAnalysisLookUp(world, analysisTables), createCanvasLookUp(world), vaultLookUp, webAccess.lookUp],
+    lookUps: [
+      createResearchLookUp(world),
+      createAnalysisLookUp(world, analysisTables),
+      createCanvasLookUp(world),
+      vaultLookUp,
+      webAccess.lookUp,
+    ],
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {
@@ -186,6 +199,16 @@ export function createFeatures(world: World) {
       return pages?.map((page) => ({ ...page, itemId: null, page: null }))
     },
   })
+  const documents = createDocumentWriter()
+  const research = createResearch(world, {
+    web: webAccess.forResearch,
+    vault: chatAttachments,
+    usage,
+    openModel: models.open,
+    findPerson: (uid) => account.find(uid),
+    saveReport: chat.forResearch.saveReport,
+    exportFile: createExporting({ documents }),
+  })
   const canvas = createCanvas(world, {
     readAnswer: chat.forCanvas.readAnswer,
     openModel: models.open,
@@ -194,7 +217,7 @@ export function createFeatures(world: World) {
     mend: mendText,
     shorten: shortenText,
     run: chat.forTools.run,
-    documents: createDocumentWriter(),
+    documents,
   })
   const account = createAccount(world, {
     onMerge: [
@@ -243,6 +266,7 @@ export function createFeatures(world: World) {
     magicImport,
     webAccess,
     plugins,
+    research,
     prompts,
     aiTools,
     canvas,

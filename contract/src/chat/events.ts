@@ -82,8 +82,6 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),
   /** A remark of ours about the answer: older turns were left out, which documents were read. */
   z.object({ type: z.literal('note'), text: z.string() }),
-  /** It shows a research, which has a life and a stream of its own. */
-  z.object({ type: z.literal('research'), id: z.uuid() }),
   /** What the answer waits for, until its first word: its turn, a model that is being loaded. Each takes the place of the last. */
   z.object({ type: z.literal('status'), text: z.string() }),
   z.object({ type: z.literal('end'), reason: z.enum(END_REASONS), trouble: trouble.optional() }),
@@ -112,7 +110,7 @@ export const answer = z.object({
   /** In the order of the text. Answers without documents have none. */
   marks: z.array(sentenceMark).optional(),
   notes: z.array(z.string()),
-  /** The research that it shows. */
+  /** The research that it shows, which has a life and a stream of its own. */
   research: z.uuid().optional(),
   /** What it waits for, before its first word. */
   status: z.string().optional(),

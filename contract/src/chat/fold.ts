@@ -53,8 +53,6 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return { ...answer, marks: event.marks }
     case 'note':
       return withNote(answer, event.text)
-    case 'research':
-      return { ...answer, research: event.id }
     case 'status':
       return { ...answer, status: event.text }
     case 'end': {

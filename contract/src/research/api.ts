@@ -2,8 +2,8 @@
  * How a research hangs in a chat, for whoever draws it (decision 0030):
  *
  * - It is begun by a message: `chatApi.send` with `research: { startsBySelf }`. The message and its answer are stored as
- *   any turn; the answer says which research it shows (`answer.research`, an id, from the event `research`) and is
- *   `done` at once, with no text. 403 `upgrade_needed` for those without a paid plan, `sign_up_needed` for guests, 403
+ *   any turn; the answer in what `send` brings back is `done` at once, without text, and says which research it shows
+ *   (`answer.research`, an id). 403 `upgrade_needed` for those without a paid plan, `sign_up_needed` for guests, 403
  *   with `researchMessages.notInProject` in a project. The chat's own deepResearch mode is turned off by it, so that the
  *   next message is a plain one: follow-up questions are answered from the notes. The web reads the modes again.
  * - From there on the research has a life and a stream of its own, of the same kind as an answer's: `researchApi.events`

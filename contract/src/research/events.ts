@@ -8,6 +8,7 @@ import {
   researchBudgets,
   researchModels,
   researchSource,
+  sentenceCheck,
   subQuestion,
 } from './schema.ts'
 
@@ -61,7 +62,14 @@ export const researchEvent = z.discriminatedUnion('type', [
     contradictions: z.array(z.tuple([id, id])),
     tokens,
   }),
-  z.object({ type: z.literal('wrote'), subQuestionId: id, heading: z.string(), markdown: z.string(), tokens }),
+  z.object({
+    type: z.literal('wrote'),
+    subQuestionId: id,
+    heading: z.string(),
+    markdown: z.string(),
+    check: sentenceCheck,
+    tokens,
+  }),
   z.object({ type: z.literal('stopped') }),
   z.object({ type: z.literal('resumed') }),
   z.object({ type: z.literal('done'), report, tokens }),

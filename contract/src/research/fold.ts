@@ -89,9 +89,9 @@ function apply(before: Research, event: ResearchEvent): Research {
     case 'checked':
       return { ...before, claims: check(before.claims, event) }
     case 'wrote': {
-      const { subQuestionId, markdown } = event
+      const { subQuestionId, markdown, check: checked } = event
       const others = before.sections.filter((section) => section.subQuestionId !== subQuestionId)
-      return { ...before, sections: [...others, { subQuestionId, markdown }] }
+      return { ...before, sections: [...others, { subQuestionId, markdown, check: checked }] }
     }
     case 'stopped':
       return { ...before, state: { kind: 'stopped' } }

@@ -5,7 +5,6 @@ import { RESEARCH_TELLS_MAX } from './limits.ts'
 export const researchMessages = {
   notInProject: 'Deep Research is not available in project chat',
   exhausted: 'Monthly deep research limit exhausted!',
-  notWithBot: 'Deep research answers by itself. Send this without the bot.',
 
   subQuestionRequired: 'Write what is to be found out.',
   subQuestionTooLong: 'This is too long for one question. Split it in two.',
@@ -28,7 +27,13 @@ export const researchMessages = {
   minutesUsedUp: 'It has worked as long as it may.',
   nothingRead: 'Nothing could be read about this. It was not counted.',
   gaveUp: 'The research broke off several times and was given up.',
-  modelFailed: (message: string) => `The model did not answer: ${message}`,
+
+  // For the questions that follow.
+  readingNotes: 'Reading the notes of the research',
+  readingNotesAbout: (query: string) => `Reading the notes about ${query}`,
+  noNotes: 'The research noted nothing about this.',
+  noteAgainst: (claim: string) => `Another source says: ${claim}`,
+  noteSingle: 'Only one source says so.',
 
   // Why a page was thrown away.
   dropped: {
@@ -37,7 +42,6 @@ export const researchMessages = {
     besideThePoint: 'It says nothing about the questions.',
     unproven: 'What was noted does not stand on the page.',
     copyOf: (title: string) => `It is the same text as “${title}”, which counts once.`,
-    cutShort: 'The research ended before it was read.',
   },
 
   // The report.
@@ -45,6 +49,7 @@ export const researchMessages = {
     contents: 'Contents',
     answer: 'In short',
     disagreements: 'Where sources disagree',
+    singleSource: 'What rests on one source alone',
     notFound: 'What was not found',
     wouldChange: 'What would change this answer',
     sources: 'Sources',
@@ -52,14 +57,12 @@ export const researchMessages = {
     sourceNumber: 'No.',
     sourceTitle: 'Source',
     sourceDate: 'Date',
-    sourceUses: 'Cited',
     noDate: 'no date',
     yourVault: 'your vault',
     own: '(the writer’s own)',
     one: (passage: string) => `“${passage}”`,
     against: (first: string, second: string) => `${first} But: ${second}`,
     nothingAbout: (question: string) => `Nothing was found about: ${question}`,
-    oneSource: (claim: string) => `Only one source says: ${claim}`,
     newerEvidence: (on: string) => `Evidence that is newer than ${on}, the date of the newest that was found.`,
     undatedEvidence: 'Evidence with a date: none of what was found bears one.',
     secondSource: (count: number) =>

@@ -105,6 +105,10 @@ export const citation = z.object({
 })
 export type Citation = z.infer<typeof citation>
 
+/** Sentences with a figure or a name: how many, how many got another citation, and how many are the writer's own. */
+export const sentenceCheck = z.object({ sentences: count, repaired: count, own: count })
+export type SentenceCheck = z.infer<typeof sentenceCheck>
+
 export const report = z.object({
   title: z.string(),
   /** A few sentences: they are the text of the answer, above the craft. */
@@ -118,8 +122,7 @@ export const report = z.object({
   wouldChange: z.array(z.string()),
   /** The day of the newest evidence. */
   newestOn: z.iso.date().nullable(),
-  /** Sentences with a figure or a name: how many, cited otherwise than they were written, and left as the writer's own. */
-  check: z.object({ sentences: count, repaired: count, own: count }),
+  check: sentenceCheck,
 })
 export type Report = z.infer<typeof report>
 
@@ -173,7 +176,7 @@ export const research = z.object({
   /** Remarks about how it is done, such as that no web search got through. */
   notes: z.array(z.string()),
   /** Sections of the report that are written so far, by sub-question. */
-  sections: z.array(z.object({ subQuestionId: id, markdown: z.string() })),
+  sections: z.array(z.object({ subQuestionId: id, markdown: z.string(), check: sentenceCheck })),
   report: report.nullable(),
 })
 export type Research = z.infer<typeof research>

@@ -82,13 +82,18 @@ export function isTitleRequest({ body }: RecordedRequest): boolean {
 
 /** What a stream sends, parsed as the contract says. */
 export async function* readStream(response: Response): AsyncGenerator<StreamMessage> {
+  for await (const data of readEventData(response)) yield streamMessage.parse(data)
+}
+
+/** The data of the events of a stream. */
+export async function* readEventData(response: Response): AsyncGenerator<unknown> {
   let rest = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     const frames = (rest + chunk).split('\n\n')
     rest = frames.pop()!
     for (const frame of frames) {
       const line = frame.split('\n').find((each) => each.startsWith('data: '))
-      if (line) yield streamMessage.parse(JSON.parse(line.slice('data: '.length)))
+      if (line) yield JSON.parse(line.slice('data: '.length))
     }
   }
 }

@@ -111,6 +111,27 @@ export type ChatFiles = {
   ): AsyncIterable<{ readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }>
 }
 
+/** A research that a message begins. Its answer shows it. */
+export type NewResearch = {
+  readonly id: string
+  readonly uid: string
+  readonly chatId: string
+  readonly messageId: string
+  readonly question: string
+  readonly modelId: string
+  readonly startsBySelf: boolean
+}
+
+/** What chat needs of deep research, which works behind an answer. */
+export type ChatResearch = {
+  /** Refuses whoever may not research. */
+  admit(caller: Caller): void
+  /** Together with the message that begins it. */
+  begin(tx: Transaction, research: NewResearch): Promise<void>
+  /** Once it is stored. */
+  announce(): void
+}
+
 /** Whose message is to be counted, and how many they may have. */
 export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }
 
@@ -122,6 +143,7 @@ export type ChatDependencies = {
   readonly attachments: ChatAttachments
   readonly projects: ChatProjects
   readonly bots: ChatBots
+  readonly research: ChatResearch
   /**
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.

@@ -19,6 +19,7 @@ import { createForSearch } from './history/for-search.ts'
 import type { ChatDependencies, RememberedBot } from './dependencies.ts'
 import { mountHistory } from './history/history.ts'
 import { findModes, lockModes, saveModes, type ChatModes } from './threads/modes-store.ts'
+import { saveReport } from './threads/report-store.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
@@ -40,6 +41,8 @@ export type {
   ChatBots,
   ChatDependencies,
   ChatProjects,
+  ChatResearch,
+  NewResearch,
   OpenModel,
   ProjectContext,
   RememberedBot,
@@ -58,6 +61,8 @@ export {
 } from './tools/tool.ts'
 export { removePermissionsFor } from './questions/permission-store.ts'
 export { ToolError } from './tools/tool-error.ts'
+export { checkCitations, type CheckedSentence, type CitedPassage } from './grounding/check-citations.ts'
+export { foldedWords } from './grounding/words.ts'
 
 export type Chat = {
   mount(router: Router): void
@@ -72,6 +77,8 @@ export type Chat = {
   readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For the canvas, which goes on with answers. */
   readonly forCanvas: ReturnType<typeof createForCanvas>
+  /** For research: what came out of it, in the answer that shows it. */
+  readonly forResearch: { saveReport: typeof saveReport }
   /** For the AI tools: a run is a chat that lists pass over until its person goes on with it. */
   readonly forTools: {
     run(caller: Caller, request: ToolRunRequest): Promise<SentTurn>
@@ -171,6 +178,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     findUsedItems: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
     forCanvas: createForCanvas(world),
+    forResearch: { saveReport },
     forTools: {
       run: messageSender.runTool,
       continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),

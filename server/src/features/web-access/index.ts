@@ -11,7 +11,11 @@ import { toKeptPage } from './page-keeper.ts'
 import { findPage, movePages } from './page-store.ts'
 import { createPageFinder, type FoundPage } from './page-finder.ts'
 import { createReachability } from './reachability.ts'
+import { createWebResearch, type WebResearch } from './web-research.ts'
 import { createWebTools } from './web-tools.ts'
+
+export { choosePassages } from './choose-passages.ts'
+export type { WebResearch }
 
 type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'clock' | 'db'>
 
@@ -23,6 +27,8 @@ export type WebAccess = {
   readonly lookUp: LookUp
   /** Pages that may hold these sentences, as they were read; undefined when no search got through. */
   findPages(sentences: readonly string[], signal: AbortSignal): Promise<readonly FoundPage[] | undefined>
+  /** For research, which decides by itself what is searched and read. */
+  readonly forResearch: WebResearch
   /** Whether searches have got through lately. */
   isReachable(): boolean
 }
@@ -43,6 +49,7 @@ export function createWebAccess(
     },
     merge: movePages,
     isReachable: reachability.isReachable,
+    forResearch: createWebResearch(world, readAccess, reachability),
     findPages: createPageFinder(world, readAccess, reachability),
     tools: createWebTools(world, readAccess, reachability),
     lookUp: {

@@ -2,13 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import { KEPT_PAGE_MAX_CHARS, KEPT_PAGES_MAX } from '#contract/web-access/limits.ts'
 import type { KeptPage } from '#contract/web-access/schema.ts'
 import type { World } from '../../world.ts'
-import type { ToolContext } from '../chat/index.ts'
 import type { ReadPage } from './page-reader.ts'
 import { keepPage, trimPages, type ReadPageRow } from './page-store.ts'
 
+/** For whom a page is read, in which chat; what was kept once is not kept again. */
+type PageReading = {
+  readonly caller: { readonly uid: string }
+  readonly chat: { readonly chatId: string }
+  readonly cache: Map<string, unknown>
+}
+
 /** Keeps a page as it was read, once an answer, and answers its id; undefined where that did not work. */
 export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
-  async function keep(page: ReadPage, { caller: { uid }, chat: { chatId } }: ToolContext): Promise<string | undefined> {
+  async function keep(page: ReadPage, { caller: { uid }, chat: { chatId } }: PageReading): Promise<string | undefined> {
     const { url, title, date = null } = page
     // The passages stand at the same places: nothing is taken out.
     const text = page.text.slice(0, KEPT_PAGE_MAX_CHARS).toWellFormed().replaceAll('\0', ' ')
@@ -26,7 +32,7 @@ export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' 
     }
   }
 
-  return (page: ReadPage, context: ToolContext): Promise<string | undefined> => {
+  return (page: ReadPage, context: PageReading): Promise<string | undefined> => {
     const key = `web-access kept ${page.url}`
     const known = context.cache.get(key) as Promise<string | undefined> | undefined
     const keeping = known ?? keep(page, context)

@@ -13,10 +13,14 @@ import { createLog } from '../../http/request-log.ts'
 import type { World } from '../../world.ts'
 
 /** The app on a data folder, in a process that is killed in the middle. What takes long and is not at stake is played. */
-export async function startKillableApp(dataDir: string, analyser: Partial<Analyser> = {}) {
-  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' })
+export async function startKillableApp(
+  dataDir: string,
+  analyser: Partial<Analyser> = {},
+  { databaseUrl, ...replace }: Partial<World> & { readonly databaseUrl?: string } = {},
+) {
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   const log = createLog('silent')
-  const database = await openDatabase({ dataDir, log })
+  const database = await openDatabase({ dataDir, log, databaseUrl })
   const world: World = {
     config,
     log,
@@ -61,6 +65,7 @@ export async function startKillableApp(dataDir: string, analyser: Partial<Analys
       close: async () => {},
       ...analyser,
     },
+    ...replace,
   }
   const app = createApp(world)
   await app.start()

@@ -26,6 +26,8 @@ export type NewTurn = {
   readonly withoutTools?: boolean
   /** The text that is open beside the chat. */
   readonly canvasId?: string | undefined
+  /** No model writes the answer: it shows something else. */
+  readonly isAnswered?: boolean
   /** Who answers, if it is a bot. */
   readonly bot?: BotSummary | undefined
   /** What a chat that had no message yet is called from now on. */

@@ -12,6 +12,7 @@ import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store
 import type { InstructionsScope, OpenModel } from '../dependencies.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
+import { createResearchStarter } from './start-research.ts'
 import { createAnswerStarter, type AnswerStarterDependencies, type StoredMessage } from './start-answer.ts'
 import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
 
@@ -23,7 +24,7 @@ type MessageSenderDependencies = AnswerStarterDependencies & {
   messageAttachments: MessageAttachments
 }
 
-type SendRequest = {
+export type SendRequest = {
   clientMessageId: string
   modelId: string | undefined
   about: InstructionsScope
@@ -45,7 +46,7 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
 type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQueries: number }
 
 /** What a request adds: known at once, or after looking at what is there. */
-type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
+export type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
 
 /**
  * Everything that makes an answer begin. The quota and what was asked are stored together, in one statement, before
@@ -100,7 +101,7 @@ export function createMessageSender({
       // Nobody waits for it if the message is refused.
       extraInstructions.catch(() => {})
       const stored = await storing
-      startAnswer({ caller, model, stored, extraInstructions })
+      if (!stored.isAnswered) startAnswer({ caller, model, stored, extraInstructions })
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
       return { chat: toEntry(chat), messages: newChat ? freshMessages(rows) : await readMessages(db, caller.uid, ids) }
@@ -172,12 +173,16 @@ export function createMessageSender({
     })
   }
 
+  const beginResearch = createResearchStarter({ db, clock, dependencies, messageAttachments, begin })
+
   return {
     async send(
       caller: Caller,
       // What is open beside the chat is no part of the message: sent again, it may be closed.
-      { clientMessageId, modelId, canvasId, ...question }: ParsedOutgoingMessage,
+      { canvasId, ...message }: ParsedOutgoingMessage,
     ): Promise<SentTurn> {
+      if (message.research) return beginResearch(caller, message, message.research)
+      const { clientMessageId, modelId, ...question } = message
       const extraQueries = await countExtra(caller, question)
       const about = { chatId: question.chatId }
       const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }

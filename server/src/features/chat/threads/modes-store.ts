@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { chats } from '../tables.ts'
@@ -25,4 +25,11 @@ export async function lockModes(tx: Transaction, uid: string, chatId: string): P
 
 export async function saveModes(tx: Transaction, uid: string, chatId: string, modes: Settings): Promise<void> {
   await tx.update(chats).set({ modes }).where(owned(uid, chatId))
+}
+
+/** What is asked next in the chat is a plain question again. Answers whether it is in a project, where there is none. */
+export async function turnResearchOff(tx: Transaction, uid: string, chatId: string): Promise<boolean> {
+  const off = sql`jsonb_set(${chats.modes}, '{deepResearch}', '{"isEnabled": false}'::jsonb)`
+  const [found] = await tx.update(chats).set({ modes: off }).where(owned(uid, chatId)).returning(columns)
+  return found?.projectId != null
 }

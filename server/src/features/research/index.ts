@@ -1,0 +1,129 @@
+import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
+import { researchApi } from '#contract/research/api.ts'
+import { researchMessages } from '#contract/research/messages.ts'
+import type { ResearchFormat } from '#contract/research/schema.ts'
+import { SETTING_TITLES } from '#contract/labs/titles.ts'
+import type { User } from '#contract/account/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import { mount, mountRaw, type Router } from '../../http/mount.ts'
+import { resumeAfter } from '../../http/responses/event-stream.ts'
+import type { World } from '../../world.ts'
+import type { Chat, ChatResearch, OpenModel } from '../chat/index.ts'
+import type { UsageFeature } from '../usage/index.ts'
+import { admit, createActions, giveBack } from './actions.ts'
+import { createTeams } from './models.ts'
+import { readModelChoice, saveModelChoice } from './model-choice-store.ts'
+import { createQueue } from './queue.ts'
+import { createReading, type ReadingDependencies } from './reading.ts'
+import { reportAnswer } from './report-answer.ts'
+import { createRunner } from './runner.ts'
+import { createSearching, type SearchingDependencies } from './searching.ts'
+import { freeLeases, insertResearch, listFingerprints } from './store.ts'
+import { createResearchStream } from './stream.ts'
+
+export { createResearchLookUp, createResearchTools } from './research-tools.ts'
+
+export type ResearchDependencies = {
+  readonly web: ReadingDependencies['web'] & SearchingDependencies['web']
+  readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
+  readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
+  openModel(modelId: string): Promise<OpenModel>
+  findPerson(uid: string): Promise<User | undefined>
+  saveReport: Chat['forResearch']['saveReport']
+  /** A text as a file that other programs open. */
+  exportFile(text: { title: string; content: string }, format: ResearchFormat, signal: AbortSignal): Promise<Response>
+}
+
+export type ResearchFeature = {
+  mount(router: Router): void
+  /** For chat, whose messages begin researches. */
+  readonly forChat: ChatResearch
+  /** At start: goes on with what the last run left. */
+  recover(isOnlyServer: boolean): Promise<void>
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+type ResearchWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'notBuilt'>
+
+/** Deep research: a plan first, then a job in steps that outlives its viewers and its servers, then a proven report. */
+export function createResearch(world: ResearchWorld, dependencies: ResearchDependencies): ResearchFeature {
+  const { db, clock, notBuilt } = world
+  const { usage, saveReport, exportFile } = dependencies
+  const stream = createResearchStream(world)
+  const work = createRunner({
+    openTeam: createTeams(world, dependencies),
+    search: createSearching(dependencies),
+    read: createReading(world, dependencies),
+    listKnownTexts: (researchId) => listFingerprints(db, researchId),
+    async onReport(tx, { uid, chatId, messageId }, research, report) {
+      await saveReport(tx, { uid, chatId, messageId, now: clock(), ...reportAnswer(research, report) })
+    },
+    giveBack: (tx, row) => giveBack(usage, tx, row),
+  })
+  const onStored = stream.announce
+  const queue = createQueue(world, { work, startDue: () => actions.startDue(), onStored })
+  const actions = createActions(world, {
+    ...dependencies,
+    onStored,
+    announce: queue.announce,
+    stopWork: queue.stop,
+  })
+
+  async function begin(tx: Transaction, research: Parameters<ChatResearch['begin']>[1]): Promise<void> {
+    await insertResearch(tx, { ...research, stage: 'planning', createdAt: clock() })
+  }
+
+  return {
+    forChat: {
+      admit(caller) {
+        if (!isBuilt('deepResearch', notBuilt))
+          throw new AppError('forbidden', notBuiltMessages.refused(SETTING_TITLES.deepResearch))
+        admit(caller)
+      },
+      begin,
+      announce: queue.announce,
+    },
+    mount(router) {
+      mount(router, researchApi.read, ({ researchId }, caller) => actions.read(caller, researchId))
+      mountRaw(router, researchApi.events, ({ researchId, after }, caller, exchange) =>
+        stream.watch(caller, researchId, resumeAfter(exchange.headers, after), exchange),
+      )
+      mount(router, researchApi.answer, ({ researchId, answers }, caller) =>
+        actions.answer(caller, researchId, answers),
+      )
+      mount(router, researchApi.changePlan, ({ researchId, subQuestions }, caller) =>
+        actions.changePlan(caller, researchId, subQuestions),
+      )
+      mount(router, researchApi.setTimer, ({ researchId, isOn }, caller) => actions.setTimer(caller, researchId, isOn))
+      mount(router, researchApi.start, ({ researchId, ...wanted }, caller) => actions.start(caller, researchId, wanted))
+      mount(router, researchApi.stop, ({ researchId }, caller) => actions.stop(caller, researchId))
+      mount(router, researchApi.resume, ({ researchId }, caller) => actions.resume(caller, researchId))
+      mount(router, researchApi.tell, ({ researchId, text }, caller) => actions.tell(caller, researchId, text))
+      mountRaw(router, researchApi.export, async ({ researchId, format }, caller, { request }) => {
+        const { report } = (await actions.read(caller, researchId)).research
+        if (!report) throw new AppError('conflict', researchMessages.noReport)
+        return exportFile({ title: report.title, content: report.markdown }, format, request.signal)
+      })
+      mount(router, researchApi.readModels, () => readModelChoice(db))
+      mount(router, researchApi.changeModels, async (choice) => {
+        const wanted = [choice.plannerId, choice.readerId, choice.writerId].filter((id) => id !== null)
+        await Promise.all(wanted.map(dependencies.openModel))
+        await saveModelChoice(db, choice)
+        return choice
+      })
+    },
+    async recover(isOnlyServer) {
+      if (isOnlyServer) await freeLeases(db)
+      await actions.giveUpExhausted()
+      queue.wake()
+    },
+    async sweep() {
+      await actions.giveUpExhausted()
+      await queue.checkDue()
+      queue.wake()
+    },
+    close: queue.close,
+  }
+}

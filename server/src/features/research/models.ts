@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { generateObject } from '../../adapters/models/generate-object.ts'
+import { generate, type Turn } from '../../adapters/models/generate.ts'
+import type { World } from '../../world.ts'
+import type { OpenModel } from '../chat/index.ts'
+import { readModelChoice } from './model-choice-store.ts'
+
+/** For one answer; a model that thinks for longer is not waited for. */
+const WAIT_MS = 180_000
+const CHARS_PER_TOKEN = 4
+
+/** What a model said, undefined where that was nothing usable, and about how many tokens it took. */
+export type Said<T> = { readonly value: T | undefined; readonly tokens: number }
+
+/** A model that plans, reads or writes. It is given no tools: what it reads can make it say something, and do nothing. */
+export type Researcher = {
+  readonly name: string
+  /** No language model: a program does the work. */
+  readonly isBuiltin: boolean
+  readonly contextTokens: number
+  ask(turns: readonly Turn[], schema: z.ZodType, signal: AbortSignal): Promise<Said<Record<string, unknown>>>
+  write(turns: readonly Turn[], signal: AbortSignal): Promise<Said<string>>
+}
+
+export type Team = { readonly planner: Researcher; readonly reader: Researcher; readonly writer: Researcher }
+
+/** Who does the work of a research: whom the owner named for it, or the model that its person chats with. */
+export function createTeams(
+  { db, log }: Pick<World, 'db' | 'log'>,
+  { openModel }: { openModel(modelId: string): Promise<OpenModel> },
+) {
+  /** A model that is gone does not stop a research. */
+  async function open(modelIds: readonly (string | null)[]): Promise<Researcher> {
+    for (const modelId of modelIds) {
+      if (modelId === null) continue
+      try {
+        return toResearcher(await openModel(modelId))
+      } catch (error) {
+        log.warn({ err: error, modelId }, 'research_model_unavailable')
+      }
+    }
+    return toResearcher(await openModel(BUILTIN_MODEL_ID))
+  }
+
+  return async (modelId: string): Promise<Team> => {
+    const choice = await readModelChoice(db)
+    const [planner, reader, writer] = await Promise.all(
+      [choice.plannerId, choice.readerId, choice.writerId].map((chosen) => open([chosen, modelId])),
+    )
+    return { planner: planner!, reader: reader!, writer: writer! }
+  }
+}
+
+function toResearcher({ info, model }: OpenModel): Researcher {
+  const charsOf = (turns: readonly Turn[]) =>
+    turns.reduce((sum, turn) => sum + ('text' in turn ? turn.text.length : 0), 0)
+  const tokensOf = (turns: readonly Turn[], said: number) => Math.ceil((charsOf(turns) + said) / CHARS_PER_TOKEN)
+  return {
+    name: info.name,
+    isBuiltin: info.provider.kind === 'builtin',
+    contextTokens: info.contextTokens,
+    async ask(turns, schema, signal) {
+      const value = await generateObject(model, turns, { schema, signal, waitMs: WAIT_MS })
+      signal.throwIfAborted()
+      return { value, tokens: tokensOf(turns, value ? JSON.stringify(value).length : 0) }
+    },
+    async write(turns, signal) {
+      let text = ''
+      const end = await generate(model, turns, {
+        onEvent: (event) => void (event.type === 'text' && (text += event.delta)),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
+        silenceMs: WAIT_MS,
+      })
+      signal.throwIfAborted()
+      const isWhole = end.reason === 'done' || end.reason === 'length'
+      return { value: isWhole && text.trim() !== '' ? text.trim() : undefined, tokens: tokensOf(turns, text.length) }
+    },
+  }
+}

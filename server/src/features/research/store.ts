@@ -1,0 +1,181 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { NumberedEvent, ResearchEvent } from '#contract/research/events.ts'
+import { foldResearch, newResearch, type ResearchSnapshot } from '#contract/research/fold.ts'
+import type { Research } from '#contract/research/schema.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { researchEvents, researches, type Stage } from './tables.ts'
+
+export type ResearchRow = typeof researches.$inferSelect
+/** A step, and what is known of the page that it kept. */
+export type NewStep = { readonly event: ResearchEvent; readonly fingerprint?: readonly number[] | undefined }
+export type RowChange = Partial<
+  Pick<ResearchRow, 'stage' | 'startsAt' | 'period' | 'leaseUntil' | 'attempts' | 'failures'>
+>
+
+export async function insertResearch(tx: Transaction, row: typeof researches.$inferInsert): Promise<void> {
+  await tx.insert(researches).values(row)
+}
+
+export async function findResearch(db: Queryable, uid: string, id: string): Promise<ResearchRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(researches)
+    .where(and(eq(researches.id, id), eq(researches.uid, uid)))
+  return found
+}
+
+/** Holds it until the transaction ends: what happens next is decided by what it is now. */
+export async function lockResearch(tx: Transaction, uid: string, id: string): Promise<ResearchRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(researches)
+    .where(and(eq(researches.id, id), eq(researches.uid, uid)))
+    .for('update')
+  return found
+}
+
+/** Adds steps to a research whose row is held. */
+export async function addSteps(
+  tx: Transaction,
+  row: Pick<ResearchRow, 'id' | 'seq'>,
+  steps: readonly NewStep[],
+  now: Date,
+  change: RowChange = {},
+): Promise<void> {
+  const { id, seq } = row
+  const rows = steps.map(({ event, fingerprint }, index) => {
+    return { researchId: id, seq: seq + index + 1, at: now, event, fingerprint: fingerprint ? [...fingerprint] : null }
+  })
+  if (rows.length > 0) await tx.insert(researchEvents).values(rows)
+  await tx
+    .update(researches)
+    .set({ seq: seq + rows.length, failures: 0, ...change })
+    .where(eq(researches.id, id))
+}
+
+export async function readEvents(db: Queryable, id: string, after: number): Promise<NumberedEvent[]> {
+  const { seq, at, event } = researchEvents
+  const rows = await db
+    .select({ seq, at, event })
+    .from(researchEvents)
+    .where(and(eq(researchEvents.researchId, id), gt(seq, after)))
+    .orderBy(asc(seq))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export type WholeResearch = ResearchSnapshot & { readonly research: Research }
+
+/** A research as its steps have made it. */
+export async function readResearch(db: Queryable, row: ResearchRow): Promise<WholeResearch> {
+  const { id, chatId, messageId, question, createdAt } = row
+  const begun = newResearch({ id, chatId, messageId, question, createdAt: createdAt.toISOString() })
+  return addEvents({ seq: 0, research: begun }, await readEvents(db, id, 0))
+}
+
+export function addEvents(before: WholeResearch, events: readonly NumberedEvent[]): WholeResearch {
+  return events.reduce(({ research }, event) => ({ seq: event.seq, research: foldResearch(research, event) }), before)
+}
+
+/** What the pages that were kept are made of. */
+export async function listFingerprints(db: Queryable, id: string) {
+  const rows = await db
+    .select({ event: researchEvents.event, fingerprint: researchEvents.fingerprint })
+    .from(researchEvents)
+    .where(and(eq(researchEvents.researchId, id), isNotNull(researchEvents.fingerprint)))
+    .orderBy(asc(researchEvents.seq))
+  return rows.flatMap(({ event, fingerprint }) => {
+    return event.type === 'kept' && fingerprint ? [{ title: event.source.title, fingerprint }] : []
+  })
+}
+
+export async function countWorking(tx: Transaction, uid: string): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(researches)
+    .where(and(eq(researches.uid, uid), eq(researches.stage, 'working')))
+  return counted!.total
+}
+
+/** Plans whose time has come. */
+export async function listDue(db: Queryable, now: Date): Promise<{ id: string; uid: string }[]> {
+  return db
+    .select({ id: researches.id, uid: researches.uid })
+    .from(researches)
+    .where(and(eq(researches.stage, 'planned'), lte(researches.startsAt, now)))
+    .limit(50)
+}
+
+/** Researches of a chat that have a report, the newest last. */
+export async function listReported(db: Queryable, uid: string, chatId: string): Promise<ResearchRow[]> {
+  return db
+    .select()
+    .from(researches)
+    .where(and(eq(researches.uid, uid), eq(researches.chatId, chatId), eq(researches.stage, 'ended')))
+    .orderBy(asc(researches.createdAt))
+}
+
+/** By the database's clock: a server with a wrong one takes nothing from others. */
+function leaseFor(leaseMs: number): SQL<Date> {
+  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
+}
+
+/** What is given up after so many tries took the server with it, each at the same step. */
+export const FAILURES_MAX = 4
+
+/** Takes the next research that a server has to do something about. */
+export async function claimResearch(db: Queryable, leaseMs: number): Promise<ResearchRow | undefined> {
+  const next = sql`(
+    select id from researches
+    where stage in ('planning', 'working') and failures < ${FAILURES_MAX}
+      and (lease_until is null or lease_until < now())
+    order by lease_until nulls first, created_at limit 1 for update skip locked)`
+  const [claimed] = await db
+    .update(researches)
+    .set({
+      attempts: sql`${researches.attempts} + 1`,
+      failures: sql`${researches.failures} + 1`,
+      leaseUntil: leaseFor(leaseMs),
+    })
+    .where(eq(researches.id, next))
+    .returning()
+  return claimed
+}
+
+const AT_WORK: Stage[] = ['planning', 'working']
+const isStillMine = ({ id, attempts }: Pick<ResearchRow, 'id' | 'attempts'>) =>
+  and(eq(researches.id, id), eq(researches.attempts, attempts), inArray(researches.stage, AT_WORK))
+
+/** A sign of life. False when it is somebody else's by now, was stopped, or is gone. */
+export async function extendLease(db: Queryable, claimed: ResearchRow, leaseMs: number): Promise<boolean> {
+  const extended = await db
+    .update(researches)
+    .set({ leaseUntil: leaseFor(leaseMs) })
+    .where(isStillMine(claimed))
+    .returning({ id: researches.id })
+  return extended.length > 0
+}
+
+/** Holds a claimed research until the transaction ends. */
+export async function lockClaimed(tx: Transaction, claimed: ResearchRow): Promise<ResearchRow | undefined> {
+  const [row] = await tx.select().from(researches).where(isStillMine(claimed)).for('update')
+  return row
+}
+
+/** What the only server left when it ended. */
+export async function freeLeases(db: Queryable): Promise<void> {
+  await db.update(researches).set({ leaseUntil: null }).where(inArray(researches.stage, AT_WORK))
+}
+
+/** Those that took each of their servers with them. */
+export async function listExhausted(db: Queryable): Promise<{ id: string; uid: string }[]> {
+  return db
+    .select({ id: researches.id, uid: researches.uid })
+    .from(researches)
+    .where(
+      and(
+        inArray(researches.stage, AT_WORK),
+        sql`${researches.failures} >= ${FAILURES_MAX}`,
+        sql`(${researches.leaseUntil} is null or ${researches.leaseUntil} < now())`,
+      ),
+    )
+}
