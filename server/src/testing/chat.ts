@@ -86,7 +86,7 @@ export async function* readStream(response: Response): AsyncGenerator<StreamMess
 }
 
 /** The data of the events of a stream. */
-export async function* readEventData(response: Response): AsyncGenerator<unknown> {
+export async function* readEventData(response: Response): AsyncGenerator {
   let rest = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     const frames = (rest + chunk).split('\n\n')

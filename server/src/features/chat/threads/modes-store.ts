@@ -31,5 +31,5 @@ export async function saveModes(tx: Transaction, uid: string, chatId: string, mo
 export async function turnResearchOff(tx: Transaction, uid: string, chatId: string): Promise<boolean> {
   const off = sql`jsonb_set(${chats.modes}, '{deepResearch}', '{"isEnabled": false}'::jsonb)`
   const [found] = await tx.update(chats).set({ modes: off }).where(owned(uid, chatId)).returning(columns)
-  return found?.projectId != null
+  return (found?.projectId ?? null) !== null
 }
