@@ -9,7 +9,7 @@ import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
 import type { ContinuedAnswer } from '../tools/earlier-steps.ts'
-import type { ChatBots } from '../dependencies.ts'
+import type { ChatBots, InstructionsScope, OpenModel } from '../dependencies.ts'
 import { endWaiting } from '../questions/paused-store.ts'
 import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
 import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
@@ -35,6 +35,20 @@ export type NewTurn = {
   /** What can be written only when the chat is there. */
   afterStored?(tx: Transaction): Promise<void>
 }
+
+export type SendRequest = {
+  clientMessageId: string
+  modelId: string | undefined
+  about: InstructionsScope
+  body: unknown
+  /** Who answers, where it is none of the models that people pick. */
+  model?: OpenModel | undefined
+  /** Queries that it costs besides itself. */
+  extraQueries?: number
+}
+
+/** What a request adds: known at once, or after looking at what is there. */
+export type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
 
 type Question = {
   chatId?: string | undefined

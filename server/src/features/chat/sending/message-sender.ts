@@ -9,12 +9,20 @@ import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
-import type { InstructionsScope, OpenModel } from '../dependencies.ts'
+import type { OpenModel } from '../dependencies.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
 import { createResearchStarter } from './start-research.ts'
 import { createAnswerStarter, type AnswerStarterDependencies, type StoredMessage } from './start-answer.ts'
-import { isPlainQuestion, buildAnswerRetry, buildPlainTurn, buildTurn, type NewTurn } from './build-turn.ts'
+import {
+  isPlainQuestion,
+  buildAnswerRetry,
+  buildPlainTurn,
+  buildTurn,
+  type NewTurn,
+  type SendRequest,
+  type TurnSource,
+} from './build-turn.ts'
 
 type ParsedOutgoingMessage = z.output<typeof outgoingMessage>
 type ParsedAnswerRequest = z.output<typeof answerRequest>
@@ -22,17 +30,6 @@ type ParsedAnswerRequest = z.output<typeof answerRequest>
 type MessageSenderDependencies = AnswerStarterDependencies & {
   world: Pick<World, 'db' | 'clock'>
   messageAttachments: MessageAttachments
-}
-
-export type SendRequest = {
-  clientMessageId: string
-  modelId: string | undefined
-  about: InstructionsScope
-  body: unknown
-  /** Who answers, where it is none of the models that people pick. */
-  model?: OpenModel | undefined
-  /** Queries that it costs besides itself. */
-  extraQueries?: number
 }
 
 /** A run of an AI tool: what it asks, and who answers if it is no model. */
@@ -44,9 +41,6 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
 }
 
 type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQueries: number }
-
-/** What a request adds: known at once, or after looking at what is there. */
-export type TurnSource = NewTurn | ((tx: Transaction) => Promise<NewTurn>)
 
 /**
  * Everything that makes an answer begin. The quota and what was asked are stored together, in one statement, before

@@ -10,9 +10,8 @@ import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import type { AnswerDetails } from '../tables.ts'
 import { turnResearchOff } from '../threads/modes-store.ts'
-import { buildTurn } from './build-turn.ts'
+import { buildTurn, type SendRequest, type TurnSource } from './build-turn.ts'
 import type { MessageAttachments } from './message-attachments.ts'
-import type { SendRequest, TurnSource } from './message-sender.ts'
 
 type ParsedMessage = Omit<z.output<typeof outgoingMessage>, 'canvasId'>
 
