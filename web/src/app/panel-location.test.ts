@@ -23,8 +23,12 @@ describe('an address that someone typed', () => {
     ['cannot name an update that cannot be', { panel: 'updates', update: '../Secrets' }, { panel: 'updates' }],
     ['names a text', { side: 'canvas', canvas: ID }, { side: 'canvas', canvas: ID }],
     ['cannot name a text that cannot be', { side: 'canvas', canvas: 'x' }, { side: 'canvas' }],
-    ['names a research', { side: 'research', research: ID }, { side: 'research', research: ID }],
-    ['cannot name a research that cannot be', { side: 'research', research: 'x' }, { side: 'research' }],
+    [
+      'names a research and what of it is shown',
+      { side: 'research', research: ID, tab: 'log' },
+      { side: 'research', research: ID, tab: 'log' },
+    ],
+    ['cannot name a research that cannot be', { side: 'research', research: 'x', tab: 'x' }, { side: 'research' }],
     ['loses what nobody asked for', { utm_source: 'x' }, {}],
   ])('%s', (_, search, location) => {
     expect(parsePanelLocation(search)).toEqual(location)
@@ -63,7 +67,7 @@ describe('when the route changes', () => {
     expect(carryPanels({ side: 'canvas', canvas: ID }, { side: undefined })).toEqual({})
   })
   it('the research that is looked into goes with its panel', () => {
-    expect(carryPanels({ side: 'research', research: ID }, {})).toEqual({})
+    expect(carryPanels({ side: 'research', research: ID, tab: 'log' }, {})).toEqual({})
     expect(carryPanels({}, { side: 'research', research: ID })).toEqual({ side: 'research', research: ID })
   })
   it('a link that names a panel is obeyed', () => {

@@ -19,6 +19,8 @@ export type PanelLocation = {
   canvas?: string | undefined
   /** The research that is looked into. */
   research?: string | undefined
+  /** What of it is shown. */
+  tab?: ResearchTab | undefined
   /** The project that a new chat is begun in. */
   project?: string | undefined
   /** The set-up that stands over the page: of a new project, or of the one with this id. */
@@ -30,6 +32,9 @@ export type PanelLocation = {
   /** What led to the plans. */
   from?: string | undefined
 }
+
+export const RESEARCH_TABS = ['report', 'log', 'notes'] as const
+export type ResearchTab = (typeof RESEARCH_TABS)[number]
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SLUG = /^[a-z0-9-]{1,100}$/
@@ -44,6 +49,7 @@ function matches(pattern: RegExp, value: unknown): value is string {
 export function parsePanelLocation(search: Record<string, unknown>): PanelLocation {
   const panel = LEFT_PANELS.find((name) => name === search['panel'])
   const side = RIGHT_PANELS.find((name) => name === search['side'])
+  const tab = RESEARCH_TABS.find((name) => name === search['tab'])
   const setup = search['setup'] === 'new' || matches(ID, search['setup']) ? search['setup'] : undefined
   return {
     ...(panel && { panel }),
@@ -54,6 +60,7 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(matches(ID, search['bot']) && { bot: search['bot'] }),
     ...(matches(ID, search['canvas']) && { canvas: search['canvas'] }),
     ...(matches(ID, search['research']) && { research: search['research'] }),
+    ...(tab && { tab }),
     ...(matches(SLUG, search['update']) && { update: search['update'] }),
     ...(matches(ID, search['project']) && { project: search['project'] }),
     ...(setup && { setup }),
@@ -77,7 +84,10 @@ export function carryPanels(from: PanelLocation, target: PanelLocation): PanelLo
   if (next.panel !== 'botProfile' && next.panel !== 'updateChatbot') delete next.bot
   if (next.panel !== 'updates') delete next.update
   if (next.side !== 'canvas') delete next.canvas
-  if (next.side !== 'research') delete next.research
+  if (next.side !== 'research') {
+    delete next.research
+    delete next.tab
+  }
   return next
 }
 

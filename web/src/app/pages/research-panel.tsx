@@ -15,7 +15,7 @@ import { usePanels } from '../use-panels.ts'
 
 /** A research in its surroundings: its report is drawn as answers are, and its pages open as sources do. */
 export function Research() {
-  const { panelLocation } = usePanels()
+  const { panelLocation, changePanels } = usePanels()
   const openItem = useOpenItem()
   const [opened, setOpened] = useState<KeptSource | null>(null)
   const openPassage = useCallback(
@@ -29,7 +29,12 @@ export function Research() {
   const surroundings = useMemo(() => ({ renderReport, openPassage, linkTarget }), [openPassage])
   return (
     <>
-      <ResearchPanel researchId={panelLocation.research} surroundings={surroundings} />
+      <ResearchPanel
+        researchId={panelLocation.research}
+        tab={panelLocation.tab}
+        onTab={(tab) => changePanels((now) => ({ ...now, tab }), { replace: true })}
+        surroundings={surroundings}
+      />
       <Suspense>{opened && <KeptPageDialog source={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )

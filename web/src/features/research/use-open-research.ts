@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Shows a research beside the chat: its report, its log and its notes. */
-export function useOpenResearch(): (researchId: string) => void {
+/** Shows the report or the log of a research beside the chat. */
+export function useOpenResearch(): (researchId: string, tab: 'report' | 'log') => void {
   const navigate = useNavigate()
   return useCallback(
-    (research) => void navigate({ to: '.', search: (now) => ({ ...now, side: 'research', research }) }),
+    (research, tab) => void navigate({ to: '.', search: (now) => ({ ...now, side: 'research', research, tab }) }),
     [navigate],
   )
 }

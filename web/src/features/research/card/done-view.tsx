@@ -15,7 +15,7 @@ export function DoneView({ feed }: { feed: ResearchFeed }) {
       status={messages.summary(counts.read, counts.kept)}
       actions={
         <div className="flex flex-wrap gap-1.5">
-          <Button size="s" onClick={() => open(id)}>
+          <Button size="s" onClick={() => open(id, 'report')}>
             <FileText aria-hidden className="size-4" />
             Open report
           </Button>

@@ -34,7 +34,7 @@ export function WorkView({ feed, state, connection }: WorkViewProps) {
       isBusy={!isStopped}
       actions={
         <div className="flex flex-wrap gap-1.5">
-          <Button size="s" variant="ghost" onClick={() => open(id)}>
+          <Button size="s" variant="ghost" onClick={() => open(id, 'log')}>
             <ScrollText aria-hidden className="size-4" />
             Show the log
           </Button>

@@ -21,10 +21,14 @@ const TABS = [
   { value: 'notes', label: messages.panel.notes },
 ] as const
 
-type ResearchPanelProps = { researchId: string | undefined; surroundings: ResearchSurroundings }
+type Tab = (typeof TABS)[number]['value']
+
+type TabProps = { tab: Tab | undefined; onTab: (tab: Tab) => void }
+
+type ResearchPanelProps = TabProps & { researchId: string | undefined; surroundings: ResearchSurroundings }
 
 /** A research beside its chat: the report as it grows, what was done for it, and what was noted. */
-export function ResearchPanel({ researchId, surroundings }: ResearchPanelProps) {
+export function ResearchPanel({ researchId, surroundings, ...tabs }: ResearchPanelProps) {
   if (researchId === undefined) {
     return (
       <Panel title={messages.title}>
@@ -34,14 +38,14 @@ export function ResearchPanel({ researchId, surroundings }: ResearchPanelProps) 
   }
   return (
     <SurroundingsContext value={surroundings}>
-      <OneResearch key={researchId} researchId={researchId} />
+      <OneResearch key={researchId} researchId={researchId} {...tabs} />
     </SurroundingsContext>
   )
 }
 
-function OneResearch({ researchId }: { researchId: string }) {
+function OneResearch({ researchId, ...tabs }: TabProps & { researchId: string }) {
   const { data: feed, error, refetch } = useResearchFeed(researchId)
-  if (feed) return <Tabs feed={feed} />
+  if (feed) return <Tabs feed={feed} {...tabs} />
   return (
     <Panel title={messages.title}>
       {!error && <SkeletonRows label="Loading the research" count={8} />}
@@ -53,22 +57,26 @@ function OneResearch({ researchId }: { researchId: string }) {
   )
 }
 
-function Tabs({ feed }: { feed: ResearchFeed }) {
-  const hasReport = useResearchPart(feed, ({ report, sections }) => report !== null || sections.length > 0)
+function Tabs({ feed, tab: chosen, onTab }: TabProps & { feed: ResearchFeed }) {
   const isReady = useResearchPart(feed, ({ report }) => report !== null)
-  const [chosen, setTab] = useState<'report' | 'log' | 'notes'>()
-  // Before there is something to read, it is the work that people look at.
-  const tab = chosen ?? (hasReport ? 'report' : 'log')
+  // Before there is something to read, it is the work that people look at. What is shown never changes by itself.
+  const [first] = useState<Tab>(() => (hasText(feed) ? 'report' : 'log'))
+  const tab = chosen ?? first
   return (
     <Panel title={messages.title} actions={isReady && <ExportMenu researchId={feed.read().snapshot.research.id} />}>
       <div className="sticky top-0 z-10 border-b border-line bg-surface-1 px-4 py-2">
-        <SegmentedControl label="Show" value={tab} options={TABS} onChange={setTab} />
+        <SegmentedControl label="Show" value={tab} options={TABS} onChange={onTab} />
       </div>
       {tab === 'report' && <ReportView feed={feed} />}
       {tab === 'log' && <LogList feed={feed} />}
       {tab === 'notes' && <ClaimList feed={feed} />}
     </Panel>
   )
+}
+
+function hasText(feed: ResearchFeed): boolean {
+  const { report, sections } = feed.read().snapshot.research
+  return report !== null || sections.length > 0
 }
 
 function NoResearch() {
