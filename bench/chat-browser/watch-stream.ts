@@ -46,7 +46,7 @@ export async function answerEnded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).waitFor({ timeout: 60_000 })
 }
 
-async function typeUntil(page: Page, over: AbortSignal): Promise<number> {
+export async function typeUntil(page: Page, over: AbortSignal): Promise<number> {
   let keys = 0
   while (!over.aborted) {
     await page.keyboard.type('a')

@@ -1,24 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { accountApi } from '#contract/account/api.ts'
-import { magicImportApi } from '#contract/magic-import/api.ts'
-import { expect, test as base } from './chat-fixtures.ts'
+import { test as base } from './chat-fixtures.ts'
+import { connectSearch, settingsOf, startPlayedWeb, type PlayedWeb } from './played-web.ts'
 import { runApp, type RunningApp } from './run-app.ts'
 
-export type Hit = { readonly title: string; readonly path: string; readonly content: string }
-
-/** The web outside: a search engine and the pages that it finds, played by this process. */
-type PlayedWeb = {
-  readonly origin: string
-  /** What the search finds from now on. */
-  find(hits: readonly Hit[]): void
-  /** Whether the search answers at all. */
-  setReachable(isReachable: boolean): void
-  /** What stands at a path. */
-  publish(path: string, html: string): void
-}
+export { settingsOf, type Hit } from './played-web.ts'
 
 type WebFixtures = { web: PlayedWeb; chatApp: RunningApp }
 
@@ -26,28 +10,9 @@ type WebFixtures = { web: PlayedWeb; chatApp: RunningApp }
 export const test = base.extend<object, WebFixtures>({
   web: [
     async ({}, use) => {
-      const pages = new Map<string, string>()
-      let hits: readonly Hit[] = []
-      let isReachable = true
-      const server = createServer((request, response) => {
-        const { pathname } = new URL(request.url!, origin)
-        const page = pages.get(pathname)
-        if (pathname === '/search' && isReachable) {
-          const results = hits.map(({ path, ...hit }) => ({ ...hit, url: origin + path }))
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }))
-        } else if (page) response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-        else response.writeHead(500).end()
-      })
-      await once(server.listen(0, '127.0.0.1'), 'listening')
-      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      await use({
-        origin,
-        find: (found) => void (hits = found),
-        setReachable: (isOpen) => void (isReachable = isOpen),
-        publish: (path, html) => void pages.set(path, html),
-      })
-      server.closeAllConnections()
-      server.close()
+      const web = await startPlayedWeb()
+      await use(web)
+      web.close()
     },
     { scope: 'worker' },
   ],
@@ -63,26 +28,3 @@ export const test = base.extend<object, WebFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-/** How an app is run whose answers call the tools of the scripted model and reach the played web. */
-export function settingsOf(web: PlayedWeb, provider: { readonly baseUrl: string }): Record<string, string> {
-  return {
-    MODEL_BASE_URL: provider.baseUrl,
-    MODEL_NAMES: 'scripted',
-    EGRESS_ALLOW: new URL(web.origin).host,
-    TRUST_PROXY: '1',
-  }
-}
-
-async function connectSearch(app: RunningApp, web: PlayedWeb): Promise<void> {
-  const headers = { 'content-type': 'application/json', origin: app.url }
-  const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
-  const answer = await fetch(app.url + accountApi.signUp.path, { method: 'POST', headers, body: JSON.stringify(owner) })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  const changed = await fetch(app.url + magicImportApi.changeSearch.path, {
-    method: 'PATCH',
-    headers: { ...headers, authorization: `Bearer ${data.token}` },
-    body: JSON.stringify({ searxngUrl: web.origin }),
-  })
-  expect(changed.ok).toBe(true)
-}
