@@ -8,7 +8,7 @@ export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks'
  * What is not built yet. Whatever stands for one of these says so and cannot be turned on, on both sides. A feature
  * takes its line away when it comes, and everything about it is live from then on.
  */
-export const NOT_BUILT = ['deepResearch', 'tasks'] as const satisfies readonly Feature[]
+export const NOT_BUILT = ['tasks'] as const satisfies readonly Feature[]
 
 export type NotBuilt = (typeof NOT_BUILT)[number]
 

@@ -31,7 +31,7 @@ test('deep research leads whoever has no plan for it to the plans, in a new tab'
   await page.getByRole('switch', { name: 'Deep research' }).click()
   const pricing = await popup
   await expect(pricing).toHaveURL(/\/pricing\?from=deep-research$/)
-  await expect(pricing.getByText('Deep research is not built yet. It will be part of the paid plan.')).toBeVisible()
+  await expect(pricing.getByText('Deep research is part of the paid plan.')).toBeVisible()
   await pricing.close()
 
   await page.getByRole('button', { name: 'Modes' }).click()

@@ -53,9 +53,7 @@ export function PricingPage() {
       {from === 'deep-research' && (
         <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
           <Telescope aria-hidden />
-          {isBuilt('deepResearch')
-            ? 'Deep research is part of the paid plan.'
-            : 'Deep research is not built yet. It will be part of the paid plan.'}
+          Deep research is part of the paid plan.
         </p>
       )}
       <ul className="grid gap-4 md:grid-cols-3">

@@ -45,8 +45,7 @@ function DeepResearchBadge({ isLink }: { isLink: boolean }) {
       </a>
     )
   }
-  // Nothing is counted before there is something to count.
-  if (kind === null || left.limit === null || !isBuilt('deepResearch')) return null
+  if (kind === null || left.limit === null) return null
   const isOver = isExhausted(left)
   return (
     <span data-tip={isOver ? researchMessages.exhausted : undefined}>

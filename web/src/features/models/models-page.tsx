@@ -1,6 +1,5 @@
 import { Cpu, Lock } from 'lucide-react'
 import { modelMessages } from '#contract/models/messages.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -64,7 +63,7 @@ export function ModelsPage() {
           <ProvidersSection />
           <LocalSection />
           <RetrievalSection />
-          {isBuilt('deepResearch') && <ResearchSection />}
+          <ResearchSection />
           <OpenModelsSection />
         </>
       )}

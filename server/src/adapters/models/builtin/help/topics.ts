@@ -153,6 +153,12 @@ export const TOPICS: readonly Topic[] = [
       'Plugins are servers of others whose tools answers can use. Turn MCP mode on in Labs, which needs a paid plan, then add a server by its address under More, Plugins. An answer asks before it uses a tool and shows what would be sent.',
   },
   {
+    name: 'Deep research',
+    asks: aboutA('deep research'),
+    answer:
+      'Deep research takes a question apart, reads many pages, and writes a report in which each number opens the words that prove it. Turn it on under **Modes** below the message and ask. It shows its plan first: change it as you like and start it. It goes on when you leave, and can be stopped, told something and taken up again. It is part of the paid plan, and not for chats of a project.',
+  },
+  {
     name: 'Labs',
     asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
     answer:
@@ -167,7 +173,6 @@ export const COMING: readonly { readonly name: string; readonly asks: RegExp; re
     asks: /\b(?:generate|create|make|draw|paint)\b.{0,15}\b(?:images?|pictures?|photos?|logos?)\b|\bimage gen/,
     will: 'pictures from a few words',
   },
-  { name: 'Deep research', asks: aboutA('deep research'), will: 'longer reports with sources' },
   { name: 'Tasks', asks: aboutA('(?:scheduled )?tasks'), will: 'questions that are asked again by themselves' },
   { name: 'AI tools', asks: aboutA('ai tools'), will: 'a catalogue of tools to pin and use' },
 ]
