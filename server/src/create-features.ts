@@ -93,6 +93,7 @@ export function createFeatures(world: World) {
       admit: (caller) => research.forChat.admit(caller),
       begin: (tx, begun) => research.forChat.begin(tx, begun),
       announce: () => research.forChat.announce(),
+      listActive: (uid) => research.forChat.listActive(uid),
     },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,

@@ -1,4 +1,5 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { ChatActivity } from '#contract/chat/history-api.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { Model } from '#contract/models/schema.ts'
@@ -130,7 +131,12 @@ export type ChatResearch = {
   begin(tx: Transaction, research: NewResearch): Promise<void>
   /** Once it is stored. */
   announce(): void
+  /** The chats in which one is at work, and those in which one waits for its person. */
+  listActive(uid: string): Promise<ActiveChats>
 }
+
+/** The chats of a person in which something goes on, by their ids. */
+export type ActiveChats = Readonly<Record<ChatActivity, ReadonlySet<string>>>
 
 /** Whose message is to be counted, and how many they may have. */
 export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }

@@ -37,6 +37,7 @@ import { announceStored, createAnswerStream } from './answering/answer-stream.ts
 import { createQuoteWithdrawal } from './answering/quote-withdrawal.ts'
 
 export type {
+  ActiveChats,
   ChatAttachments,
   ChatBots,
   ChatDependencies,
@@ -165,7 +166,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   return {
     mount(router) {
       // Before the chats: their addresses would take "search" and "export" for a chat's id.
-      mountHistory(router, world)
+      mountHistory(router, world, dependencies.research)
       mountSharing(router, world)
       transfer.mount(router)
       mountRemoteImages(router, world)

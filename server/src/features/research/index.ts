@@ -19,7 +19,7 @@ import { createReading, type ReadingDependencies } from './reading.ts'
 import { reportAnswer } from './report-answer.ts'
 import { createRunner } from './runner.ts'
 import { createSearching, type SearchingDependencies } from './searching.ts'
-import { freeLeases, insertResearch, listFingerprints } from './store.ts'
+import { freeLeases, insertResearch, listActive, listFingerprints } from './store.ts'
 import { createResearchStream } from './stream.ts'
 
 export { createResearchLookUp, createResearchTools } from './research-tools.ts'
@@ -84,6 +84,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
       },
       begin,
       announce: queue.announce,
+      listActive: (uid) => listActive(db, uid),
     },
     mount(router) {
       mount(router, researchApi.read, ({ researchId }, caller) => actions.read(caller, researchId))

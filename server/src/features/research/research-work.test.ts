@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historyApi } from '#contract/chat/history-api.ts'
 import { researchApi } from '#contract/research/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -54,6 +55,25 @@ describe('a research at work', () => {
     expect(done.sources).toHaveLength(3)
     expect(web.sites.asked).toHaveLength(read)
     expect(done.log.map(({ entry }) => entry.kind)).toEqual(expect.arrayContaining(['stopped', 'resumed']))
+  })
+
+  it('shows among the chats that it waits for its person, and that it is at work', async () => {
+    const as = await signUpPaid(web.app)
+    const activity = async () => (await web.app.call(historyApi.list, {}, as)).chats[0]!.activity
+    web.offer(page(1, lengths(120)))
+    const begun = Promise.withResolvers<void>()
+    const held = () => {
+      begun.resolve()
+      return new Promise<never>(() => {})
+    }
+    const { researchId } = await beginResearch(web.app, as, { modelId: web.researcher({ section: held }) })
+    await followUntil(web.app, as, researchId, isIn('plan'))
+    expect(await activity()).toBe('waiting')
+    await web.app.call(researchApi.start, { researchId }, as)
+    await begun.promise
+    expect(await activity()).toBe('running')
+    await web.app.call(researchApi.stop, { researchId }, as)
+    expect(await activity()).toBeNull()
   })
 
   it('looks for what it is told in between', async () => {

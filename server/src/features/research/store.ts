@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { NumberedEvent, ResearchEvent } from '#contract/research/events.ts'
 import { foldResearch, newResearch, type ResearchSnapshot } from '#contract/research/fold.ts'
 import type { Research } from '#contract/research/schema.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import type { ActiveChats } from '../chat/index.ts'
 import { researchEvents, researches, type Stage } from './tables.ts'
 
 export type ResearchRow = typeof researches.$inferSelect
@@ -178,4 +179,15 @@ export async function listExhausted(db: Queryable): Promise<{ id: string; uid: s
         sql`(${researches.leaseUntil} is null or ${researches.leaseUntil} < now())`,
       ),
     )
+}
+
+/** The chats in which one is at work, and those in which one waits for its person. */
+export async function listActive(db: Queryable, uid: string): Promise<ActiveChats> {
+  const rows = await db
+    .select({ chatId: researches.chatId, stage: researches.stage })
+    .from(researches)
+    .where(and(eq(researches.uid, uid), notInArray(researches.stage, ['stopped', 'ended'])))
+  const chatsIn = (...stages: Stage[]) =>
+    new Set(rows.filter(({ stage }) => stages.includes(stage)).map(({ chatId }) => chatId))
+  return { running: chatsIn('planning', 'working'), waiting: chatsIn('asking', 'planned') }
 }

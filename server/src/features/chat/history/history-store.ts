@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
+import type { ActiveChats } from '../dependencies.ts'
 import { chatColumns, listChats, listed, type ChatRow, type ListedChat } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
 
@@ -24,7 +25,7 @@ export function listUnpinned(
 }
 
 /** Chats in which an answer is being written, and those in which one waits for its person. */
-export async function listActive(db: Queryable, uid: string): Promise<Record<'running' | 'waiting', Set<string>>> {
+export async function listActive(db: Queryable, uid: string): Promise<ActiveChats> {
   const [running, waiting] = await Promise.all([chatsWith('streaming'), chatsWith('waiting')])
   return { running, waiting }
 

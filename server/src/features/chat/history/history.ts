@@ -3,21 +3,27 @@ import { HISTORY_PAGE_CHATS } from '#contract/chat/limits.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../../http/list-cursor.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
+import type { ActiveChats, ChatResearch } from '../dependencies.ts'
 import { toEntry, type ChatRow } from '../threads/chat-store.ts'
 import { countChats, listActive, listPinned, listUnpinned } from './history-store.ts'
 import { createSearch } from './search.ts'
 
 /** The history panel: all pinned chats and the newest others first, then page by page; and the search. */
-export function mountHistory(router: Router, { db }: Pick<World, 'db'>): void {
+export function mountHistory(
+  router: Router,
+  { db }: Pick<World, 'db'>,
+  research: Pick<ChatResearch, 'listActive'>,
+): void {
   const search = createSearch({ db })
 
   mount(router, historyApi.list, async ({ cursor }, { uid }) => {
     const { after, limit, cut } = cursors.page('history', cursor, HISTORY_PAGE_CHATS)
-    const [pinned, rows, total, active] = await Promise.all([
+    const [pinned, rows, total, ...active] = await Promise.all([
       after ? [] : listPinned(db, uid),
       listUnpinned(db, uid, after, limit),
       countChats(db, uid),
       listActive(db, uid),
+      research.listActive(uid),
     ])
     const { page, next } = cut(rows)
     const shown = [...pinned, ...page].map((row) => ({ ...toEntry(row), activity: activityOf(row, active) }))
@@ -30,7 +36,7 @@ export function mountHistory(router: Router, { db }: Pick<World, 'db'>): void {
 const cursors = createListCursor<'history'>({ history: CURSOR_MOMENT })
 
 /** A chat waits for its person to decide something; or for the first word, when it was begun with a bot or with files. */
-function activityOf({ id, leafId }: ChatRow, active: Awaited<ReturnType<typeof listActive>>): ChatActivity | null {
-  if (active.running.has(id)) return 'running'
-  return active.waiting.has(id) || leafId === id ? 'waiting' : null
+function activityOf({ id, leafId }: ChatRow, active: readonly ActiveChats[]): ChatActivity | null {
+  if (active.some(({ running }) => running.has(id))) return 'running'
+  return active.some(({ waiting }) => waiting.has(id)) || leafId === id ? 'waiting' : null
 }
