@@ -44,12 +44,9 @@ describe('help about Alcove', () => {
     expect(TOPICS.map(({ name }) => name).filter((name) => !ASKED.some(([, topic]) => topic === name))).toEqual([])
   })
 
-  test.each(['what are tasks', 'can you generate an image?'])(
-    '%s is not described as if it were there',
-    (question) => {
-      expect(answerHelp(question)).toContain('not in this version yet')
-    },
-  )
+  test.each(['what are tasks', 'can you generate an image?'])('%s is not described as if it were there', (question) => {
+    expect(answerHelp(question)).toContain('not in this version yet')
+  })
 
   test.each([
     'what is the vault of the bank of England made of',
