@@ -42,6 +42,13 @@ test('deep research leads whoever has no plan for it to the plans, in a new tab'
   await expect(await second).toHaveURL(/\/pricing\?from=deep-research$/)
 })
 
+test('a guest who wants deep research is asked to sign up', async ({ page }) => {
+  await visit(page, '/chat')
+  await page.getByRole('button', { name: 'Modes' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deep research' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+})
+
 test('a switch that the server refuses goes back, and says why', async ({
   page,
   pageErrors: complaints,
