@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account/api.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
 import type { RecordedRequest } from '#server/testing/fake-provider.ts'
 import { researchReply, taskOf, type ResearchTask } from '#server/testing/research/script-researcher.ts'
-import { composer, expect, replyWithText } from './chat-fixtures.ts'
+import { composer, expect } from './chat-fixtures.ts'
 import { waitForApp, type Credentials } from './fixtures.ts'
 import { runApp, type RunningApp } from './run-app.ts'
 import { connectSearch, settingsOf } from './played-web.ts'
@@ -34,7 +34,6 @@ export const test = base.extend<{ paid: Credentials }, ResearchWorkerFixtures>({
         if (JSON.stringify(request.body).includes('Write a title')) return { status: 500 }
         const task = taskOf(request)
         await gates.get(task)
-        if (task === 'other') return replyWithText(String(own?.other?.(request.body) ?? 'Hello.'))
         return researchReply(request, own, subQuestions)
       }
       provider.on('scripted', reply)
