@@ -71,6 +71,7 @@ try {
 
 /** Up to the plan, with the code of the panel loaded. */
 async function beginResearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn off Deep research' }).waitFor()
   await page.getByRole('textbox', { name: 'Message Alcove' }).fill(QUESTION)
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Questions of the plan' }).waitFor()

@@ -45,7 +45,7 @@ export function ChatView({
   const { data: me } = useCurrentUser()
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
-  const isResearching = useSettings(chatId).data?.deepResearch.isEnabled && !isInProject
+  const settings = useSettings(chatId)
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const attachedCounts = useMemo(() => countAttached(chat.thread), [chat.thread])
@@ -93,9 +93,15 @@ export function ChatView({
             model={model.choice.model}
             onOpenVault={openers.openVault}
             onOpenAttachment={openItem}
-            onSend={(message) => {
-              const research = isResearching ? { startsBySelf: startsBySelf.read() } : undefined
-              return chat.send({ kind: 'turn', ...message, research })
+            onSend={async (message) => {
+              // Whoever is quicker than their modes still gets what they have set.
+              const modes = settings.data ?? (me && !me.isGuest ? (await settings.refetch()).data : undefined)
+              const isResearch = modes?.deepResearch.isEnabled && !isInProject
+              await chat.send({
+                kind: 'turn',
+                ...message,
+                research: isResearch ? { startsBySelf: startsBySelf.read() } : undefined,
+              })
             }}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
