@@ -54,6 +54,11 @@ export function createFindTools(
       signal.throwIfAborted()
       if (!(error instanceof ServerError)) throw error
       log.info({ err: error, trouble: error.trouble }, 'plugin_call_failed')
+      // It may want more than was granted: the person is led back to the sign-in.
+      if (error.trouble === 'signIn') {
+        await connections.drop(uid, pluginId)
+        await listings.fail(uid, of, error)
+      }
       throw new ToolError(error.message)
     } finally {
       connections.keep(uid, pluginId)

@@ -47,10 +47,10 @@ describe('signing in at a server', () => {
       client_id: 'registered',
     })
     const plugin = await finish(place.agree(address.href))
-    expect(plugin).toMatchObject({ state: 'connected', auth: 'oauth', tools: [{ name: 'echo' }] })
+    expect(plugin).toMatchObject({ name: 'Fake', state: 'connected', auth: 'oauth', tools: [{ name: 'echo' }] })
     expect(place.tokenRequests[0]!.get('resource')).toBe(app.server.url)
     const kept = await app.world.db.execute(sql`select sealed_sign_in from plugin_states where plugin_id = ${pluginId}`)
-    for (const token of place.valid) expect(JSON.stringify([kept.rows, plugin])).not.toContain(token)
+    for (const token of place.valid.keys()) expect(JSON.stringify([kept.rows, plugin])).not.toContain(token)
   })
 
   it('gets new tokens when they have run out, and asks the person when there are none', async () => {
@@ -62,6 +62,21 @@ describe('signing in at a server', () => {
     const out = await app.call(pluginsApi.signOut, { pluginId }, person)
     expect(out).toMatchObject({ state: 'signIn', auth: 'none' })
     expect(await app.call(pluginsApi.connect, { pluginId }, person)).toMatchObject({ state: 'signIn' })
+  })
+
+  it('is led to again when a call wants more than was granted, and asks for all of it', async () => {
+    await finish(place.agree(await start()))
+    place.callScope = 'write'
+    const steps = [[{ call: 'fake__echo', input: {}, id: 'c1' }], [{ text: 'Done.' }]]
+    const first = await app.ask(person, steps)
+    const { tools } = await app.decide(person, first.id, 'once')
+    expect(tools).toMatchObject([{ state: 'failed', output: pluginsMessages.signInNeeded }])
+    expect((await app.call(pluginsApi.list, {}, person)).plugins).toMatchObject([{ state: 'signIn' }])
+    const address = await start()
+    expect(new URL(address).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write'])
+    await finish(place.agree(address))
+    const second = await app.ask(person, steps)
+    expect((await app.decide(person, second.id, 'once')).tools).toMatchObject([{ state: 'done' }])
   })
 
   it('takes a client that was registered by hand where no other is known', async () => {
@@ -126,7 +141,7 @@ describe('a place to sign in that is hostile', () => {
 
   it('never gets tokens that another issuer gave', async () => {
     await finish(place.agree(await start()))
-    const [token] = place.valid
+    const [token] = place.valid.keys()
     place.valid.clear()
     app.server.heard.length = 0
     place.issuer = `http://${app.server.place}/other`

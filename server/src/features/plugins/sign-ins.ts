@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FinishedSignIn, PluginSignIn } from '#contract/plugins/schema.ts'
 import { SIGN_IN_PATH } from '#contract/plugins/schema.ts'
+import { PLUGIN_NAME_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { ServerError } from '../../adapters/mcp/port.ts'
 import { finishSignIn, startSignIn, type SignIn, type SignInStore } from '../../adapters/mcp/sign-in.ts'
@@ -10,7 +11,7 @@ import type { World } from '../../world.ts'
 import type { Connections } from './connections.ts'
 import type { Listings } from './listings.ts'
 import type { PluginSecrets } from './plugin-secrets.ts'
-import { findPlugin, saveState, type PluginRow } from './store.ts'
+import { changePlugin, findPlugin, saveState, type PluginRow } from './store.ts'
 
 type SignInsDependencies = {
   readonly connections: Connections
@@ -61,8 +62,12 @@ export function createSignIns(
       const isOurs = pending?.state === state && clock().getTime() - pending.startedAt <= PENDING_MS
       if (!of || !store || !isOurs) throw new AppError('bad_input', pluginsMessages.signInLost)
       await inWords(() => finishSignIn(placeOf(of.plugin, origin), store, { code, issuer }))
-      await listings.refresh(uid, found(await findPlugin(db, uid, of.plugin.id)))
-      return of.plugin.id
+      const { id, name, url } = of.plugin
+      await listings.refresh(uid, found(await findPlugin(db, uid, id)))
+      // Only now it says what it is called.
+      const ownName = (await findPlugin(db, uid, id))?.state?.listing?.name.slice(0, PLUGIN_NAME_MAX_CHARS)
+      if (ownName && name === new URL(url).host) await changePlugin(db, uid, id, { name: ownName })
+      return id
     },
     async forget({ uid }: Caller, pluginId: string): Promise<void> {
       found(await findPlugin(db, uid, pluginId))

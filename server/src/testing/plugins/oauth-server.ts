@@ -15,12 +15,14 @@ export function requireSignIn(server: McpServer) {
     authorizationEndpoint: `${origin}/authorize`,
     tokenEndpoint: `${origin}/token`,
     allowsRegistration: true,
-    scopes: 'read',
-    valid: new Set<string>(),
+    /** What a call needs besides being signed in. */
+    callScope: 'read',
+    /** Tokens that count, and what each may do. */
+    valid: new Map<string, string>(),
     refreshed: 0,
     tokenRequests: [] as URLSearchParams[],
   }
-  const codes = new Map<string, { challenge: string; redirect: string; resource: string | null }>()
+  const codes = new Map<string, { challenge: string; redirect: string; scope: string }>()
 
   function metadata() {
     return {
@@ -36,15 +38,15 @@ export function requireSignIn(server: McpServer) {
     }
   }
 
-  function issue() {
+  function issue(scope: string) {
     const access = randomUUID()
-    state.valid.add(access)
+    state.valid.set(access, scope)
     return {
       access_token: access,
       token_type: 'Bearer',
       expires_in: 3_600,
       refresh_token: randomUUID(),
-      scope: state.scopes,
+      scope,
     }
   }
 
@@ -52,17 +54,17 @@ export function requireSignIn(server: McpServer) {
     state.tokenRequests.push(form)
     if (form.get('grant_type') === 'refresh_token') {
       state.refreshed += 1
-      return issue()
+      return issue('read')
     }
     const known = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    return known?.challenge === hash && known.redirect === form.get('redirect_uri') ? issue() : undefined
+    return known?.challenge === hash && known.redirect === form.get('redirect_uri') ? issue(known.scope) : undefined
   }
 
-  server.intercept = (_, request, response, body) => {
+  server.intercept = (rpc, request, response, body) => {
     const { pathname } = new URL(request.url ?? '/', origin)
     if (pathname.startsWith('/.well-known/oauth-protected-resource'))
       return json(response, {
@@ -77,7 +79,13 @@ export function requireSignIn(server: McpServer) {
       const issued = token(new URLSearchParams(body))
       return issued ? json(response, issued) : json(response, { error: 'invalid_grant' }, 400)
     }
-    if (state.valid.has(bearerOf(request))) return false
+    const granted = state.valid.get(bearerOf(request))
+    if (granted !== undefined) {
+      if (rpc?.method !== 'tools/call' || granted.includes(state.callScope)) return false
+      const wanted = `Bearer error="insufficient_scope", scope="${state.callScope}"`
+      response.writeHead(403, { 'www-authenticate': wanted }).end()
+      return true
+    }
     const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
     response.writeHead(401, { 'www-authenticate': challenge }).end()
     return true
@@ -89,7 +97,7 @@ export function requireSignIn(server: McpServer) {
       const { searchParams } = new URL(address)
       const code = randomUUID()
       const [challenge, redirect] = [searchParams.get('code_challenge')!, searchParams.get('redirect_uri')!]
-      codes.set(code, { challenge, redirect, resource: searchParams.get('resource') })
+      codes.set(code, { challenge, redirect, scope: searchParams.get('scope') ?? 'read' })
       return { state: searchParams.get('state')!, code, issuer: state.issuer }
     },
   })
