@@ -82,6 +82,7 @@ describe('every route', () => {
     const sessionId = session!.id
     Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId, sessionId })
     Object.assign(owned, { ...(await putText(app.as.free)), pluginId: await putPlugin(app.as.free) })
+    Object.assign(owned, { researchId: await putResearch(app.as.free, sent.chat.id, messageId) })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
@@ -136,6 +137,14 @@ async function putPlugin(as: Person): Promise<string> {
   await app.world.db.execute(sql`insert into plugins (id, uid, name, transport, url, is_owners, created_at)
     values (${pluginId}, ${as.user.uid}, 'Private', 'http', 'https://private.example', false, now())`)
   return pluginId
+}
+
+async function putResearch({ user }: Person, chatId: string, messageId: string): Promise<string> {
+  const id = randomUUID()
+  const researches = sql`researches (id, uid, chat_id, message_id, question, model_id, starts_by_self, stage, created_at)`
+  await app.world.db.execute(sql`insert into ${researches}
+    values (${id}, ${user.uid}, ${chatId}, ${messageId}, 'Private', 'builtin', false, 'planned', now())`)
+  return id
 }
 
 async function putPage(as: Person, chatId: string): Promise<string> {
