@@ -53,7 +53,8 @@ export const boardEntry = z.object({
   theme: z.string(),
   /** The first pictures that are there. */
   imageIds: z.array(z.string()),
-  isShared: z.boolean(),
+  /** What its public link ends in; null while nobody else sees it. */
+  shareId: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type BoardEntry = z.infer<typeof boardEntry>

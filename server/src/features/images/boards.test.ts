@@ -51,7 +51,7 @@ describe('a vision board', () => {
     expect(await usage(person)).toEqual([1, 0])
     expect((await app.call(imagesApi.list, {}, person)).images).toEqual([])
     const { boards } = await app.call(boardsApi.list, {}, person)
-    expect(boards).toMatchObject([{ id: board.id, isShared: false }])
+    expect(boards).toMatchObject([{ id: board.id, shareId: null }])
     expect(boards[0]!.imageIds).toHaveLength(4)
   })
 

@@ -110,7 +110,7 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
         id,
         theme,
         imageIds: (covers.get(id) ?? []).slice(0, COVERS).map((image) => image.id),
-        isShared: shareId !== null,
+        shareId,
         createdAt: createdAt.toISOString(),
       }))
     },

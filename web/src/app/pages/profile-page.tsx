@@ -9,6 +9,7 @@ import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-sec
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
+import { SharedBoardsSection } from '../../features/images/boards/shared-boards-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
@@ -54,6 +55,7 @@ export function ProfilePage() {
       {user && <PermissionsSection />}
       {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}
+      {user && <SharedBoardsSection />}
       {isMember && user.isOwner && <AccountsSection />}
       {isMember && user.isOwner && <HostsSection />}
       {isMember && user.isOwner && <SearchSettingsSection />}

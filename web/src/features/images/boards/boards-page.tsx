@@ -114,7 +114,7 @@ function NewBoardForm() {
   )
 }
 
-function BoardTile({ board: { id, theme, imageIds, isShared, createdAt } }: { board: BoardEntry }) {
+function BoardTile({ board: { id, theme, imageIds, shareId, createdAt } }: { board: BoardEntry }) {
   return (
     <li className="relative overflow-hidden rounded-m border border-line bg-surface-1 transition-shadow hover:shadow-mid">
       <div aria-hidden className="grid aspect-square grid-cols-2 gap-px bg-surface-2">
@@ -139,7 +139,7 @@ function BoardTile({ board: { id, theme, imageIds, isShared, createdAt } }: { bo
         </Link>
         <p className="mt-1 flex items-center gap-2 text-xs text-ink-3">
           {formatDate(new Date(createdAt))}
-          {isShared && (
+          {shareId !== null && (
             <Badge>
               <Link2 aria-hidden className="size-3" /> Shared
             </Badge>

@@ -56,7 +56,11 @@ export function useBoardChange(boardId: string) {
       if (before) queryClient.setQueryData<Board>(queryKey, before)
       toast.error(error.message)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['usage'] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['usage'] }),
+        queryClient.invalidateQueries({ queryKey: ['images', 'boards'], exact: true }),
+      ]),
   })
 }
 
