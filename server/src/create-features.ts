@@ -26,6 +26,7 @@ import { createPlugins } from './features/plugins/index.ts'
 import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
 import { createResearch, createResearchLookUp, createResearchTools } from './features/research/index.ts'
+import { createRegistration } from './features/registration/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
@@ -220,7 +221,9 @@ export function createFeatures(world: World) {
     run: chat.forTools.run,
     documents,
   })
+  const registration = createRegistration(world)
   const account = createAccount(world, {
+    registration,
     onMerge: [
       usage.merge,
       chat.merge,
@@ -249,6 +252,7 @@ export function createFeatures(world: World) {
   // In the order in which their calls are mounted.
   return {
     account,
+    registration,
     personalData,
     hosts,
     usage,

@@ -4,6 +4,7 @@ import { createMail } from './adapters/mail/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/index.ts'
+import { createRegistration } from './features/registration/index.ts'
 import { AppError } from './http/errors.ts'
 import { createLog } from './http/request-log.ts'
 import { StartError } from './start-error.ts'
@@ -37,7 +38,8 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
     const mail = createMail({ smtpUrl: undefined, log })
     // No device is ever known on the command line, so its secret matters to nobody.
     const world = { config, secret: '', db: database.db, mail, clock: () => new Date(), log }
-    const user = await createAccount(world, { onMerge: [], onRemove: [] }).setPlan(change.data)
+    const registration = createRegistration(world)
+    const user = await createAccount(world, { registration, onMerge: [], onRemove: [] }).setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`
   } finally {
     await database.close()

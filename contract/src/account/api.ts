@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { REGISTRATION_MODES } from '../registration/schema.ts'
 import { route } from '../route.ts'
 import {
   accountDeletion,
@@ -28,7 +29,7 @@ export const accountApi = {
   install: route('GET', '/v1/account/install', {
     access: 'anyone',
     input: nothing,
-    output: z.object({ hasOwner: z.boolean() }),
+    output: z.object({ hasOwner: z.boolean(), registration: z.enum(REGISTRATION_MODES) }),
   }),
   beGuest: route('POST', '/v1/account/guest', { access: 'anyone', input: nothing, output: session }),
   signUp: route('POST', '/v1/account/sign-up', { access: 'anyone', input: newAccount, output: session }),

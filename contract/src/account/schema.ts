@@ -36,7 +36,12 @@ const givenPassword = z
   .max(PASSWORD_MAX_CHARS, accountMessages.passwordTooLong)
 
 /** A sign-up. Nothing else can be said about oneself: plan and role are not the caller's to set. */
-export const newAccount = z.strictObject({ email, password: newPassword })
+export const newAccount = z.strictObject({
+  email,
+  password: newPassword,
+  /** The code of an invitation, where the owner wants one. */
+  invitation: z.string().trim().max(100).optional(),
+})
 export type NewAccount = z.infer<typeof newAccount>
 
 export const credentials = z.strictObject({ email, password: givenPassword })

@@ -11,7 +11,7 @@ afterEach(cleanup)
 function SignUp({ send }: { send: (account: NewAccount) => Promise<void> }) {
   const { form, field, failure, isPending } = useForm({
     schema: newAccount,
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', invitation: '' },
     onSubmit: send,
   })
   return (
@@ -56,7 +56,11 @@ describe('a form', () => {
     fill('Password', 'correct horse')
     submit()
     submit()
-    expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'someone@example.com', password: 'correct horse' })
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      email: 'someone@example.com',
+      password: 'correct horse',
+      invitation: '',
+    })
     arrive()
     await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sign up'))
   })

@@ -79,8 +79,8 @@ describe('when the route changes', () => {
   it('a link that closes a panel is obeyed', () => {
     expect(carryPanels({ panel: 'history', side: 'canvas' }, { panel: undefined, side: undefined })).toEqual({})
   })
-  it('the token of a reset link does not come along', () => {
-    expect(carryPanels({ reset: 'abc', from: 'deep-research' }, {})).toEqual({})
+  it('the token of a reset link and the code of an invitation do not come along', () => {
+    expect(carryPanels({ reset: 'abc', invitation: 'def', from: 'deep-research' }, {})).toEqual({})
   })
 })
 

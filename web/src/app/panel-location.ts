@@ -29,6 +29,8 @@ export type PanelLocation = {
   step?: 'attachments' | undefined
   /** The token of a link to set a new password. */
   reset?: string | undefined
+  /** The code of an invitation. */
+  invitation?: string | undefined
   /** What led to the plans. */
   from?: string | undefined
 }
@@ -38,6 +40,7 @@ export type ResearchTab = (typeof RESEARCH_TABS)[number]
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SLUG = /^[a-z0-9-]{1,100}$/
+const CODE = /^[\w-]{1,100}$/
 const PAGE = /^[1-9]\d{0,5}$/
 const MARK = /^\d{1,9}-\d{1,9}$/
 
@@ -66,6 +69,7 @@ export function parsePanelLocation(search: Record<string, unknown>): PanelLocati
     ...(setup && { setup }),
     ...(setup && setup !== 'new' && search['step'] === 'attachments' && { step: 'attachments' }),
     ...(typeof search['reset'] === 'string' && search['reset'] !== '' && { reset: search['reset'] }),
+    ...(matches(CODE, search['invitation']) && { invitation: search['invitation'] }),
     ...(typeof search['from'] === 'string' && { from: search['from'] }),
   }
 }

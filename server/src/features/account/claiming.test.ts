@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('an install says whether it has an owner, to anyone, and who signs up first is it, on the best plan', async () => {
-  expect(await app.call(accountApi.install, {})).toEqual({ hasOwner: true })
+  expect(await app.call(accountApi.install, {})).toEqual({ hasOwner: true, registration: 'open' })
   const database = await openTestDatabase()
   try {
     const call = createCall(createRequest(createApp({ ...app.world, db: database.db }).router))
-    expect(await call(accountApi.install, {})).toEqual({ hasOwner: false })
+    expect(await call(accountApi.install, {})).toEqual({ hasOwner: false, registration: 'open' })
     const { user } = await call(accountApi.signUp, { email: 'first@example.com', password: 'long enough' })
     expect(user).toMatchObject({ isOwner: true, role: 'paid', isPaid: true, isFree: false })
-    expect(await call(accountApi.install, {})).toEqual({ hasOwner: true })
+    expect(await call(accountApi.install, {})).toEqual({ hasOwner: true, registration: 'open' })
     const second = await call(accountApi.signUp, { email: 'second@example.com', password: 'long enough' })
     expect(second.user).toMatchObject({ isOwner: false, role: 'free' })
   } finally {

@@ -2,6 +2,7 @@ import type { User } from '#contract/account/schema.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import type { Registration } from '../registration/index.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { createSignInFlow, type MergeRows } from './sign-in-flow.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -36,19 +37,21 @@ export type Account = {
  */
 export function createAccount(
   world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
-  dependencies: { onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
+  dependencies: { registration: Registration; onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
 ): Account {
+  const { registration, onMerge, onRemove } = dependencies
   const rateLimits = createAccountRateLimits(world)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
   const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
   const passwords = createPasswordChanges(world, rateLimits)
-  const signInFlow = createSignInFlow(world, { rateLimits, devices, onMerge: dependencies.onMerge })
+  const signInFlow = createSignInFlow(world, { rateLimits, devices, registration, onMerge })
   const members = createMembers(world, passwords)
   const ownSessions = createOwnSessions(world)
-  const removal = createRemoval(world, passwords, dependencies.onRemove)
+  const removal = createRemoval(world, passwords, onRemove)
   return {
-    mount: (router) => mountAccount(router, { signInFlow, passwords, members, ownSessions, removal, cookie, devices }),
+    mount: (router) =>
+      mountAccount(router, { signInFlow, passwords, members, ownSessions, removal, registration, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
     setPlan: members.setPlan,
     find: members.find,

@@ -7,6 +7,7 @@ import { createRouter } from '../../http/router.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres } from '../../testing/postgres.ts'
 import { createUsage } from '../usage/index.ts'
+import { createRegistration } from '../registration/index.ts'
 import { createAccount } from './index.ts'
 
 let app: TestApp
@@ -157,6 +158,7 @@ describe('deleting the account', () => {
     const removed: string[] = []
     let isBroken = true
     const account = createAccount(app.world, {
+      registration: createRegistration(app.world),
       onMerge: [],
       onRemove: [
         async (_, uid) => void removed.push(uid),
@@ -197,7 +199,8 @@ describe('sweeping', () => {
   it('removes guests who cannot come back, and nobody else', async () => {
     const [left, stays] = [await app.createGuest(), await app.createGuest()]
     await app.call(accountApi.signOut, {}, left)
-    await createAccount(app.world, { onMerge: [], onRemove: [] }).sweep()
+    const registration = createRegistration(app.world)
+    await createAccount(app.world, { registration, onMerge: [], onRemove: [] }).sweep()
     const { rows } = await app.world.db.execute(
       sql`select uid from users where uid in (${left.user.uid}, ${stays.user.uid})`,
     )

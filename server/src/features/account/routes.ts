@@ -1,6 +1,7 @@
 import { accountApi } from '#contract/account/api.ts'
 import { mount, type Exchange, type Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
+import type { Registration } from '../registration/index.ts'
 import type { SignInFlow } from './sign-in-flow.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Members } from './members.ts'
@@ -16,6 +17,7 @@ type AccountRoutesDependencies = {
   members: Members
   ownSessions: OwnSessions
   removal: Removal
+  registration: Pick<Registration, 'read'>
   cookie: SessionCookie
   devices: KnownDevices
 }
@@ -23,7 +25,7 @@ type AccountRoutesDependencies = {
 /** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */
 export function mountAccount(
   router: Router,
-  { signInFlow, passwords, members, ownSessions, removal, cookie, devices }: AccountRoutesDependencies,
+  { signInFlow, passwords, members, ownSessions, removal, registration, cookie, devices }: AccountRoutesDependencies,
 ): void {
   const hand = (session: Session, answer: Headers): Session => {
     cookie.write(answer, session.token)
@@ -37,7 +39,10 @@ export function mountAccount(
   }
 
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
-  mount(router, accountApi.install, async () => ({ hasOwner: await members.areThere() }))
+  mount(router, accountApi.install, async () => ({
+    hasOwner: await members.areThere(),
+    registration: (await registration.read()).mode,
+  }))
 
   mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, responseHeaders: answer }) => {
     const token = cookie.read(headers)

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
+import type { Registration } from '../registration/index.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Device, KnownDevices } from './known-devices.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
@@ -34,11 +35,12 @@ export function createSignInFlow(
   dependencies: {
     rateLimits: AccountRateLimits
     devices: Pick<KnownDevices, 'isKnown'>
+    registration: Pick<Registration, 'admit' | 'admitGuest'>
     onMerge: readonly MergeRows[]
   },
 ) {
   const { db, clock } = world
-  const { rateLimits, devices, onMerge } = dependencies
+  const { rateLimits, devices, registration, onMerge } = dependencies
   const admit = createSignInLimits(rateLimits)
 
   /** A guest who signs in to an account of theirs brings along what they have made. */
@@ -51,12 +53,13 @@ export function createSignInFlow(
   return {
     async createGuest(network: string): Promise<Session> {
       await rateLimits.take(['guestsFromNetwork', network])
+      await registration.admitGuest()
       return openGuestSession(db, clock())
     },
 
     /** A guest becomes a member in place: what they made stays theirs because they stay who they are. */
     async signUp(
-      { email, password }: NewAccount,
+      { email, password, invitation }: NewAccount,
       caller: Caller | null,
       { network, origin }: { network: string; origin: SessionOrigin },
     ): Promise<Session> {
@@ -67,6 +70,8 @@ export function createSignInFlow(
         await lockSignUps(tx)
         if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
         const isOwner = !(await hasMembers(tx))
+        // The first account is the owner's, whatever was decided before there was one.
+        if (!isOwner) await registration.admit(tx, { email, invitation })
         const membership = { email, passwordHash, name: nameOf(email), plan: FREE_PLAN, isOwner }
         const promoted = caller?.isGuest ? await promoteGuest(tx, caller.uid, membership) : undefined
         const person = promoted ?? (await addPerson(tx, { uid: randomUUIDv7(), createdAt: now, ...membership }))

@@ -12,6 +12,7 @@ import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { SharedBoardsSection } from '../../features/images/boards/shared-boards-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
+import { RegistrationSection } from '../../features/registration/registration-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -57,6 +58,7 @@ export function ProfilePage() {
       {user && <SharedCraftsSection />}
       {user && <SharedBoardsSection />}
       {isMember && user.isOwner && <AccountsSection />}
+      {isMember && user.isOwner && <RegistrationSection />}
       {isMember && user.isOwner && <HostsSection />}
       {isMember && user.isOwner && <SearchSettingsSection />}
       {isMember && user.isOwner && <DriveSection />}

@@ -25,12 +25,14 @@ const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet
 
 /** Everything around the page. */
 export function Shell() {
-  const { reset, setup, step }: PanelLocation = useSearch({ strict: false })
+  const { reset, invitation, setup, step }: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
-  const clearResetToken = () =>
-    void navigate({ to: '.', search: (now: PanelLocation) => ({ ...now, reset: undefined }), replace: true })
+  const clearLink = () => {
+    const search = (now: PanelLocation) => ({ ...now, reset: undefined, invitation: undefined })
+    void navigate({ to: '.', search, replace: true })
+  }
   return (
-    <AccountDialogProvider resetToken={reset} onResetTokenUsed={clearResetToken}>
+    <AccountDialogProvider linked={linkedDialog(reset, invitation)} onLinkUsed={clearLink}>
       <AppFrame />
       <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} step={step} />}</Suspense>
       <Toaster />
@@ -38,6 +40,12 @@ export function Shell() {
       <TooltipLayer />
     </AccountDialogProvider>
   )
+}
+
+/** What the link that opened the page asks for. */
+function linkedDialog(reset: string | undefined, invitation: string | undefined) {
+  if (reset !== undefined) return { name: 'newPassword', token: reset } as const
+  return invitation === undefined ? undefined : ({ name: 'signUp', invitation } as const)
 }
 
 const subscribeNever = () => () => {}

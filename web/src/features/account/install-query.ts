@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
+import type { RegistrationMode } from '#contract/registration/schema.ts'
 import { call } from '../../api/call.ts'
 import { getTier, useCurrentUser } from './current-user.ts'
 
@@ -8,6 +9,11 @@ const installQuery = queryOptions({
   queryKey: ['install'],
   queryFn: ({ signal }) => call(accountApi.install, {}, { signal }),
 })
+
+/** Who may make an account here. Undefined until known. */
+export function useRegistrationMode(): RegistrationMode | undefined {
+  return useQuery(installQuery).data?.registration
+}
 
 /** Whether this Alcove waits for its owner. A member is the owner, or somebody else is. Undefined until known. */
 export function useIsUnclaimed(): boolean | undefined {

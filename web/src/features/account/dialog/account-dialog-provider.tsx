@@ -19,26 +19,26 @@ export function useAccountDialog(): OpenAccountDialog {
 }
 
 type AccountDialogProviderProps = {
-  /** The token of a link to set a new password, when the page was opened by one. */
-  resetToken: string | undefined
-  /** Takes the token out of the address. */
-  onResetTokenUsed: () => void
+  /** What a link asks for, when the page was opened by one: a new password, or an account. */
+  linked: AccountDialogView | undefined
+  /** Takes its token out of the address. */
+  onLinkUsed: () => void
   children: ReactNode
 }
 
 /** Holds the account's dialogs. They never leave the page, so what was typed there stays. */
-export function AccountDialogProvider({ resetToken, onResetTokenUsed, children }: AccountDialogProviderProps) {
+export function AccountDialogProvider({ linked, onLinkUsed, children }: AccountDialogProviderProps) {
   const [dialogState, dispatch] = useReducer(accountDialogReducer, CLOSED)
   const openDialog = useMemo<OpenAccountDialog>(
     () => (view, onSignedIn) => dispatch({ type: 'open', view, onSignedIn }),
     [],
   )
   const shown =
-    resetToken !== undefined && dialogState.kind === 'closed'
-      ? ({ kind: 'open', view: { name: 'newPassword', token: resetToken }, onSignedIn: null } as const)
+    linked !== undefined && dialogState.kind === 'closed'
+      ? ({ kind: 'open', view: linked, onSignedIn: null } as const)
       : dialogState
   const handleEvent = (event: AccountDialogEvent) => {
-    if (resetToken !== undefined) onResetTokenUsed()
+    if (linked !== undefined) onLinkUsed()
     // Leaving the link's own view for another one is asking anew.
     dispatch(event.type === 'switch' && dialogState.kind === 'closed' ? { type: 'open', view: event.view } : event)
   }

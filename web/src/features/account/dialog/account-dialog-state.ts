@@ -8,7 +8,7 @@ export type AccountDialogState =
     }
 
 export type AccountDialogView =
-  | { name: 'signUp' }
+  | { name: 'signUp'; /** The code of an invitation, from its link. */ invitation?: string }
   | { name: 'signIn' }
   | { name: 'forgot' }
   | { name: 'newPassword'; token: string }

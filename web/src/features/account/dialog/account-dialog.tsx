@@ -43,7 +43,9 @@ export function AccountDialog({ state: { view, onSignedIn }, dispatch }: Account
   return (
     <Dialog isOpen onClose={close} title={title} description={description}>
       <div ref={body} className="px-6 pt-5 pb-6">
-        {view.name === 'signUp' && <SignUpForm onDone={finish} onSignIn={() => show('signIn')} />}
+        {view.name === 'signUp' && (
+          <SignUpForm invitation={view.invitation} onDone={finish} onSignIn={() => show('signIn')} />
+        )}
         {view.name === 'signIn' && (
           <SignInForm onDone={finish} onSignUp={() => show('signUp')} onForgot={() => show('forgot')} />
         )}

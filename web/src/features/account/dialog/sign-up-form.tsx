@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
 import { newAccount } from '#contract/account/schema.ts'
+import { registrationMessages } from '#contract/registration/messages.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,19 +9,36 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { AlternativeLink } from './alternative-link.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useRegistrationMode } from '../install-query.ts'
 import { setCurrentUser } from '../session.ts'
 
-export function SignUpForm({ onDone, onSignIn }: { onDone: () => void; onSignIn: () => void }) {
+type SignUpFormProps = {
+  /** The code of an invitation, from its link. */
+  invitation: string | undefined
+  onDone: () => void
+  onSignIn: () => void
+}
+
+export function SignUpForm({ invitation, onDone, onSignIn }: SignUpFormProps) {
+  const mode = useRegistrationMode()
   const queryClient = useQueryClient()
   const { form, field, isPending, failure } = useForm({
     schema: newAccount,
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', invitation: invitation ?? '' },
     onSubmit: async (account) => {
       const { user } = await call(accountApi.signUp, account)
       setCurrentUser(queryClient, user)
       onDone()
     },
   })
+  if (mode === 'closed') {
+    return (
+      <div className="flex flex-col gap-4">
+        <FormNote>{registrationMessages.closed}</FormNote>
+        <AlternativeLink question="Already have an account?" answer="Sign in" onClick={onSignIn} />
+      </div>
+    )
+  }
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
@@ -30,6 +48,15 @@ export function SignUpForm({ onDone, onSignIn }: { onDone: () => void; onSignIn:
         hint="At least 8 characters."
         {...field('password')}
       />
+      {(invitation !== undefined || mode === 'invitation') && (
+        <TextField
+          label="Invitation code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('invitation')}
+        />
+      )}
       {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         Sign up

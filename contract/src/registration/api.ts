@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+import { invitation, newInvitation, registrationChange, registrationSettings } from './schema.ts'
+
+const nothing = z.strictObject({})
+
+/** Who may come in, which the owner decides. */
+export const registrationApi = {
+  read: route('GET', '/v1/registration', { access: 'owner', input: nothing, output: registrationSettings }),
+  change: route('PATCH', '/v1/registration', {
+    access: 'owner',
+    input: registrationChange,
+    output: registrationSettings,
+  }),
+  invitations: route('GET', '/v1/registration/invitations', {
+    access: 'owner',
+    input: nothing,
+    output: z.object({ invitations: z.array(invitation) }),
+  }),
+  /** The code is told once: only its hash is kept. */
+  invite: route('POST', '/v1/registration/invitations', {
+    access: 'owner',
+    input: newInvitation,
+    output: z.object({ invitation, code: z.string() }),
+  }),
+  revoke: route('DELETE', '/v1/registration/invitations/{invitationId}', {
+    access: 'owner',
+    input: z.strictObject({ invitationId: z.uuid() }),
+    output: z.object({}),
+  }),
+}

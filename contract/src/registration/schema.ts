@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { registrationMessages } from './messages.ts'
+
+/** Who may make an account: anyone, those with an address of some domains, those who were invited, or nobody. */
+export const REGISTRATION_MODES = ['open', 'domains', 'invitation', 'closed'] as const
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
+
+const DOMAINS_MAX = 50
+export const INVITATION_DAYS = 7
+export const INVITATION_NOTE_MAX_CHARS = 100
+
+const domain = z
+  .string(registrationMessages.domainInvalid)
+  .trim()
+  .toLowerCase()
+  .max(253, registrationMessages.domainInvalid)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, registrationMessages.domainInvalid)
+
+const settings = z.strictObject({
+  mode: z.enum(REGISTRATION_MODES),
+  domains: z.array(domain).max(DOMAINS_MAX),
+  allowsGuests: z.boolean(),
+})
+
+/** What is left out stays as it is. */
+export const registrationChange = settings.partial()
+export type RegistrationChange = z.infer<typeof registrationChange>
+
+export const registrationSettings = settings.refine(({ mode, domains }) => mode !== 'domains' || domains.length > 0, {
+  path: ['domains'],
+  message: registrationMessages.domainRequired,
+})
+export type RegistrationSettings = z.infer<typeof registrationSettings>
+
+export const DEFAULT_REGISTRATION: RegistrationSettings = { mode: 'open', domains: [], allowsGuests: true }
+
+export const invitation = z.object({
+  id: z.string(),
+  /** For whom, as the owner wrote. */
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The e-mail that it became an account of. */
+  usedBy: z.string().nullable(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const newInvitation = z.strictObject({ note: z.string().trim().max(INVITATION_NOTE_MAX_CHARS) })

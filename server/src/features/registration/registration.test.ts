@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
+import { registrationApi } from '#contract/registration/api.ts'
+import { registrationMessages } from '#contract/registration/messages.ts'
+import {
+  DEFAULT_REGISTRATION,
+  INVITATION_DAYS,
+  type RegistrationChange,
+  type RegistrationSettings,
+} from '#contract/registration/schema.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => decide({}))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const decide = (settings: Partial<RegistrationSettings>) =>
+  app.call(registrationApi.change, { ...DEFAULT_REGISTRATION, ...settings }, app.as.owner)
+let people = 0
+const signUp = (domain: string, invitation?: string) =>
+  app.call(accountApi.signUp, {
+    email: `person${(people += 1)}@${domain}`,
+    password: 'good-enough-1',
+    ...(invitation && { invitation }),
+  })
+const invite = async () => (await app.call(registrationApi.invite, { note: 'For Ada' }, app.as.owner)).code
+
+describe('whoever wants an account', () => {
+  it('gets one where anyone may', async () => {
+    expect((await signUp('anywhere.example')).user.isFree).toBe(true)
+    expect(await app.call(accountApi.install, {})).toEqual({ hasOwner: true, registration: 'open' })
+  })
+
+  it('is refused with a sentence where nobody may, and those who have one still come in', async () => {
+    await decide({ mode: 'closed' })
+    await expect(signUp('anywhere.example')).rejects.toMatchObject({
+      status: 403,
+      message: registrationMessages.closed,
+    })
+    await expect(signUp('anywhere.example', await invite())).rejects.toMatchObject({ status: 403 })
+    const { email, password } = app.as.free
+    expect((await app.call(accountApi.signIn, { email, password })).user.email).toBe(email)
+  })
+
+  it('needs an address of one of the domains, or an invitation', async () => {
+    await decide({ mode: 'domains', domains: ['Example.com', 'example.org'] })
+    expect((await signUp('example.org')).user.isFree).toBe(true)
+    for (const domain of ['example.net', 'evil-example.com', 'sub.example.com']) {
+      await expect(signUp(domain)).rejects.toMatchObject({
+        status: 403,
+        fields: { email: registrationMessages.otherDomain(['example.com', 'example.org']) },
+      })
+    }
+    expect((await signUp('example.net', await invite())).user.isFree).toBe(true)
+  })
+
+  it('needs an invitation, which opens the way once, for a while, and until it is taken back', async () => {
+    await decide({ mode: 'invitation' })
+    const needed = { status: 403, fields: { invitation: registrationMessages.invitationNeeded } }
+    await expect(signUp('a.example')).rejects.toMatchObject(needed)
+    const code = await invite()
+    const tries = await Promise.allSettled([signUp('b.example', code), signUp('b.example', code)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const invalid = { status: 403, fields: { invitation: registrationMessages.invitationInvalid } }
+    await expect(signUp('c.example', code)).rejects.toMatchObject(invalid)
+    await expect(signUp('c.example', 'guessed')).rejects.toMatchObject(invalid)
+
+    const { invitation, code: revoked } = await app.call(registrationApi.invite, { note: '' }, app.as.owner)
+    await app.call(registrationApi.revoke, { invitationId: invitation.id }, app.as.owner)
+    await expect(signUp('d.example', revoked)).rejects.toMatchObject(invalid)
+
+    const old = await invite()
+    app.clock.advance(INVITATION_DAYS * DAY_MS + 1)
+    await expect(signUp('e.example', old)).rejects.toMatchObject(invalid)
+    const listed = await app.call(registrationApi.invitations, {}, app.as.owner)
+    expect(listed.invitations.map(({ usedBy }) => usedBy)).toContainEqual(expect.stringContaining('@b.example'))
+    expect(JSON.stringify(listed)).not.toContain(code)
+  })
+})
+
+describe('guests', () => {
+  it('are asked to sign in where the owner wants none', async () => {
+    await decide({ allowsGuests: false })
+    await expect(app.createGuest()).rejects.toMatchObject({ status: 403, message: registrationMessages.guestsOff })
+    await decide({ allowsGuests: true })
+    expect((await app.createGuest()).user.isGuest).toBe(true)
+  })
+})
+
+describe('the decision', () => {
+  it('keeps what a change does not name, also of two changes at once', async () => {
+    const change = (input: RegistrationChange) => app.call(registrationApi.change, input, app.as.owner)
+    await Promise.all([change({ allowsGuests: false }), change({ mode: 'invitation' })])
+    const settings = { mode: 'invitation', domains: [], allowsGuests: false }
+    expect(await app.call(registrationApi.read, {}, app.as.owner)).toEqual(settings)
+  })
+
+  it('is the owner’s alone, and is checked like any input', async () => {
+    for (const person of [app.as.paid, app.as.free, app.as.guest]) {
+      await expect(app.call(registrationApi.change, {}, person)).rejects.toMatchObject({ status: 403 })
+      await expect(app.call(registrationApi.invite, { note: '' }, person)).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(decide({ mode: 'domains' })).rejects.toMatchObject({
+      fields: { domains: registrationMessages.domainRequired },
+    })
+    for (const domain of ['no-dot', '@example.com', 'a b.com', '-x.com', 'x'.repeat(300)]) {
+      await expect(decide({ mode: 'domains', domains: [domain] })).rejects.toMatchObject({ status: 400 })
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { RegistrationMode } from '#contract/registration/schema.ts'
+import { timestamptz } from '../../db/columns.ts'
+
+/** What the owner has decided: one row, or none. */
+export const registrationSettings = pgTable('registration_settings', {
+  id: integer('id').primaryKey(),
+  mode: text('mode').$type<RegistrationMode>().notNull(),
+  domains: text('domains').array().notNull(),
+  allowsGuests: boolean('allows_guests').notNull(),
+})
+
+/** Each opens the way to one account. Of its code only the hash is kept. */
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey(),
+  codeHash: text('code_hash').notNull().unique(),
+  note: text('note').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
+  /** The e-mail that it became an account of. */
+  usedBy: text('used_by'),
+})
