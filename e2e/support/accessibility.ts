@@ -37,14 +37,17 @@ export async function showIn(page: Page, media: Parameters<Page['emulateMedia']>
 async function waitUntilFaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // One that has ended may be kept for its last frame, and one that stands still never ends.
     const fading = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     // A page hears of the system's colours with its next frame, and fades with the one after.
     await nextFrame()
     await nextFrame()
     // What takes its colour from its parent begins to fade when that has.
     while (fading().length > 0) {
-      await Promise.allSettled(fading().map((each) => each.finished))
+      for (const each of fading()) each.finish()
       await nextFrame()
     }
   })

@@ -59,7 +59,9 @@ export function useCanvasMenu({ canvas, flush, readText, onPrint, onDeleted }: C
       await call(canvasApi.remove, { canvasId })
       onDeleted()
       toast.ok(canvasMessages.deleted, { label: 'Undo', run: restore })
-      await refresh()
+      // The text itself is still on the screen for a moment, and asking for it anew would find nothing.
+      await queryClient.invalidateQueries({ queryKey: ['canvas'], refetchType: 'none' })
+      await queryClient.invalidateQueries({ queryKey: ['canvas', 'list'] })
     })
 
   return [
