@@ -66,8 +66,6 @@ function InvitationRow({ invitation: { id, note, expiresAt, usedBy } }: { invita
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   })
   const name = note || 'Someone'
-  const ends = new Date(expiresAt)
-  const isOver = ends < new Date()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
@@ -75,7 +73,7 @@ function InvitationRow({ invitation: { id, note, expiresAt, usedBy } }: { invita
           {name}
         </p>
         <p className="truncate text-sm text-ink-3">
-          {usedBy ? `Became ${usedBy}` : `${isOver ? 'Ended' : 'Until'} ${formatDate(ends)}`}
+          {usedBy ? `Became ${usedBy}` : `Valid until ${formatDate(new Date(expiresAt))}`}
         </p>
       </div>
       {usedBy ? (
