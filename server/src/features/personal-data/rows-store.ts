@@ -20,6 +20,7 @@ export const EXPORTED_TABLES = [
   'prompt_uses',
   'prompts',
   'read_pages',
+  'researches',
   'tool_permissions',
   'tool_pins',
   'tool_reactions',

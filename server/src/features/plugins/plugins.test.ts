@@ -130,6 +130,21 @@ describe('an answer', () => {
     expect(after.answer.tools[0]!.question).toMatchObject({ scopes: ['once'], isAfterStrangers: true })
   })
 
+  it('asks before a tool sends what another tool of the same plugin has read, whatever was allowed', async () => {
+    app.server.tools = ['read', 'send'].map((name) => ({ name, description: name }))
+    await app.add(person)
+    for (const name of ['fake__read', 'fake__send']) {
+      const { id } = await app.ask(person, [[callEcho({}, name)], thenSay])
+      await app.decide(person, id, 'always')
+    }
+    const reading = await app.ask(person, [[callEcho({}, 'fake__read')], thenSay])
+    expect(reading.answer.state).toBe('done')
+    const again = await app.ask(person, [[callEcho({}, 'fake__read')], thenSay], { chatId: reading.chatId })
+    expect(again.answer.state).toBe('done')
+    const sending = await app.ask(person, [[callEcho({}, 'fake__send')], thenSay], { chatId: reading.chatId })
+    expect(sending.answer.tools[0]!.question).toMatchObject({ scopes: ['once'], isAfterStrangers: true })
+  })
+
   it('asks again when a tool has changed, and shows the difference', async () => {
     const { id: pluginId } = await app.add(person)
     const { id } = await app.ask(person, [[callEcho()], thenSay])

@@ -36,7 +36,7 @@ export type ToolCaller = {
 export type CallerState = {
   /** It has read words that anyone may have written: from then on a lasting permission is not enough. */
   hasReadStrangers: boolean
-  /** The tools with an origin of their own that this chat has used: for tools of others they are strangers, too. */
+  /** The tools with an origin of their own that this chat has used: for every other tool they are strangers, too. */
   usedTools?: string[]
   questions: number
 }
@@ -114,10 +114,9 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     else state.usedTools = [...new Set([...(state.usedTools ?? []), name])]
   }
 
-  /** Whether words of anyone but the tool's own server were read. */
-  function hasReadOthers({ origin }: AnswerTool): boolean {
-    const isOwn = (name: string) => origin !== undefined && tools.find((each) => each.name === name)?.origin === origin
-    return state.hasReadStrangers || (state.usedTools ?? []).some((name) => !isOwn(name))
+  /** Whether words were read that this very tool has not brought: a mail that was read must not send one. */
+  function hasReadOthers({ name, origin }: AnswerTool): boolean {
+    return state.hasReadStrangers || (state.usedTools ?? []).some((used) => origin === undefined || used !== name)
   }
 
   async function needsPerson(ask: Ask | undefined, tool: AnswerTool): Promise<boolean> {

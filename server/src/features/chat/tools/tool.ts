@@ -86,8 +86,8 @@ type ToolDefinition<Input> = {
   /** From here on the answer has read words that anyone may have written. */
   readonly readsStrangers: boolean
   /**
-   * Whose words those are, if they are always the same ones': what leaves by tools of the same origin goes only there, so
-   * a lasting permission for them still counts.
+   * Whose words those are, if they are always the same ones': what leaves by this very tool goes only there, so a lasting
+   * permission for it still counts. For every other tool, also of the same origin, they are words of strangers.
    */
   readonly origin?: string
   readonly limits: { readonly seconds: number; readonly resultChars: number }
