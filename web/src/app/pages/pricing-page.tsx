@@ -95,7 +95,7 @@ function PlanCard({ plan: { role, name, description }, isMine, isVisitor }: Plan
         {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
           <PlanLine
             key={meter}
-            count={canUse(meter, { isGuest: role === 'guest' }) ? limitOf(meter, role) : 0}
+            count={canUse(meter, { isGuest: role === 'guest', isPaid: role === 'paid' }) ? limitOf(meter, role) : 0}
             text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
           />
         ))}

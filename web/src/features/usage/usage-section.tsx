@@ -17,7 +17,7 @@ import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
 
 /** Everything that is counted, how much of it is used and when it starts again. */
-export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isOwner'> }) {
+export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isPaid' | 'isOwner'> }) {
   const usage = useUsage()
   const meters = (Object.keys(METERS) as MeterName[]).filter((meter) => canUse(meter, user))
   const rows = (data: Record<MeterName, Allowance | undefined>) => (
