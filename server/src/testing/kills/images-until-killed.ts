@@ -10,9 +10,10 @@ import { printLine, startKillableApp } from './killable-app.ts'
 // what was counted, what that was for, and what differs between rows and files.
 const [, , dataDir = '', token = '', isLast = ''] = process.argv
 
+const picture = { bytes: Buffer.from('a picture'), mimeType: 'image/jpeg', width: 8, height: 8 } as const
 const { world, pool, call } = await startKillableApp(dataDir, {
   sniff: async () => ({ mimeType: 'image/png', kind: 'image' }),
-  image: async () => ({ bytes: Buffer.from('a picture'), mimeType: 'image/jpeg', width: 8, height: 8 }),
+  image: async () => ({ ...picture, thumbnail: picture }),
 })
 const account = { email: 'owner@example.com', password: 'a long enough password' }
 const own: string = token || (await call<{ token: string }>(accountApi.signUp, account, '')).token
@@ -22,8 +23,16 @@ await tell()
 const list = async () => (await call<{ images: Image[] }>(imagesApi.list, {}, own)).images
 const isOpen = ({ state }: Image) => state === 'waiting' || state === 'painting'
 
-if (isLast) {
+const allPainted = async () => {
   while ((await list()).some(isOpen)) await setTimeout(50)
+}
+const ask = () => call(imagesApi.ask, { words: 'Waves', style: 'pixel', count: 2 }, own)
+
+if (isLast) {
+  await allPainted()
+  // All that was asked for before may have been stopped, or given up with the server.
+  await ask()
+  await allPainted()
   await tell()
   printLine('over')
 }
@@ -35,7 +44,7 @@ for (;;) {
     await setTimeout(50 + Math.random() * 100)
     continue
   }
-  await call(imagesApi.ask, { words: 'Waves', style: 'pixel', count: 2 }, own)
+  await ask()
   printLine('asked')
 }
 
