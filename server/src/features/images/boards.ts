@@ -11,6 +11,7 @@ import type {
   SharedBoard,
 } from '#contract/images/board-schema.ts'
 import { IMAGE_PIXELS } from '#contract/images/schema.ts'
+import type { JobQueue } from '../../db/job-queue.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
@@ -37,7 +38,6 @@ import {
 } from './board-store.ts'
 import { toBoard } from './board.ts'
 import { removeEmptyRun, removeImage, removeOpen } from './image-store.ts'
-import type { PaintingQueue } from './painting-queue.ts'
 import type { Painters } from './painters.ts'
 import type { RunAccount } from './run-account.ts'
 import { insertRun, lockClaimed, lockOpenRun, type ClaimedRun, type RunRow } from './run-store.ts'
@@ -45,7 +45,7 @@ import { insertRun, lockClaimed, lockOpenRun, type ClaimedRun, type RunRow } fro
 type BoardDependencies = {
   readonly painters: Pick<Painters, 'require'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
-  readonly queue: Pick<PaintingQueue, 'announce' | 'stop'>
+  readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly account: RunAccount
   readonly blobs: Pick<Blobs, 'dropWithin'>
 }

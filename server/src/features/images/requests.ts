@@ -5,10 +5,10 @@ import { imageMessages } from '#contract/images/messages.ts'
 import { IMAGE_PIXELS, type newImages } from '#contract/images/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
+import type { JobQueue } from '../../db/job-queue.ts'
 import type { World } from '../../world.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { failOpen, readRunImages, removeEmptyRun, removeOpen, type ImageRow } from './image-store.ts'
-import type { PaintingQueue } from './painting-queue.ts'
 import type { Painters } from './painters.ts'
 import type { References } from './references.ts'
 import type { RunAccount } from './run-account.ts'
@@ -19,7 +19,7 @@ export type ImageRequest = z.output<typeof newImages>
 type RequestDependencies = {
   readonly painters: Pick<Painters, 'require'>
   readonly references: Pick<References, 'require'>
-  readonly queue: Pick<PaintingQueue, 'announce' | 'stop'>
+  readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
   readonly account: RunAccount
 }

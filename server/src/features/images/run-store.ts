@@ -1,4 +1,5 @@
-import { and, count, eq, gte, lt, ne, or, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lt, ne, or, isNull, sql } from 'drizzle-orm'
+import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { imageRuns, images } from './tables.ts'
 
@@ -25,11 +26,6 @@ export async function countOpenRuns(tx: Transaction, uid: string): Promise<numbe
     .from(imageRuns)
     .where(and(eq(imageRuns.uid, uid), ne(imageRuns.state, 'ended')))
   return counted!.total
-}
-
-/** By the database's clock: a server with a wrong one takes nothing from others. */
-function leaseFor(leaseMs: number): SQL<Date> {
-  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
 }
 
 /** Takes the next run that waits, or that a worker has let go of. */

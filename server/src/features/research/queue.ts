@@ -1,19 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { createJobQueue } from '../../db/job-queue.ts'
 import type { World } from '../../world.ts'
 import { NotMineError, openJob, type Job } from './job.ts'
 import { addSteps, claimResearch, extendLease, lockClaimed, type ResearchRow } from './store.ts'
 
 /** Researches of one server at once. */
 const JOBS_AT_ONCE = 4
-/** A server that is silent for so long is not there any more. */
 const LEASE_MS = 30_000
 const SIGN_OF_LIFE_MS = 5_000
 /** How often it is looked for plans that start by themselves, and for what another server has left. */
 const LOOK_EVERY_MS = 5_000
-/** After something went wrong, before it is tried again. */
-const RETRY_MS = 1_000
-const WAITING = 'researches_waiting'
-const STOPPED = 'researches_stopped'
 
 type QueueWorld = Pick<World, 'db' | 'log' | 'notifications' | 'clock'>
 type QueueDependencies = {
@@ -21,23 +16,30 @@ type QueueDependencies = {
   startDue(): Promise<void>
   onStored(researchId: string): void
 }
-type Running = { readonly uid: string; readonly stop: AbortController; readonly finished: Promise<void> }
 
-/** Does what is to be done for researches, whether or not anybody looks on; any server may take one. */
+/** Does what is to be done for researches, and starts the plans whose time has come. */
 export function createQueue(world: QueueWorld, { work, startDue, onStored }: QueueDependencies) {
-  const { db, log, notifications, clock } = world
-  const running = new Map<string, Running>()
-  const closing = new AbortController()
-  let hasNews = false
-  let looking: Promise<void> | undefined
-  const listening = Promise.all([
-    notifications.subscribe(WAITING, wake, wake),
-    notifications.subscribe(STOPPED, (id) => running.get(id)?.stop.abort()),
-  ])
+  const { db, log, clock } = world
+  const jobs = createJobQueue<ResearchRow>(world, {
+    name: 'researches',
+    jobsAtOnce: JOBS_AT_ONCE,
+    leaseMs: LEASE_MS,
+    signOfLifeMs: SIGN_OF_LIFE_MS,
+    claim: (leaseMs) => claimResearch(db, leaseMs),
+    extend: (claimed, leaseMs) => extendLease(db, claimed, leaseMs),
+    async work(claimed, signal) {
+      try {
+        await work(await openJob(world, claimed, signal, onStored))
+      } catch (error) {
+        if (!(error instanceof NotMineError)) throw error
+      }
+    },
+    release,
+  })
   let dueChecks: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     void checkDue()
-    wake()
+    jobs.wake()
   }, LOOK_EVERY_MS)
 
   function checkDue(): Promise<void> {
@@ -47,85 +49,25 @@ export function createQueue(world: QueueWorld, { work, startDue, onStored }: Que
     return dueChecks
   }
 
-  function wake(): void {
-    hasNews = true
-    looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'research_queue_unavailable'))
-      .finally(() => (looking = undefined))
-  }
-
-  async function look(): Promise<void> {
-    while (hasNews && !closing.signal.aborted) {
-      hasNews = false
-      while (running.size < JOBS_AT_ONCE && !closing.signal.aborted) {
-        const claimed = await claimResearch(db, LEASE_MS)
-        if (!claimed) break
-        const stop = new AbortController()
-        const finished = run(claimed, stop).finally(() => {
-          running.delete(claimed.id)
-          if (!closing.signal.aborted) wake()
-        })
-        running.set(claimed.id, { uid: claimed.uid, stop, finished })
-      }
-    }
-  }
-
-  async function run(claimed: ResearchRow, stop: AbortController): Promise<void> {
-    const alive = setInterval(() => {
-      extendLease(db, claimed, LEASE_MS).then(
-        (isMine) => isMine || stop.abort(),
-        (error: unknown) => log.error({ err: error, researchId: claimed.id }, 'research_lease_not_extended'),
-      )
-    }, SIGN_OF_LIFE_MS)
-    try {
-      await work(await openJob(world, claimed, stop.signal, onStored))
-    } catch (error) {
-      const isOurs = !(error instanceof NotMineError) && !stop.signal.aborted
-      if (isOurs) log.error({ err: error, researchId: claimed.id }, 'research_step_failed')
-      stop.abort()
-      if (isOurs && !closing.signal.aborted) await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
-      // What cannot be stored now is taken up again when the lease runs out.
-      await release(claimed).catch(() => {})
-    } finally {
-      clearInterval(alive)
-    }
-  }
-
-  /** Somebody else may take it at once, and its viewers know that nobody has it. */
-  async function release(claimed: ResearchRow): Promise<void> {
+  /** Its viewers know that nobody has it. */
+  async function release(claimed: ResearchRow, { isClosing }: { isClosing: boolean }): Promise<void> {
     await db.transaction(async (tx) => {
       const locked = await lockClaimed(tx, claimed)
       if (!locked) return
       // A server that is shut down says nothing against the step.
-      const failures = closing.signal.aborted ? Math.max(0, locked.failures - 1) : locked.failures
+      const failures = isClosing ? Math.max(0, locked.failures - 1) : locked.failures
       const steps = locked.stage === 'working' ? [{ event: { type: 'released' as const } }] : []
       await addSteps(tx, locked, steps, clock(), { leaseUntil: null, failures })
     })
     onStored(claimed.id)
   }
 
-  const publish = (channel: string, payload: string) =>
-    notifications
-      .publish(channel, payload)
-      .catch((error: unknown) => log.error({ err: error, channel }, 'research_notification_failed'))
-
   return {
-    /** There is something to do: here, and on every other server. */
-    announce: () => void publish(WAITING, ''),
-    /** Its person wants it to stop, whoever works on it. */
-    stop(researchId: string): void {
-      running.get(researchId)?.stop.abort()
-      void publish(STOPPED, researchId)
-    },
-    wake,
+    ...jobs,
     checkDue,
     async close(): Promise<void> {
-      closing.abort()
       clearInterval(timer)
-      for (const unsubscribe of await listening) unsubscribe()
-      await Promise.all([looking, dueChecks])
-      for (const { stop } of running.values()) stop.abort()
-      await Promise.all([...running.values()].map(({ finished }) => finished))
+      await Promise.all([jobs.close(), dueChecks])
     },
   }
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { NumberedEvent, ResearchEvent } from '#contract/research/events.ts'
 import { foldResearch, newResearch, type ResearchSnapshot } from '#contract/research/fold.ts'
 import type { Research } from '#contract/research/schema.ts'
+import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { ActiveChats } from '../chat/index.ts'
 import { researchEvents, researches, type Stage } from './tables.ts'
@@ -113,11 +114,6 @@ export async function listReported(db: Queryable, uid: string, chatId: string): 
     .from(researches)
     .where(and(eq(researches.uid, uid), eq(researches.chatId, chatId), eq(researches.stage, 'ended')))
     .orderBy(asc(researches.createdAt))
-}
-
-/** By the database's clock: a server with a wrong one takes nothing from others. */
-function leaseFor(leaseMs: number): SQL<Date> {
-  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
 }
 
 /** What is given up after so many tries took the server with it, each at the same step. */

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
+import { leaseFor } from '../../../db/lease.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { blobRemovals, documents } from '../tables.ts'
@@ -18,11 +19,6 @@ export type Claimed = {
 
 /** What is given up after this many tries took the server with it each time. */
 export const ATTEMPTS_MAX = 3
-
-/** When a lease ends that is taken now, by the database's clock: a server with a wrong one takes nothing from others. */
-export function leaseFor(leaseMs: number): SQL<Date> {
-  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
-}
 
 /** Takes the next document that waits, or that a worker has let go of. */
 export async function claimDocument(db: Queryable, leaseMs: number): Promise<Claimed | undefined> {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/transaction.ts'
 import { INDEX_VERSION, titleOfFile } from '../knowledge/index-passages.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
-import { leaseFor } from './analysis-store.ts'
+import { leaseFor } from '../../../db/lease.ts'
 
 /** A document whose passages were made in an older way, in the hands of a worker that makes them again. */
 export type ClaimedIndex = Pick<ItemText, 'text' | 'pages' | 'headings'> & {

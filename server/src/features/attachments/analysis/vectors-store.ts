@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { dropVectorIndex } from '../knowledge/vector-store.ts'
 import { documents, documentVectors, passageVectors } from '../tables.ts'
-import { leaseFor } from './analysis-store.ts'
+import { leaseFor } from '../../../db/lease.ts'
 
 /** A document that a chosen model has not embedded yet, in the hands of a worker. */
 export type ClaimedVectors = { readonly id: string; readonly attempt: number; readonly modelId: number }
