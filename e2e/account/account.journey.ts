@@ -133,6 +133,7 @@ test('an account is deleted by its own password, and is gone', async ({
 test('the owner finds a person and sets their plan', async ({ page, member: signedUp }) => {
   await signInByApi(page, OWNER)
   await visit(page, '/profile')
+  await page.getByRole('link', { name: 'Owner’s page' }).click()
   await page.getByLabel('Search by e-mail').fill(signedUp.email)
   const saved = page.waitForResponse((response) => response.url().endsWith('/v1/account/plan'))
   await page.getByLabel(`Plan of ${signedUp.email}`).selectOption('paid')

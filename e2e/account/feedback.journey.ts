@@ -15,7 +15,7 @@ async function openMenu(page: Page, { email }: Credentials): Promise<void> {
 
 async function setAddress(page: Page, address: string, said: string): Promise<void> {
   await signInByApi(page, OWNER)
-  await visit(page, '/profile')
+  await visit(page, '/owner/settings')
   await page.getByLabel('Feedback address').fill(address)
   await page.getByRole('region', { name: 'Feedback link' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(said)).toBeVisible()

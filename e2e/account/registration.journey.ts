@@ -13,14 +13,14 @@ test('the owner decides who comes in, and an invitation opens the way once', asy
   try {
     const owner = await page.request.post(`${app.url}${accountApi.signUp.path}`, { data: newCredentials() })
     expect(owner.ok()).toBe(true)
-    await page.goto(`${app.url}/profile`)
+    await page.goto(`${app.url}/owner/registration`)
     const newAccounts = page.getByLabel('New accounts')
     await newAccounts.selectOption('By invitation')
     await expect(page.getByText(registrationMessages.saved)).toBeVisible()
     await page.getByLabel('Invitation for').fill('Ada')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const address = await page.getByLabel('Public link').inputValue()
-    await expectAccessible(page, 'the profile of an owner who invites')
+    await expectAccessible(page, 'the page of an owner who invites')
 
     const visitor = await elsewhere.newPage()
     await visitor.goto(`${app.url}/chat`)

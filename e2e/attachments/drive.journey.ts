@@ -46,7 +46,7 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
   await fromDrive()
   await expect(page.getByText('Google Drive is not set up here.')).toBeVisible()
 
-  await page.goto('/profile')
+  await page.goto('/owner/settings')
   const section = page.getByRole('region', { name: 'Google Drive' })
   await section.getByRole('button', { name: 'Set up' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up Google Drive' })

@@ -149,7 +149,7 @@ export const DIALOGS: DialogCase[] = [
   {
     name: 'the dialog that hands the install over',
     role: 'owner',
-    path: '/profile',
+    path: '/owner/people',
     open: async (page) => {
       await page
         .getByRole('button', { name: /^More for / })

@@ -9,6 +9,7 @@ import {
   createExtraQueries,
 } from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
 import { createCanvas, createCanvasLookUp, createCanvasTools, createExporting } from './features/canvas/index.ts'
@@ -248,6 +249,7 @@ export function createFeatures(world: World) {
   })
   const hosts = createHosts(world)
   const feedback = createFeedback(world)
+  const audit = createAudit(world)
 
   // In the order in which their calls are mounted.
   return {
@@ -278,6 +280,7 @@ export function createFeatures(world: World) {
     search,
     changelog,
     feedback,
+    audit,
   }
 }
 

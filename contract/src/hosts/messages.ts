@@ -6,5 +6,5 @@ export const hostMessages = {
   removed: (name: string) => `${name} is no longer accepted.`,
   inUse: 'You came by this name yourself. Come by another one to remove it.',
   unknown: (name: string) =>
-    `Alcove does not know the name ${name}. Its owner can confirm it under Profile, Host names, or start it with PUBLIC_URL.`,
+    `Alcove does not know the name ${name}. Its owner can confirm it on the owner’s page, under Settings, or start it with PUBLIC_URL.`,
 } as const

@@ -50,7 +50,7 @@ h1{font-size:1.4rem;line-height:1.3}li{margin:.6rem 0}code{overflow-wrap:anywher
 <p>It answers only to names that its owner confirmed. Otherwise any website could reach it through your browser.</p>
 <p>If this is your install, do one of these:</p><ul>
 <li>Open it on its own machine as <code>localhost</code>, or by its IP address. Sign in as its owner and confirm
-<code>${name}</code> under Profile, Host names.</li>
+<code>${name}</code> on the owner’s page, under Settings.</li>
 <li>Start it with <code>PUBLIC_URL=http://${host}</code>, or with the address that people use.</li></ul>
 <p>If it is not, ask whoever runs it.</p></main></body></html>`
 }

@@ -12,6 +12,7 @@ export const PLAIN_PATHS = [
   '/bonkers/boards',
   '/pricing',
   '/profile',
+  '/owner',
   '/models',
 ] as const
 export type PlainPath = (typeof PLAIN_PATHS)[number]

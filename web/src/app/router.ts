@@ -129,6 +129,9 @@ const profile = createRoute({
   path: '/profile',
   component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
+const ownerPage = page(() => import('./pages/owner-page.tsx'), 'OwnerPage')
+const owner = createRoute({ getParentRoute: () => root, path: '/owner', component: ownerPage })
+const ownerSection = createRoute({ getParentRoute: () => root, path: '/owner/$section', component: ownerPage })
 
 const models = createRoute({
   getParentRoute: () => root,
@@ -156,6 +159,8 @@ const routeTree = root.addChildren([
   sharedBoard,
   pricing,
   profile,
+  owner,
+  ownerSection,
   models,
 ])
 

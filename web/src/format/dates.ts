@@ -13,6 +13,11 @@ export function formatDate(date: Date): string {
   return day.format(date)
 }
 
+/** A day with the time: Mar 4, 2026, 9:05 AM. */
+export function formatDateTime(date: Date): string {
+  return dayAndTime.format(date)
+}
+
 /** When something was: the time of day if it was today, otherwise the day. */
 export function formatMoment(date: Date, now: Date): string {
   return calendarDay(date) === calendarDay(now) ? time.format(date) : day.format(date)
@@ -29,3 +34,4 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
 const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

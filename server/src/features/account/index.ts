@@ -53,7 +53,7 @@ export function createAccount(
     mount: (router) =>
       mountAccount(router, { signInFlow, passwords, members, ownSessions, removal, registration, cookie, devices }),
     authenticate: createAuthenticate(world, cookie),
-    setPlan: members.setPlan,
+    setPlan: (change) => members.setPlan(null, change),
     find: members.find,
     sweep: removal.sweep,
     drain: passwords.flush,

@@ -12,10 +12,11 @@ import type {
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { toSummary, toUser, type PersonRow } from './person.ts'
 import { endSessionsOf } from './session-store.ts'
-import { changeMember, dropOwnership, findByEmail, findPerson, hasMembers, listMembers } from './store.ts'
+import { changeMember, dropOwnership, findByEmail, findPerson, hasMembers, listMembers, lockByEmail } from './store.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
@@ -38,15 +39,22 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
     },
 
     /** The new plan counts from the person's next request on: roles are read from it each time. */
-    async setPlan({ email, plan }: PlanChange): Promise<User> {
-      return toUser(known(await changeMember(db, email, { plan })))
+    async setPlan(actorUid: string | null, { email, plan }: PlanChange): Promise<User> {
+      return db.transaction(async (tx) => {
+        const { plan: before } = known(await lockByEmail(tx, email))
+        const changed = known(await changeMember(tx, email, { plan }))
+        const details = { before: { plan: before }, after: { plan } }
+        await record(tx, { actorUid, act: 'account.plan', target: email, details })
+        return toUser(changed)
+      })
     },
 
-    async suspend({ email, isSuspended }: Suspension): Promise<AccountSummary> {
+    async suspend({ uid: actorUid }: Caller, { email, isSuspended }: Suspension): Promise<AccountSummary> {
       return db.transaction(async (tx) => {
         const person = known(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
         if (person.isOwner) throw new AppError('conflict', accountMessages.ownerStays)
         if (isSuspended) await endSessionsOf(tx, person.uid)
+        await record(tx, { actorUid, act: isSuspended ? 'account.suspend' : 'account.lift', target: email })
         return toSummary(person)
       })
     },
@@ -59,6 +67,8 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
         if (heir.suspendedAt) throw new AppError('conflict', accountMessages.suspended)
         if (!(await dropOwnership(tx, caller.uid))) throw new AppError('conflict', accountMessages.notOwnerAnyMore)
         known(await changeMember(tx, email, { isOwner: true }))
+        const details = { before: { owner: caller.email }, after: { owner: email } }
+        await record(tx, { actorUid: caller.uid, act: 'account.owner', target: email, details })
         return { ...toUser(caller), isOwner: heir.uid === caller.uid }
       })
     },

@@ -100,7 +100,9 @@ export function mountAccount(
   })
 
   mount(router, accountApi.list, (search) => members.list(search))
-  mount(router, accountApi.setPlan, async (change) => ({ user: await members.setPlan(change) }))
-  mount(router, accountApi.suspend, async (suspension) => ({ account: await members.suspend(suspension) }))
+  mount(router, accountApi.setPlan, async (change, { uid }) => ({ user: await members.setPlan(uid, change) }))
+  mount(router, accountApi.suspend, async (suspension, caller) => ({
+    account: await members.suspend(caller, suspension),
+  }))
   mount(router, accountApi.handOver, async (handOver, caller) => ({ user: await members.handOver(caller, handOver) }))
 }

@@ -32,6 +32,12 @@ export async function findByEmail(db: Queryable, email: string): Promise<PersonR
   return found
 }
 
+/** The same, held until the transaction ends. */
+export async function lockByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return found
+}
+
 export async function findPerson(db: Queryable, uid: string): Promise<PersonRow | undefined> {
   const [found] = await db.select().from(users).where(eq(users.uid, uid))
   return found

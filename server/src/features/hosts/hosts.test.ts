@@ -60,7 +60,7 @@ describe('without PUBLIC_URL', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     const page = await response.text()
     expect(page).toContain('does not know the name nas.home')
-    expect(page).toContain('Profile, Host names')
+    expect(page).toContain('on the owner’s page, under Settings')
     expect(page).toContain('PUBLIC_URL=')
     expect(page).not.toContain('<script')
   })

@@ -7,6 +7,7 @@ import { AppError, found } from '../../http/errors.ts'
 import { hostOf, type IsKnownHost } from '../../http/known-hosts.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import { addHost, listHosts, removeHost } from './store.ts'
 
 export type Hosts = {
@@ -44,16 +45,23 @@ export function createHosts({
     },
     mount(router) {
       mount(router, hostsApi.list, (_, __, { request }) => shown(request))
-      mount(router, hostsApi.confirm, async ({ name }, _, { request }) => {
-        const isAdded = await db.transaction((tx) => addHost(tx, { name, confirmedAt: clock() }, HOST_NAMES_MAX))
+      mount(router, hostsApi.confirm, async ({ name }, { uid: actorUid }, { request }) => {
+        const isAdded = await db.transaction(async (tx) => {
+          if (!(await addHost(tx, { name, confirmedAt: clock() }, HOST_NAMES_MAX))) return false
+          await record(tx, { actorUid, act: 'hosts.confirm', target: name })
+          return true
+        })
         if (!isAdded) throw new AppError('limit_reached', hostMessages.tooMany)
         await confirmed.changed()
         return shown(request)
       })
-      mount(router, hostsApi.remove, async ({ name }, _, { request }) => {
+      mount(router, hostsApi.remove, async ({ name }, { uid: actorUid }, { request }) => {
         // Or the owner would lock themselves out of the page that they are on.
         if (name === hostOf(request) && !config.publicUrl) throw new AppError('conflict', hostMessages.inUse)
-        found(await removeHost(db, name))
+        await db.transaction(async (tx) => {
+          found(await removeHost(tx, name))
+          await record(tx, { actorUid, act: 'hosts.remove', target: name })
+        })
         await confirmed.changed()
         return shown(request)
       })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import {
   addInvitation,
   listInvitations,
@@ -61,30 +62,38 @@ export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): 
 
     mount(router) {
       mount(router, registrationApi.read, () => readSettings(db))
-      mount(router, registrationApi.change, (change) =>
+      mount(router, registrationApi.change, (change, { uid: actorUid }) =>
         db.transaction(async (tx) => {
-          const changed = { ...(await lockSettings(tx)), ...change } as RegistrationSettings
+          const before = await lockSettings(tx)
+          const changed = { ...before, ...change } as RegistrationSettings
           if (changed.mode === 'domains' && changed.domains.length === 0) {
             const fields = { domains: registrationMessages.domainRequired }
             throw new AppError('bad_input', registrationMessages.domainRequired, { fields })
           }
           const settings = { ...changed, domains: [...new Set(changed.domains)] }
           await writeSettings(tx, settings)
+          await record(tx, { actorUid, act: 'registration.change', target: '', details: { before, after: settings } })
           return settings
         }),
       )
       mount(router, registrationApi.invitations, async () => ({
         invitations: (await listInvitations(db)).map(toInvitation),
       }))
-      mount(router, registrationApi.invite, async ({ note }) => {
+      mount(router, registrationApi.invite, async ({ note }, { uid: actorUid }) => {
         const code = randomBytes(CODE_BYTES).toString('base64url')
         const createdAt = clock()
         const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS)
         const row = { id: randomUUIDv7(), codeHash: hashOf(code), note, createdAt, expiresAt }
-        return { invitation: toInvitation(await addInvitation(db, row)), code }
+        return db.transaction(async (tx) => {
+          await record(tx, { actorUid, act: 'registration.invite', target: note })
+          return { invitation: toInvitation(await addInvitation(tx, row)), code }
+        })
       })
-      mount(router, registrationApi.revoke, async ({ invitationId }) => {
-        found(await removeInvitation(db, invitationId))
+      mount(router, registrationApi.revoke, async ({ invitationId }, { uid: actorUid }) => {
+        await db.transaction(async (tx) => {
+          const { note } = found(await removeInvitation(tx, invitationId))
+          await record(tx, { actorUid, act: 'registration.revoke', target: note })
+        })
         return {}
       })
     },

@@ -40,8 +40,9 @@ export async function addInvitation(db: Queryable, row: typeof invitations.$infe
   return added!
 }
 
-export async function removeInvitation(db: Queryable, id: string): Promise<boolean> {
-  return (await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })).length > 0
+export async function removeInvitation(db: Queryable, id: string): Promise<InvitationRow | undefined> {
+  const [removed] = await db.delete(invitations).where(eq(invitations.id, id)).returning()
+  return removed
 }
 
 /** Uses an invitation up. False where it is not there, too old, or somebody else's by now. */

@@ -4,7 +4,7 @@ import { destination, type DestinationName, type DestinationFlags } from '../des
 /** What a command may do. */
 export type CommandActions = {
   go: (name: DestinationName) => void
-  visit: (path: '/pricing' | '/profile' | '/models' | '/chat/prompts') => void
+  visit: (path: '/pricing' | '/profile' | '/models' | '/owner' | '/chat/prompts') => void
   openUpdates: () => void
   openExplore: () => void
   openTool: (slug: string) => void
@@ -101,6 +101,14 @@ export const COMMANDS: readonly Command[] = [
     keywords: 'providers keys connect',
     isShown: (state) => state.isOwner,
     run: (to) => to.visit('/models'),
+  },
+  {
+    id: 'owner',
+    group: 'Go to',
+    label: 'Owner’s page',
+    keywords: 'admin people registration audit settings',
+    isShown: (state) => state.isOwner,
+    run: (to) => to.visit('/owner'),
   },
   {
     id: 'new-bot',

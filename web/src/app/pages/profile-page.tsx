@@ -1,19 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Crown, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { AccountSection } from '../../features/account/settings/account-section.tsx'
-import { AccountsSection } from '../../features/account/settings/accounts-section.tsx'
 import { SecuritySections } from '../../features/account/settings/security-sections.tsx'
 import { SignInGate, useCurrentUser, useSignOut } from '../../features/account/index.ts'
 import { PermissionsSection } from '../../features/chat/permissions/permissions-section.tsx'
 import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
-import { DriveSection } from '../../features/drive/drive-section.tsx'
-import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { SharedBoardsSection } from '../../features/images/boards/shared-boards-section.tsx'
-import { HostsSection } from '../../features/hosts/hosts-section.tsx'
-import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
-import { RegistrationSection } from '../../features/registration/registration-section.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -57,12 +52,7 @@ export function ProfilePage() {
       {user && <SharedChatsSection />}
       {user && <SharedCraftsSection />}
       {user && <SharedBoardsSection />}
-      {isMember && user.isOwner && <AccountsSection />}
-      {isMember && user.isOwner && <RegistrationSection />}
-      {isMember && user.isOwner && <HostsSection />}
-      {isMember && user.isOwner && <SearchSettingsSection />}
-      {isMember && user.isOwner && <DriveSection />}
-      {isMember && user.isOwner && <FeedbackSection />}
+      {isMember && user.isOwner && <OwnersPageLink />}
       {isMember && <SecuritySections user={user} />}
     </Page>
   )
@@ -75,6 +65,20 @@ function Appearance() {
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <p className="font-medium">Theme</p>
         <SegmentedControl label="Theme" value={theme} options={THEME_CHOICES} onChange={setTheme} />
+      </div>
+    </Section>
+  )
+}
+
+/** What an owner decides for everyone used to stand here. */
+function OwnersPageLink() {
+  return (
+    <Section title="This Alcove" description="People, who may come in, host names, search, drive and feedback.">
+      <div className="py-4">
+        <Link to="/owner" className={buttonClass()}>
+          <Crown aria-hidden />
+          Owner’s page
+        </Link>
       </div>
     </Section>
   )

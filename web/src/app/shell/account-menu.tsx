@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Cpu,
+  Crown,
   Keyboard,
   LogIn,
   LogOut,
@@ -42,6 +43,7 @@ export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuPro
   ]
   const ownerItems: MenuItem[] = [
     { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onNavigate} /> },
+    { kind: 'link', label: 'Owner’s page', icon: Crown, link: <Link to="/owner" onClick={onNavigate} /> },
   ]
   const signOutItems: MenuItem[] = [
     { kind: 'line' },

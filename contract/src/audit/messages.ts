@@ -1,0 +1,7 @@
+/** Words of the log. */
+export const auditMessages = {
+  commandLine: 'Command line',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+} as const

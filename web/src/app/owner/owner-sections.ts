@@ -1,0 +1,47 @@
+import { ScrollText, Settings2, UserRoundPlus, Users, type LucideIcon } from 'lucide-react'
+import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
+
+export type OwnerSection = {
+  /** The address: /owner/people. */
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly component: LazyComponent<object>
+}
+
+/** What an owner looks after, in the order of the navigation. A new section is a line here. */
+export const OWNER_SECTIONS: readonly OwnerSection[] = [
+  {
+    path: 'people',
+    label: 'People',
+    icon: Users,
+    component: lazy(async () => ({
+      default: (await import('../../features/account/settings/accounts-section.tsx')).AccountsSection,
+    })),
+  },
+  {
+    path: 'registration',
+    label: 'Who may come in',
+    icon: UserRoundPlus,
+    component: lazy(async () => ({
+      default: (await import('../../features/registration/registration-section.tsx')).RegistrationSection,
+    })),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    icon: Settings2,
+    component: lazy(async () => ({ default: (await import('./install-settings.tsx')).InstallSettings })),
+  },
+  {
+    path: 'audit',
+    label: 'Audit log',
+    icon: ScrollText,
+    component: lazy(async () => ({ default: (await import('../../features/audit/audit-section.tsx')).AuditSection })),
+  },
+]
+
+/** Undefined where there is none. */
+export function findOwnerSection(path: string): OwnerSection | undefined {
+  return OWNER_SECTIONS.find((section) => section.path === path)
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { AUDIT_AREAS, type AuditArea } from '#contract/audit/acts.ts'
+import type { AuditFilter } from '#contract/audit/schema.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { DebouncedSearchField } from '../../ui/controls/debounced-search-field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../ui/controls/select.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { ShowMore } from '../../ui/layout/show-more.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { auditQuery, exportAddress } from './audit-query.ts'
+import { AuditRow } from './audit-row.tsx'
+
+const EVERYTHING = 'all'
+const AREAS: readonly { value: AuditArea | typeof EVERYTHING; label: string }[] = [
+  { value: EVERYTHING, label: 'Everything' },
+  ...Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value: value as AuditArea, label })),
+]
+
+/** For the owner: who did what, on whom and when. */
+export function AuditSection() {
+  const [filter, setFilter] = useState<AuditFilter>({})
+  const change = (part: AuditFilter) =>
+    setFilter((now) =>
+      Object.fromEntries(Object.entries({ ...now, ...part }).filter(([, value]) => value !== undefined)),
+    )
+  return (
+    <Section
+      title="Audit log"
+      description="Every act of an owner. Nobody can change or remove a line."
+      action={
+        <a className={buttonClass()} href={exportAddress(filter)} download>
+          <Download aria-hidden />
+          Download CSV
+        </a>
+      }
+    >
+      <div className="grid items-end gap-3 py-4 sm:grid-cols-2 xl:grid-cols-4">
+        <DebouncedSearchField
+          label="Search who or on whom"
+          search={filter.search ?? ''}
+          onSearch={(search) => change({ search: search || undefined })}
+          className="w-full"
+        />
+        <SelectField
+          label="About"
+          value={filter.area ?? EVERYTHING}
+          options={AREAS}
+          onChange={(area) => change({ area: area === EVERYTHING ? undefined : area })}
+        />
+        <DayField label="From" value={filter.from} onChange={(from) => change({ from })} />
+        <DayField label="Until" value={filter.to} onChange={(to) => change({ to })} />
+      </div>
+      <AuditList filter={filter} />
+    </Section>
+  )
+}
+
+type DayFieldProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+function DayField({ label, value = '', onChange }: DayFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  )
+}
+
+function AuditList({ filter }: { filter: AuditFilter }) {
+  const list = toCursorList(useInfiniteQuery(auditQuery(filter)), (page) => page.entries)
+  if (list.isPending) return <SkeletonRows label="Loading the log" row="h-10" />
+  if (list.failure) {
+    return <ErrorState title="Failed to load the log" detail={list.failure.message} onRetry={list.refetch} />
+  }
+  if (list.items.length === 0) {
+    const isFiltered = Object.keys(filter).length > 0
+    return (
+      <EmptyState icon={ScrollText} title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
+        {isFiltered ? 'No act fits. Try other words, or more days.' : 'What owners do from now on is listed here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Acts" className="divide-y divide-line">
+        {list.items.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
+    </>
+  )
+}
