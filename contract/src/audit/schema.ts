@@ -37,7 +37,13 @@ export const auditExport = z.strictObject(filter)
 export type AuditFilter = z.infer<typeof auditExport>
 
 /** `after` is the `next` of the page before. */
-export const auditSearch = z.strictObject({ ...filter, after: z.string().regex(/^\d{1,18}$/).optional() })
+export const auditSearch = z.strictObject({
+  ...filter,
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+})
 export type AuditSearch = z.infer<typeof auditSearch>
 
 /** Newest first; `next` is null on the last page. */

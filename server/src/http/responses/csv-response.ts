@@ -3,7 +3,7 @@ import { fileResponse } from './file-response.ts'
 /** Answers with a table as a file, row by row. */
 export function csvResponse(rows: AsyncIterable<readonly string[]>, name: string): Response {
   const lines = ReadableStream.from(toLines(rows)).pipeThrough(new TextEncoderStream())
-  return fileResponse(lines as ReadableStream<Uint8Array>, { name, type: 'text/csv; charset=utf-8' })
+  return fileResponse(lines, { name, type: 'text/csv; charset=utf-8' })
 }
 
 async function* toLines(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
