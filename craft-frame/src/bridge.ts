@@ -1,4 +1,11 @@
-import type { ExportFormat, FrameKind, FrameOptions, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
+import type {
+  ExportFormat,
+  FrameCitation,
+  FrameKind,
+  FrameOptions,
+  FrameEvent,
+  FrameCommand,
+} from '#contract/crafts/frame.ts'
 
 /** As in the contract; the schemas stay with the app, so that the frame needs no zod. */
 const TEXT_MAX_CHARS = 4_000
@@ -8,7 +15,7 @@ const LEVELS = ['log', 'info', 'warn', 'error'] as const
 type Words<T = FrameEvent> = T extends FrameEvent ? Omit<T, 'nonce'> : never
 
 type Handlers = {
-  draw(content: string): void
+  draw(content: string, citations: readonly FrameCitation[]): void
   warm(content: string): void
   exportAs(format: ExportFormat): void
 }
@@ -49,7 +56,7 @@ export function createBridge(options: FrameOptions): Bridge {
     if (event.data.type === 'ping') send({ type: 'pong' })
     else if (event.data.type === 'warm') handlers?.warm(event.data.content)
     else if (event.data.type === 'export') handlers?.exportAs(event.data.format)
-    else handlers?.draw(event.data.content)
+    else handlers?.draw(event.data.content, event.data.citations ?? [])
   }
   const wire = () => {
     window.addEventListener('message', take)

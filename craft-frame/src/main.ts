@@ -24,7 +24,7 @@ async function begin(): Promise<void> {
   try {
     const { draw, warm, exportAs } = await RENDERERS[bridge.options.kind](bridge)
     bridge.listen({
-      draw: (content) => void drawSafely(bridge, draw, content),
+      draw: (...drawn) => void drawSafely(bridge, draw, drawn),
       // What cannot be warmed is drawn all the same, and fails there if it must.
       warm: (content) => void Promise.resolve(warm?.(content)).catch(() => {}),
       exportAs: (format) => void exportAs?.(format).catch(bridge.fail),
@@ -35,9 +35,9 @@ async function begin(): Promise<void> {
   }
 }
 
-async function drawSafely(bridge: Bridge, draw: Draw, content: string): Promise<void> {
+async function drawSafely(bridge: Bridge, draw: Draw, drawn: Parameters<Draw>): Promise<void> {
   try {
-    await draw(content)
+    await draw(...drawn)
   } catch (error) {
     bridge.fail(error)
   }

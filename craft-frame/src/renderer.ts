@@ -1,7 +1,7 @@
-import type { ExportFormat } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameCitation } from '#contract/crafts/frame.ts'
 
 /** Draws what it is given. Called again, it draws the new thing in the place of the old one. */
-export type Draw = (content: string) => void | Promise<void>
+export type Draw = (content: string, citations?: readonly FrameCitation[]) => void | Promise<void>
 
 /** Draws, may fetch beforehand what a craft that is still being written will need, and may hand out what it drew. */
 export type Renderer = {

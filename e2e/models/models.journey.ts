@@ -1,9 +1,14 @@
+import type { Locator } from '@playwright/test'
+import { researchApi } from '#contract/research/api.ts'
+import { researchViewMessages } from '#contract/research/view-messages.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, signInByApi, test } from '../support/fixtures.ts'
 import { OWNER } from '../support/global-setup.ts'
 import { runApp } from '../support/run-app.ts'
 import { waitUntilLoaded } from '../support/screens.ts'
+
+const { models: messages } = researchViewMessages
 
 test('an owner connects a server, tests it, picks its model, gets an answer and removes it again', async ({
   browser,
@@ -48,6 +53,40 @@ test('an owner connects a server, tests it, picks its model, gets an answer and 
     await provider.close()
   }
 })
+
+test('an owner says which models plan, read and write for deep research', async ({ browser }) => {
+  const provider = await startFakeProvider({ models: ['hello', 'thinks'] })
+  // An install of its own: what is chosen here holds for everybody.
+  const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: 'hello,thinks' } })
+  const page = await browser.newPage({ baseURL: app.url })
+  try {
+    await page.request.post('/v1/account/sign-up', { data: OWNER })
+    await page.goto('/models')
+    await waitUntilLoaded(page)
+    const choice = (role: string) => page.getByRole('combobox', { name: `${role}, for deep research` })
+    const shown = (role: string) => choice(role).locator('option:checked')
+    await expect(shown(messages.reader)).toHaveText(messages.ofChat)
+    const saved = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.url().endsWith(researchApi.changeModels.path),
+    )
+    await choice(messages.writer).selectOption(await valueOf(choice(messages.writer), /thinks/))
+    await (await saved).finished()
+    await page.reload()
+    await waitUntilLoaded(page)
+    await expect(shown(messages.writer)).toContainText('thinks')
+    await expect(shown(messages.planner)).toHaveText(messages.ofChat)
+    await expectAccessible(page, 'the models of deep research')
+  } finally {
+    await page.close()
+    await app.stop()
+    await provider.close()
+  }
+})
+
+/** What stands behind an option that is known by its words. */
+async function valueOf(select: Locator, words: RegExp): Promise<string> {
+  return (await select.locator('option').filter({ hasText: words }).first().getAttribute('value'))!
+}
 
 test('someone who is not the owner is told who connects models', async ({ page, member: signedUp }) => {
   await signInByApi(page, signedUp)

@@ -209,7 +209,7 @@ export function createFeatures(world: World) {
     usage,
     openModel: models.open,
     findPerson: (uid) => account.find(uid),
-    saveReport: chat.forResearch.saveReport,
+    ...chat.forResearch,
     exportFile: createExporting({ documents }),
   })
   const canvas = createCanvas(world, {

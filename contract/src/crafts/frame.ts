@@ -13,9 +13,12 @@ export type FrameOptions = {
   readonly fits: boolean
 }
 
+/** A number in square brackets that leads somewhere: the frame makes it a button with this name. */
+export type FrameCitation = { readonly id: string; readonly title: string }
+
 /** What the app says to a frame. The frame listens to its parent only. */
 export type FrameCommand =
-  | { readonly type: 'render'; readonly content: string }
+  | { readonly type: 'render'; readonly content: string; readonly citations?: readonly FrameCitation[] }
   /** What there is of a craft that is still being written: whatever it will need can be fetched now. */
   | { readonly type: 'warm'; readonly content: string }
   | { readonly type: 'ping' }
@@ -52,6 +55,8 @@ export const frameEvent = z.discriminatedUnion('type', [
     format: z.enum(EXPORT_FORMATS),
     content: z.string().max(FRAME_EXPORT_MAX_CHARS),
   }),
+  /** A citation was pressed. The app opens it only if it knows the number and somebody has just pressed something. */
+  z.strictObject({ type: z.literal('cited'), nonce, id: z.string().max(8) }),
   /** It is alive. */
   z.strictObject({ type: z.literal('pong'), nonce }),
 ])

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   candidate,
   claim,
+  foundIn,
   questionBack,
   report,
   research,
@@ -48,7 +49,7 @@ export const researchEvent = z.discriminatedUnion('type', [
     type: z.literal('searched'),
     subQuestionId: id,
     query: z.string(),
-    where: z.enum(['web', 'vault']),
+    where: foundIn,
     candidates: z.array(candidate),
     tokens,
   }),
@@ -73,7 +74,7 @@ export const researchEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stopped') }),
   z.object({ type: z.literal('resumed') }),
   z.object({ type: z.literal('done'), report, tokens }),
-  z.object({ type: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('failed'), message: z.string(), isGivenUp: z.boolean().optional() }),
 ])
 export type ResearchEvent = z.infer<typeof researchEvent>
 

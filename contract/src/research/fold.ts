@@ -100,8 +100,12 @@ function apply(before: Research, event: ResearchEvent): Research {
     case 'done':
       return { ...before, state: { kind: 'done' }, report: event.report, candidates: [] }
     case 'failed':
-      return { ...before, state: { kind: 'failed', message: event.message } }
+      return { ...before, state: failure(event), candidates: [] }
   }
+}
+
+function failure({ message, isGivenUp }: Extract<ResearchEvent, { type: 'failed' }>): ResearchState {
+  return { kind: 'failed', message, ...(isGivenUp && { isGivenUp }) }
 }
 
 function phaseOf({ sections, candidates, sources }: Research): 'searching' | 'reading' | 'writing' {
@@ -152,7 +156,8 @@ function isReading(event: ResearchEvent): boolean {
 
 function count(counts: Research['counts'], event: ResearchEvent): Research['counts'] {
   return {
-    searched: counts.searched + (event.type === 'searched' ? 1 : 0),
+    // What was attached is at hand: nobody searches for it.
+    searched: counts.searched + (event.type === 'searched' && event.where !== 'attached' ? 1 : 0),
     read: counts.read + (isReading(event) ? 1 : 0),
     kept: counts.kept + (event.type === 'kept' ? 1 : 0),
     dropped: counts.dropped + (event.type === 'dropped' ? 1 : 0),
@@ -169,7 +174,8 @@ function toEntry(before: Research, event: ResearchEvent): LogEntry | undefined {
       return { kind: 'kept', sourceId: event.source.id, claimIds: event.claims.map(({ id }) => id) }
     case 'dropped': {
       const page = before.candidates.find(({ id }) => id === event.candidateId)
-      return { kind: 'dropped', title: page?.title ?? '', url: page?.url ?? null, why: event.why }
+      const { why, isRead } = event
+      return { kind: 'dropped', title: page?.title ?? '', url: page?.url ?? null, why, isRead }
     }
     case 'checked':
       return { kind: 'checked', merged: event.merges.length, contradictions: event.contradictions.length }

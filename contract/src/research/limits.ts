@@ -16,6 +16,9 @@ export const RESEARCH_TELLS_MAX = 20
 /** A plan that nobody touches starts by itself after so long, if that is wanted. */
 export const PLAN_STARTS_AFTER_MS = 60_000
 
+/** What waits for its person for so long, a plan or a research that they stopped, is given up. */
+export const RESEARCH_GIVEN_UP_AFTER_DAYS = 7
+
 /** Pages that are read side by side. */
 export const READS_AT_ONCE = 6
 

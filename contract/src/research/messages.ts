@@ -1,5 +1,5 @@
 import { formatNumber } from '../format-number.ts'
-import { RESEARCH_TELLS_MAX } from './limits.ts'
+import { RESEARCH_GIVEN_UP_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
 
 /** Sentences about deep research. */
 export const researchMessages = {
@@ -26,6 +26,8 @@ export const researchMessages = {
   tokensUsedUp: 'It has used as many words as it may.',
   minutesUsedUp: 'It has worked as long as it may.',
   nothingRead: 'Nothing could be read about this. It was not counted.',
+  planGivenUp: `Nobody started this plan for ${RESEARCH_GIVEN_UP_AFTER_DAYS} days. It was not counted.`,
+  stoppedGivenUp: `You stopped it, and it did not go on for ${RESEARCH_GIVEN_UP_AFTER_DAYS} days. It is not counted any more.`,
   gaveUp: 'The research broke off several times and was given up.',
 
   // For the questions that follow.
@@ -58,7 +60,7 @@ export const researchMessages = {
     sourceTitle: 'Source',
     sourceDate: 'Date',
     noDate: 'no date',
-    yourVault: 'your vault',
+    yourDocument: 'your document',
     own: '(the writer’s own)',
     one: (passage: string) => `“${passage}”`,
     against: (first: string, second: string) => `${first} But: ${second}`,

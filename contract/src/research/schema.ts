@@ -34,9 +34,14 @@ export const researchState = z.discriminatedUnion('kind', [
   /** By its person; goes on when they say so. */
   z.object({ kind: z.literal('stopped') }),
   z.object({ kind: z.literal('done') }),
-  z.object({ kind: z.literal('failed'), message: z.string() }),
+  /** `isGivenUp`: its person let it lie for too long. */
+  z.object({ kind: z.literal('failed'), message: z.string(), isGivenUp: z.boolean().optional() }),
 ])
 export type ResearchState = z.infer<typeof researchState>
+
+/** Where pages come from: a search, or what its person gave to the chat (`attached`). */
+export const foundIn = z.enum(['web', 'vault', 'attached'])
+export type FoundIn = z.infer<typeof foundIn>
 
 /** Pages read, tokens of its models, minutes at work. */
 export const researchBudgets = z.object({ pages: count, tokens: count, minutes: z.number().nonnegative() })
@@ -132,13 +137,20 @@ export const logEntry = z.discriminatedUnion('kind', [
     kind: z.literal('searched'),
     subQuestionId: id,
     query: z.string(),
-    where: z.enum(['web', 'vault']),
+    where: foundIn,
     /** How many new pages it brought. */
     found: count,
   }),
   /** `claimIds` is what was taken from it. */
   z.object({ kind: z.literal('kept'), sourceId: id, claimIds: z.array(id) }),
-  z.object({ kind: z.literal('dropped'), title: z.string(), url: z.string().nullable(), why: z.string() }),
+  /** `isRead`: it was there to be read, and said nothing. */
+  z.object({
+    kind: z.literal('dropped'),
+    title: z.string(),
+    url: z.string().nullable(),
+    why: z.string(),
+    isRead: z.boolean(),
+  }),
   z.object({ kind: z.literal('checked'), merged: count, contradictions: count }),
   z.object({ kind: z.literal('wrote'), heading: z.string() }),
   z.object({ kind: z.literal('told'), text: z.string() }),

@@ -1,5 +1,5 @@
 import { formatNumber } from '../format-number.ts'
-import type { LogEntry, ResearchState } from './schema.ts'
+import type { FoundIn, LogEntry, ResearchState } from './schema.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
@@ -25,7 +25,9 @@ export const researchViewMessages = {
     stopped: 'Stopped. Nothing is lost.',
     done: 'The report is ready',
     failed: 'It did not work',
+    givenUp: 'It was given up',
   },
+  again: 'Begin again',
   questionsWhy: 'Answer what you like. What you leave empty is decided without you.',
   planWhy: 'Change the questions as you like. Each is searched and read by itself.',
   addSubQuestion: 'Add a question',
@@ -81,10 +83,12 @@ export const researchViewMessages = {
   },
 
   log: {
-    searched: (query: string, where: 'web' | 'vault', found: number) =>
-      `Searched ${where === 'web' ? 'the web' : 'your vault'} for “${query}”: ${
-        found === 0 ? 'nothing new' : counted(found, 'new page', 'new pages')
-      }`,
+    searched: (query: string, where: FoundIn, found: number) =>
+      where === 'attached'
+        ? `Took up what you attached: ${counted(found, 'document', 'documents')}`
+        : `Searched ${where === 'web' ? 'the web' : 'your vault'} for “${query}”: ${
+            found === 0 ? 'nothing new' : counted(found, 'new page', 'new pages')
+          }`,
     kept: (claims: number) => counted(claims, 'note', 'notes'),
     checked: (merged: number, contradictions: number) =>
       `Compared the notes: ${counted(merged, 'says', 'say')} the same, ${counted(contradictions, 'disagreement', 'disagreements')}`,

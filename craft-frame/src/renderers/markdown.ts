@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 import type { Bridge } from '../bridge.ts'
 import type { Draw } from '../renderer.ts'
+import { linkCitations } from '../markdown/citations.ts'
 import { highlight } from '../markdown/highlight.ts'
 import { mathBlock, mathInline } from '../markdown/math.ts'
 import '@fontsource-variable/inter/wght.css'
@@ -16,12 +17,13 @@ const marked = new Marked({ gfm: true, extensions: [mathBlock, mathInline] })
 /** A document: GitHub's markdown, formulas, coloured code and diagrams. */
 export function createMarkdown(bridge: Bridge): Draw {
   document.documentElement.dataset['theme'] = bridge.options.theme
-  return async (content) => {
+  return async (content, citations = []) => {
     document.body.className = 'document'
     document.body.innerHTML = await marked.parse(content)
     for (const link of document.body.querySelectorAll('a')) link.rel = 'noreferrer'
     for (const block of document.body.querySelectorAll<HTMLElement>(BLOCKS)) block.dir = 'auto'
     for (const code of document.body.querySelectorAll<HTMLElement>('pre, code')) code.dir = 'ltr'
+    linkCitations(document.body, citations, (id) => bridge.send({ type: 'cited', id }))
     bridge.send({ type: 'drawn' })
     await decorate(bridge)
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { generate, type Turn } from './generate.ts'
+import { generate, type GenerateOptions, type Turn } from './generate.ts'
 import { asObject, parseJson } from './parse-json.ts'
 import type { LanguageModel } from './port.ts'
 import { sanitizeJson } from '../../db/sanitize-text.ts'
@@ -13,6 +13,8 @@ type ObjectRequest<S extends z.ZodType> = {
   readonly signal: AbortSignal
   /** For all tries together. */
   readonly waitMs: number
+  /** As often as it was asked: how many tokens that took, if the provider counted. */
+  readonly onTokens?: (tokens: number) => void
 }
 
 /**
@@ -23,23 +25,22 @@ type ObjectRequest<S extends z.ZodType> = {
 export async function generateObject<S extends z.ZodType>(
   model: LanguageModel,
   turns: readonly Turn[],
-  { schema, signal, waitMs }: ObjectRequest<S>,
+  { schema, signal, waitMs, onTokens }: ObjectRequest<S>,
 ): Promise<Record<string, unknown> | undefined> {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema) as Record<string, unknown>
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
   const responseFormat = { type: 'json', schema: jsonSchema } as const
-  const first = await listen(model, turns, over, waitMs, responseFormat)
+  const listening = { signal: over, silenceMs: waitMs, ...(onTokens && { onTokens }) }
+  const first = await listen(model, turns, { ...listening, responseFormat })
   if (first || over.aborted) return first
   const inWords = `Answer with one JSON object and nothing else. It keeps to this schema:\n${JSON.stringify(jsonSchema)}`
-  return listen(model, withSystem(turns, inWords), over, waitMs)
+  return listen(model, withSystem(turns, inWords), listening)
 }
 
 async function listen(
   model: LanguageModel,
   turns: readonly Turn[],
-  signal: AbortSignal,
-  silenceMs: number,
-  responseFormat?: NonNullable<Parameters<typeof generate>[2]['responseFormat']>,
+  { signal, ...options }: Omit<GenerateOptions, 'onEvent'>,
 ): Promise<Record<string, unknown> | undefined> {
   let output = ''
   const rambling = new AbortController()
@@ -49,8 +50,7 @@ async function listen(
       if (output.length > ANSWER_MAX_CHARS) rambling.abort()
     },
     signal: AbortSignal.any([signal, rambling.signal]),
-    silenceMs,
-    ...(responseFormat && { responseFormat }),
+    ...options,
   })
   return parseObject(output)
 }

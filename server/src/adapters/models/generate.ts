@@ -26,6 +26,8 @@ export type GenerateOptions = {
   readonly silenceMs: number
   readonly maxOutputTokens?: number
   readonly responseFormat?: LanguageModelV4CallOptions['responseFormat']
+  /** How many tokens it took, as the provider counted, if it did. */
+  readonly onTokens?: (tokens: number) => void
 }
 
 /**
@@ -35,6 +37,8 @@ export type GenerateOptions = {
 export async function generate(model: LanguageModelV4, turns: readonly Turn[], options: GenerateOptions): Promise<End> {
   // Nobody offered it a tool: whatever it calls is not there.
   const onPart = (part: LanguageModelV4StreamPart) => {
+    const tokens = countedTokens(part)
+    if (tokens !== undefined) options.onTokens?.(tokens)
     if (part.type !== 'tool-call' || part.providerExecuted) return
     options.onEvent({ type: 'toolCall', id: part.toolCallId, name: part.toolName, input: part.input })
     options.onEvent({ type: 'toolResult', id: part.toolCallId, ok: false, output: NO_SUCH_TOOL })
@@ -61,12 +65,15 @@ export async function generateStep(
   let tokens: number | undefined
   const end = await streamTurn(model, turns, options, (part) => {
     content.push(part)
-    if (part.type !== 'finish') return
-    const { inputTokens, outputTokens } = part.usage
-    const counted = (inputTokens.total ?? 0) + (outputTokens.total ?? 0)
-    if (counted > 0) tokens = counted
+    tokens ??= countedTokens(part)
   })
   return { end, calls: content.calls, own: content.own(), tokens }
+}
+
+function countedTokens(part: LanguageModelV4StreamPart): number | undefined {
+  if (part.type !== 'finish') return undefined
+  const { inputTokens, outputTokens } = part.usage
+  return (inputTokens.total ?? 0) + (outputTokens.total ?? 0) || undefined
 }
 
 async function streamTurn(

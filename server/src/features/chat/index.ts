@@ -19,7 +19,7 @@ import { createForSearch } from './history/for-search.ts'
 import type { ChatDependencies, RememberedBot } from './dependencies.ts'
 import { mountHistory } from './history/history.ts'
 import { findModes, lockModes, saveModes, type ChatModes } from './threads/modes-store.ts'
-import { saveReport } from './threads/report-store.ts'
+import { createForResearch } from './threads/for-research.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
@@ -78,8 +78,7 @@ export type Chat = {
   readonly forCrafts: ReturnType<typeof createForCrafts>
   /** For the canvas, which goes on with answers. */
   readonly forCanvas: ReturnType<typeof createForCanvas>
-  /** For research: what came out of it, in the answer that shows it. */
-  readonly forResearch: { saveReport: typeof saveReport }
+  readonly forResearch: ReturnType<typeof createForResearch>
   /** For the AI tools: a run is a chat that lists pass over until its person goes on with it. */
   readonly forTools: {
     run(caller: Caller, request: ToolRunRequest): Promise<SentTurn>
@@ -179,7 +178,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     findUsedItems: (itemIds) => findUsed(db, itemIds),
     forCrafts: createForCrafts(world),
     forCanvas: createForCanvas(world),
-    forResearch: { saveReport },
+    forResearch: createForResearch(world, dependencies.bots),
     forTools: {
       run: messageSender.runTool,
       continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),

@@ -6,6 +6,7 @@ import type { ResearchEvent } from '#contract/research/events.ts'
 import {
   PLAN_STARTS_AFTER_MS,
   RESEARCH_BUDGETS,
+  RESEARCH_GIVEN_UP_AFTER_DAYS,
   RESEARCH_TELLS_MAX,
   RESEARCHES_AT_ONCE_MAX,
 } from '#contract/research/limits.ts'
@@ -21,8 +22,10 @@ import {
   findResearch,
   listDue,
   listExhausted,
+  listForgotten,
   lockResearch,
   readResearch,
+  WAITING,
   type ResearchRow,
   type RowChange,
   type WholeResearch,
@@ -184,10 +187,28 @@ export function createActions(
           await giveBack(usage, tx, row)
           const failed = { type: 'failed' as const, message: researchMessages.gaveUp }
           return { events: [failed], change: { stage: 'ended', leaseUntil: null, period: null } }
-        })
+        }).catch(passOver)
+      }
+    },
+    /** Gives up what its person let lie; what brought no report is not counted. */
+    async giveUpForgotten(): Promise<void> {
+      const before = new Date(clock().getTime() - RESEARCH_GIVEN_UP_AFTER_DAYS * DAY_MS)
+      for (const { id, uid } of await listForgotten(db, before)) {
+        const forgotten = { from: WAITING, refusal: researchMessages.notRunning } as const
+        await change({ uid }, id, forgotten, async (_, row, tx) => {
+          await giveBack(usage, tx, row)
+          const message = row.stage === 'stopped' ? researchMessages.stoppedGivenUp : researchMessages.planGivenUp
+          const failed = { type: 'failed' as const, message, isGivenUp: true }
+          return { events: [failed], change: { stage: 'ended', startsAt: null, period: null } }
+        }).catch(passOver)
       }
     },
   }
+}
+
+/** Its person, or another server, was quicker. */
+function passOver(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
 }
 
 export type Actions = ReturnType<typeof createActions>
@@ -206,6 +227,8 @@ export async function giveBack(
 ): Promise<void> {
   if (period !== null) await usage.uncountWithin(tx, { uid, meter: 'deepResearch', period, amount: 1 })
 }
+
+const DAY_MS = 86_400_000
 
 const USUAL_BUDGETS: ResearchBudgets = {
   pages: RESEARCH_BUDGETS.pages.usual,

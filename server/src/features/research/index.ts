@@ -28,6 +28,7 @@ export type ResearchDependencies = {
   readonly web: ReadingDependencies['web'] & SearchingDependencies['web']
   readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
+  listDocuments: SearchingDependencies['listDocuments']
   openModel(modelId: string): Promise<OpenModel>
   findPerson(uid: string): Promise<User | undefined>
   saveReport: Chat['forResearch']['saveReport']
@@ -54,7 +55,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
   const stream = createResearchStream(world)
   const work = createRunner({
     openTeam: createTeams(world, dependencies),
-    search: createSearching(dependencies),
+    searching: createSearching(dependencies),
     read: createReading(world, dependencies),
     listKnownTexts: (researchId) => listFingerprints(db, researchId),
     async onReport(tx, { uid, chatId, messageId }, research, report) {
@@ -122,6 +123,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
     },
     async sweep() {
       await actions.giveUpExhausted()
+      await actions.giveUpForgotten()
       await queue.checkDue()
       queue.wake()
     },

@@ -10,7 +10,7 @@ import { readModelChoice } from './model-choice-store.ts'
 const WAIT_MS = 180_000
 const CHARS_PER_TOKEN = 4
 
-/** What a model said, undefined where that was nothing usable, and about how many tokens it took. */
+/** What a model said, undefined where that was nothing usable, and how many tokens it took: about, where nobody counted. */
 export type Said<T> = { readonly value: T | undefined; readonly tokens: number }
 
 /** A model that plans, reads or writes. It is given no tools: what it reads can make it say something, and do nothing. */
@@ -61,20 +61,25 @@ function toResearcher({ info, model }: OpenModel): Researcher {
     isBuiltin: info.provider.kind === 'builtin',
     contextTokens: info.contextTokens,
     async ask(turns, schema, signal) {
-      const value = await generateObject(model, turns, { schema, signal, waitMs: WAIT_MS })
+      let counted = 0
+      const onTokens = (tokens: number) => void (counted += tokens)
+      const value = await generateObject(model, turns, { schema, signal, waitMs: WAIT_MS, onTokens })
       signal.throwIfAborted()
-      return { value, tokens: tokensOf(turns, value ? JSON.stringify(value).length : 0) }
+      return { value, tokens: counted || tokensOf(turns, value ? JSON.stringify(value).length : 0) }
     },
     async write(turns, signal) {
       let text = ''
+      let counted = 0
       const end = await generate(model, turns, {
         onEvent: (event) => void (event.type === 'text' && (text += event.delta)),
         signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
         silenceMs: WAIT_MS,
+        onTokens: (tokens) => void (counted = tokens),
       })
       signal.throwIfAborted()
       const isWhole = end.reason === 'done' || end.reason === 'length'
-      return { value: isWhole && text.trim() !== '' ? text.trim() : undefined, tokens: tokensOf(turns, text.length) }
+      const tokens = counted || tokensOf(turns, text.length)
+      return { value: isWhole && text.trim() !== '' ? text.trim() : undefined, tokens }
     },
   }
 }

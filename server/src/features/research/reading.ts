@@ -31,7 +31,7 @@ const TEXT_MIN_CHARS = 20
 
 /** Reads one page, takes notes of it, and stores both as one step; or says why it was thrown away. */
 export function createReading({ log }: Pick<World, 'log'>, { web, vault }: ReadingDependencies) {
-  async function open(job: Job, { url, itemId, subQuestionId }: Candidate): Promise<OpenedPage> {
+  async function open(job: Job, { url, itemId }: Candidate): Promise<OpenedPage> {
     const signal = AbortSignal.any([job.signal, AbortSignal.timeout(PAGE_MS)])
     if (url !== null) {
       const page = await web.read(url, job.row, signal)
@@ -44,10 +44,10 @@ export function createReading({ log }: Pick<World, 'log'>, { web, vault }: Readi
       }))
       return { title, url: page.url, date: date ?? null, text, passages, pageId: pageId ?? null, placesIn: 'text' }
     }
-    const { question, subQuestions } = job.research()
-    const asked = subQuestions.find(({ id }) => id === subQuestionId)?.text ?? question
+    // A document may answer any of them.
+    const questions = job.research().subQuestions.map(({ text }) => text)
     const itemIds = [itemId!]
-    const read = await vault.read({ uid: job.row.uid, itemIds, questions: [asked], budgetChars: VAULT_CHARS, signal })
+    const read = await vault.read({ uid: job.row.uid, itemIds, questions, budgetChars: VAULT_CHARS, signal })
     const passages = read.passages.map(({ text, start, page, section }) => ({ text, start, page, heading: section }))
     const text = passages.map((passage) => passage.text).join('\n\n')
     const title = read.passages[0]?.title ?? ''

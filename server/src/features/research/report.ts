@@ -150,7 +150,7 @@ function sourcesTable({ sources }: Research, citations: readonly Citation[]): st
     if (cited.length === 0) return []
     const name =
       url === null
-        ? `${asText(title)} (${say.yourVault})`
+        ? `${asText(title)} (${say.yourDocument})`
         : `[${asText(title)}](<${url.replace(/[<>|\s]/g, encodeURIComponent)}>)`
     return [{ first: cited[0]!, line: [cited.join(', '), name, date?.on ?? say.noDate] }]
   })

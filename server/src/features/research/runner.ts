@@ -14,7 +14,7 @@ import { writeSection, writeSummary } from './writing.ts'
 
 export type RunnerDependencies = {
   openTeam(modelId: string): Promise<Team>
-  readonly search: ReturnType<typeof createSearching>
+  readonly searching: ReturnType<typeof createSearching>
   readonly read: ReturnType<typeof createReading>
   listKnownTexts(researchId: string): Promise<KnownTexts>
   /** What becomes true together with the last step. */
@@ -26,10 +26,11 @@ type Phase = Extract<ResearchState, { kind: 'running' }>['phase']
 
 /** Does whatever is still missing of a research. What it is told by the steps so far is all that it goes by. */
 export function createRunner(dependencies: RunnerDependencies) {
-  const { openTeam, search, read, listKnownTexts, onReport, giveBack } = dependencies
+  const { openTeam, searching, read, listKnownTexts, onReport, giveBack } = dependencies
 
   async function gather(job: Job, team: Team): Promise<void> {
     const known = await listKnownTexts(job.row.id)
+    await searching.takeDocuments(job)
     for (;;) {
       const usedUp = budgetUsedUp(job.research(), job.now())
       if (usedUp) {
@@ -43,7 +44,7 @@ export function createRunner(dependencies: RunnerDependencies) {
         const costs = searches.map((_, index) => (index === 0 ? worded.tokens : 0))
         await Promise.all(
           searches.map((each, index) => {
-            return search(job, each, { query: worded.searches[index]!.query, tokens: costs[index]! })
+            return searching.search(job, each, { query: worded.searches[index]!.query, tokens: costs[index]! })
           }),
         )
       } else if (job.research().candidates.length > 0) {
@@ -60,8 +61,9 @@ export function createRunner(dependencies: RunnerDependencies) {
     const next = (): Candidate | undefined => {
       const research = job.research()
       if (budgetUsedUp(research, job.now(), reading)) return undefined
-      const open = inTurn(research.candidates.filter(({ id }) => !taken.has(id)))
-      return open[0]
+      const open = research.candidates.filter(({ id }) => !taken.has(id))
+      // What is their person's own comes before what the web says.
+      return open.find(({ itemId }) => itemId !== null) ?? inTurn(open)[0]
     }
     const work = async () => {
       for (let candidate = next(); candidate; candidate = next()) {

@@ -11,7 +11,9 @@ export type Search = { readonly subQuestionId: string; readonly query: string }
 
 export type SearchingDependencies = {
   readonly web: Pick<WebResearch, 'search'>
-  readonly vault: Pick<ChatAttachments, 'readVault'>
+  readonly vault: Pick<ChatAttachments, 'readVault' | 'show'>
+  /** What its person gave to the chat, and what a bot of their own knows there. */
+  listDocuments(uid: string, chatId: string): Promise<readonly string[]>
 }
 
 const QUERY_MAX_CHARS = 300
@@ -24,7 +26,7 @@ const VAULT_CHARS = 12_000
  */
 export function openSearches(research: Research): Search[] {
   const { question, subQuestions, tells, claims, candidates } = research
-  const searched = research.log.flatMap(({ entry }) => (entry.kind === 'searched' ? [entry] : []))
+  const searched = searchesIn(research).filter(({ where }) => where !== 'attached')
   const times = (id: string) => searched.filter(({ subQuestionId }) => subQuestionId === id).length
   const first = subQuestions.filter(({ id }) => times(id) === 0).map(({ id, text }) => searchOf(id, text))
   const told = tells
@@ -35,6 +37,10 @@ export function openSearches(research: Research): Search[] {
   return subQuestions
     .filter(({ id }) => times(id) === 1 && !claims.some(({ subQuestionId }) => subQuestionId === id))
     .map(({ id, text }) => searchOf(id, [...new Set([...keywordsOf(question), ...keywordsOf(text)])].join(' ')))
+}
+
+function searchesIn({ log }: Research) {
+  return log.flatMap(({ entry }) => (entry.kind === 'searched' ? [entry] : []))
 }
 
 function searchOf(subQuestionId: string, query: string): Search {
@@ -75,7 +81,7 @@ export async function wordQueries(job: Job, planner: Researcher, searches: reado
 }
 
 /** Searches the web, or the vault where the web cannot be reached, and says so. */
-export function createSearching({ web, vault }: SearchingDependencies) {
+export function createSearching({ web, vault, listDocuments }: SearchingDependencies) {
   async function findOnWeb({ query }: Search, signal: AbortSignal) {
     const found = await web.search(query, signal)
     return found?.map(({ title, url, snippet }) => ({ title, url, itemId: null, snippet }))
@@ -91,12 +97,32 @@ export function createSearching({ web, vault }: SearchingDependencies) {
     )
   }
 
-  return async (job: Job, search: Search, { query, tokens }: { query: string; tokens: number }): Promise<void> => {
+  /** Once, before anything is searched: what its person attached is known to be there. */
+  async function takeDocuments(job: Job): Promise<void> {
+    const { uid, chatId } = job.row
+    if (searchesIn(job.research()).some(({ where }) => where === 'attached')) return
+    const itemIds = await listDocuments(uid, chatId)
+    if (itemIds.length === 0) return
+    const shown = await vault.show(uid, itemIds)
+    await job.add(({ subQuestions: [first] }) => ({
+      type: 'searched',
+      // It is read for all of them; the first one stands for it.
+      subQuestionId: first!.id,
+      query: '',
+      where: 'attached',
+      candidates: shown.map(({ id: itemId, fileName: title }) => {
+        return { id: job.newId(), subQuestionId: first!.id, title, url: null, itemId, snippet: '' }
+      }),
+      tokens: 0,
+    }))
+  }
+
+  async function search(job: Job, wanted: Search, { query, tokens }: { query: string; tokens: number }): Promise<void> {
     const { row, signal } = job
-    const { subQuestionId } = search
+    const { subQuestionId } = wanted
     const onWeb = await findOnWeb({ subQuestionId, query }, signal)
     if (!onWeb) await job.add({ type: 'note', text: researchMessages.onlyVault })
-    const found = onWeb ?? (await findInVault({ ...search, uid: row.uid }, signal))
+    const found = onWeb ?? (await findInVault({ ...wanted, uid: row.uid }, signal))
     const where = onWeb ? 'web' : 'vault'
     await job.add((research) => {
       // Others search at the same time: what they brought is known by now.
@@ -105,9 +131,11 @@ export function createSearching({ web, vault }: SearchingDependencies) {
         .filter(({ url, itemId }) => !known.has(url ?? itemId))
         .map((each) => ({ ...each, id: job.newId(), subQuestionId }))
       // Under the words that it was decided by: so it is known to be done.
-      return { type: 'searched', subQuestionId, query: search.query, where, candidates, tokens }
+      return { type: 'searched', subQuestionId, query: wanted.query, where, candidates, tokens }
     })
   }
+
+  return { search, takeDocuments }
 }
 
 /** What was found before, whatever became of it. */

@@ -139,6 +139,8 @@ export async function claimResearch(db: Queryable, leaseMs: number): Promise<Res
 }
 
 const AT_WORK: Stage[] = ['planning', 'working']
+/** Nothing happens until its person does something. */
+export const WAITING: Stage[] = ['asking', 'planned', 'stopped']
 const isStillMine = ({ id, attempts }: Pick<ResearchRow, 'id' | 'attempts'>) =>
   and(eq(researches.id, id), eq(researches.attempts, attempts), inArray(researches.stage, AT_WORK))
 
@@ -175,6 +177,19 @@ export async function listExhausted(db: Queryable): Promise<{ id: string; uid: s
         sql`(${researches.leaseUntil} is null or ${researches.leaseUntil} < now())`,
       ),
     )
+}
+
+/** What has waited for its person since before a moment. */
+export async function listForgotten(db: Queryable, before: Date): Promise<{ id: string; uid: string }[]> {
+  return db
+    .select({ id: researches.id, uid: researches.uid })
+    .from(researches)
+    .innerJoin(
+      researchEvents,
+      and(eq(researchEvents.researchId, researches.id), eq(researchEvents.seq, researches.seq)),
+    )
+    .where(and(inArray(researches.stage, WAITING), lte(researchEvents.at, before)))
+    .limit(50)
 }
 
 /** The chats in which one is at work, and those in which one waits for its person. */

@@ -15,10 +15,10 @@ it.each<[LogEntry, string]>([
   ],
   [{ kind: 'kept', sourceId: ID, claimIds: [ID] }, 'The Moon: 1 note'],
   [
-    { kind: 'dropped', title: 'Shop', url: 'https://shop.example', why: 'It holds no text.' },
+    { kind: 'dropped', title: 'Shop', url: 'https://shop.example', why: 'It holds no text.', isRead: true },
     'Shop: It holds no text.',
   ],
-  [{ kind: 'dropped', title: '', url: null, why: 'It holds no text.' }, 'A page: It holds no text.'],
+  [{ kind: 'dropped', title: '', url: null, why: 'It holds no text.', isRead: true }, 'A page: It holds no text.'],
   [{ kind: 'checked', merged: 2, contradictions: 1 }, 'Compared the notes: 2 say the same, 1 disagreement'],
   [{ kind: 'told', text: 'Only 2025.' }, 'You told it: Only 2025.'],
   [{ kind: 'interrupted' }, 'Its server went away'],

@@ -10,7 +10,7 @@ import type { MessageAttachments } from './message-attachments.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import type { OpenModel } from '../dependencies.ts'
-import { freshMessages, readMessages } from '../threads/thread-store.ts'
+import { findMessage, freshMessages, readMessages } from '../threads/thread-store.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
 import { createResearchStarter } from './start-research.ts'
 import { createAnswerStarter, type AnswerStarterDependencies, type StoredMessage } from './start-answer.ts'
@@ -167,7 +167,7 @@ export function createMessageSender({
     })
   }
 
-  const beginResearch = createResearchStarter({ db, clock, dependencies, messageAttachments, begin })
+  const researches = createResearchStarter({ db, clock, dependencies, messageAttachments, begin })
 
   return {
     async send(
@@ -175,7 +175,7 @@ export function createMessageSender({
       // What is open beside the chat is no part of the message: sent again, it may be closed.
       { canvasId, ...message }: ParsedOutgoingMessage,
     ): Promise<SentTurn> {
-      if (message.research) return beginResearch(caller, message, message.research)
+      if (message.research) return researches.send(caller, message, message.research)
       const { clientMessageId, modelId, ...question } = message
       const extraQueries = await countExtra(caller, question)
       const about = { chatId: question.chatId }
@@ -208,8 +208,10 @@ export function createMessageSender({
       })
     },
 
-    /** Writes another answer beside the old one. */
-    regenerate(caller: Caller, answerInput: ParsedAnswerRequest): Promise<SentTurn> {
+    /** Writes another answer beside the old one; what was researched is researched again. */
+    async regenerate(caller: Caller, answerInput: ParsedAnswerRequest): Promise<SentTurn> {
+      const old = await findMessage(db, caller.uid, answerInput.messageId)
+      if (old?.details?.research) return researches.regenerate(caller, answerInput)
       return retryAnswer(caller, answerInput, 'regenerate')
     },
 

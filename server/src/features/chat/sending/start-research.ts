@@ -1,19 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
-import type { outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
+import type { AnswerRequest, outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { AppError } from '../../../http/errors.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { AppError, found } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import type { AnswerDetails } from '../tables.ts'
 import { turnResearchOff } from '../threads/modes-store.ts'
-import { buildTurn, type SendRequest, type TurnSource } from './build-turn.ts'
+import { findMessage } from '../threads/thread-store.ts'
+import { buildAnswerRetry, buildTurn, type NewTurn, type SendRequest, type TurnSource } from './build-turn.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 
 type ParsedMessage = Omit<z.output<typeof outgoingMessage>, 'canvasId'>
+
+type StartRequest = Pick<SendRequest, 'clientMessageId' | 'modelId' | 'about' | 'body'> & {
+  readonly startsBySelf: boolean
+}
 
 type ResearchStarterDependencies = Pick<World, 'db' | 'clock'> & {
   readonly dependencies: Pick<ChatDependencies, 'research' | 'bots' | 'defaultModelId' | 'openModel'>
@@ -21,55 +27,72 @@ type ResearchStarterDependencies = Pick<World, 'db' | 'clock'> & {
   begin(caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource): Promise<SentTurn>
 }
 
-/** A message that begins a research: both are stored together, and the answer shows it. */
+/** Researches that messages begin: question, answer and research are stored together, and the answer shows it. */
 export function createResearchStarter(starter: ResearchStarterDependencies) {
   const { clock, dependencies, messageAttachments, begin } = starter
   const { research } = dependencies
 
-  return async (
+  /** `build` says what is stored, and what is asked. */
+  async function start(
     caller: Caller,
-    { clientMessageId, modelId, ...message }: ParsedMessage,
-    { startsBySelf }: NonNullable<ParsedMessage['research']>,
-  ): Promise<SentTurn> => {
-    if (message.projectId) throw notInProject()
+    { modelId, startsBySelf, ...request }: StartRequest,
+    build: (tx: Transaction, now: Date) => Promise<{ turn: NewTurn; question: string }>,
+  ): Promise<SentTurn> {
     research.admit(caller)
     const now = clock()
     const id = randomUUIDv7()
     const chosen = modelId ?? (await dependencies.defaultModelId(caller))
     const opened = await dependencies.openModel(chosen)
-    const request = {
-      clientMessageId,
-      model: opened,
-      modelId: chosen,
-      about: { chatId: message.chatId },
-      body: [message, modelId],
-    }
-    const sent = await begin(caller, request, now, async (tx) => {
-      // It answers by itself, whoever else the chat is with.
-      const turn = await buildTurn(
-        tx,
-        caller,
-        now,
-        { ...message, botId: null },
-        { messageAttachments, ...dependencies },
-      )
+    const sent = await begin(caller, { ...request, model: opened, modelId: chosen }, now, async (tx) => {
+      const { turn, question } = await build(tx, now)
       const { chatId } = turn
-      const [asked, answer] = turn.rows
-      const rows = [asked, { ...answer!, state: 'done' as const, details: showing(id, opened.info) }] as const
-      const begun = { id, uid: caller.uid, chatId, messageId: answer!.id, question: message.text, modelId: chosen }
+      const answer = { ...turn.rows.at(-1)!, state: 'done' as const, details: showing(id, opened.info) }
+      const [asked] = turn.rows
+      const begun = { id, uid: caller.uid, chatId, messageId: answer.id, question, modelId: chosen, startsBySelf }
       return {
         ...turn,
-        rows,
+        rows: turn.rows.length === 1 ? ([answer] as const) : ([asked, answer] as const),
         isAnswered: true,
         async afterStored(after) {
           await turn.afterStored?.(after)
           if (await turnResearchOff(after, caller.uid, chatId)) throw notInProject()
-          await research.begin(after, { ...begun, startsBySelf })
+          await research.begin(after, begun)
         },
       }
     })
     research.announce()
     return sent
+  }
+
+  return {
+    send(
+      caller: Caller,
+      { clientMessageId, modelId, ...message }: ParsedMessage,
+      { startsBySelf }: NonNullable<ParsedMessage['research']>,
+    ): Promise<SentTurn> {
+      if (message.projectId) throw notInProject()
+      const request = { clientMessageId, about: { chatId: message.chatId }, body: [message, modelId] }
+      return start(caller, { ...request, modelId, startsBySelf }, async (tx, now) => {
+        // It answers by itself, whoever else the chat is with.
+        const asked = { ...message, botId: null }
+        const turn = await buildTurn(tx, caller, now, asked, { messageAttachments, ...dependencies })
+        return { turn, question: message.text }
+      })
+    },
+
+    /** The same question again, beside what came of it before. The plan waits for its person: they are there. */
+    async regenerate(
+      caller: Caller,
+      { clientMessageId, messageId, modelId }: Pick<AnswerRequest, 'clientMessageId' | 'messageId' | 'modelId'>,
+    ): Promise<SentTurn> {
+      const request = { clientMessageId, about: { messageId }, body: ['research', messageId, modelId] }
+      return start(caller, { ...request, modelId, startsBySelf: false }, async (tx, now) => {
+        const retry = { messageId, continuesAnswer: false, botId: null }
+        const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
+        const asked = found(await findMessage(tx, caller.uid, turn.rows[0].parentId!))
+        return { turn, question: asked.content }
+      })
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import { newId } from '../../../api/new-id.ts'
 import { useSend } from '../sending/use-send.ts'
 import { sharedChatQuery } from '../sharing/share-query.ts'
 import { useAnswer } from '../stream/use-answer.ts'
+import { useCraftCitations } from './use-craft-citations.tsx'
 
 /** The craft that was asked for, or the last one that this chat made; also beside a chat that someone shared. */
 export function CraftsPanel() {
@@ -41,6 +42,7 @@ function OwnCraft({ chatId, message, index, isBusy }: SelectedCraft & { chatId: 
   const isEnded = snapshot.answer.state !== 'streaming' || refusal !== null
   const part = readParts(snapshot.answer.text, isEnded).find((each) => each.kind === 'craft' && each.index === index)
   const askModel = useAskModel(chatId, isBusy)
+  const { citations, openedPage } = useCraftCitations(snapshot.answer.sources)
   if (part?.kind !== 'craft') return <NoCrafts />
   return (
     <Suspense fallback={<LoadingCraft />}>
@@ -50,7 +52,9 @@ function OwnCraft({ chatId, message, index, isBusy }: SelectedCraft & { chatId: 
         messageId={message.id}
         part={part}
         askModel={askModel}
+        citations={citations}
       />
+      {openedPage}
     </Suspense>
   )
 }

@@ -40,7 +40,11 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
       )}
       {actions && (
         <>
-          <IconButton icon={RotateCw} label="Write again" onClick={() => actions.regenerate(message.id)} />
+          <IconButton
+            icon={RotateCw}
+            label={answer.research ? 'Research again' : 'Write again'}
+            onClick={() => actions.regenerate(message.id)}
+          />
           {answer.tools.length > 0 && (
             <IconButton
               icon={SearchX}

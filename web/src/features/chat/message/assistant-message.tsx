@@ -15,6 +15,7 @@ import { MarksContext } from '../markdown/links/sentence-mark.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerOutcome, OutcomeLine } from './answer-end.tsx'
 import { AnsweringBot } from './answering-bot.tsx'
+import { BranchSwitcher } from './branch-switcher.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { useAnswerParts } from './answer-parts.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -52,7 +53,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       {answer.bot && <AnsweringBot bot={answer.bot} />}
       {answer.research && actions && (
         <Suspense>
-          <ResearchCard researchId={answer.research} />
+          <ResearchCard researchId={answer.research} onAgain={() => actions.regenerate(message.id)} />
         </Suspense>
       )}
       <CitationContext value={citations}>
@@ -76,6 +77,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
           onContinue={() => actions.continueAnswer(message.id)}
         />
       )}
+      {actions && isUnwritten(answer) && <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />}
       {isOver && !isUnwritten(answer) && <AnswerActions message={message} answer={answer} isLast={isLast} />}
     </article>
   )

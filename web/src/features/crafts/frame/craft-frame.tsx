@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ExportFormat, FrameKind, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameCitation, FrameKind, FrameEvent, FrameCommand } from '#contract/crafts/frame.ts'
 import { cx } from '../../../ui/cx.ts'
 import { craftOrigin } from './craft-origin.ts'
 import { parseFrameMessage, newNonce, writeFrameOptions } from './frame-messages.ts'
@@ -16,6 +16,8 @@ type CraftFrameProps = {
   content: string | null
   /** What there is of it while it is being written: the frame fetches what that will need. */
   partialContent?: string
+  /** Numbers in a document that lead somewhere; the same list as long as they do. */
+  citations?: readonly FrameCitation[]
   /** What it drew is wanted as a file; it says so when it has made it. */
   exporting?: ExportFormat | null
   title: string
@@ -28,11 +30,14 @@ type CraftFrameProps = {
   className?: string
 }
 
+const NO_CITATIONS: readonly FrameCitation[] = []
+
 /** The box in which a craft runs: another origin, no network, no way up. Removing it stops whatever runs in it. */
 export function CraftFrame({
   kind,
   content,
   partialContent = '',
+  citations = NO_CITATIONS,
   exporting = null,
   title,
   theme,
@@ -48,6 +53,8 @@ export function CraftFrame({
   const isUnresponsive = useRef(false)
 
   const handleMessage = useEffectEvent((message: FrameEvent) => {
+    // Whatever runs in there may say it at any time: somebody must have pressed something.
+    if (message.type === 'cited' && !navigator.userActivation.isActive) return
     if (message.type === 'ready') setReady(true)
     if (message.type !== 'pong') onMessage(message)
   })
@@ -94,8 +101,8 @@ export function CraftFrame({
   }, [isReady, content, partialContent])
 
   useEffect(() => {
-    if (isReady && content !== null) postToFrame(frame.current, { type: 'render', content })
-  }, [isReady, content])
+    if (isReady && content !== null) postToFrame(frame.current, { type: 'render', content, citations })
+  }, [isReady, content, citations])
 
   useEffect(() => {
     if (isReady && exporting) postToFrame(frame.current, { type: 'export', format: exporting })

@@ -13,7 +13,7 @@ import { saveExport } from '../save-file.ts'
 import { useSaveEdit } from '../versions-query.ts'
 import { useDraft } from './use-draft.ts'
 import { modeOf, windowReducer, initialWindowState, type WindowEvent } from './window-reducer.ts'
-import { Preview } from './preview.tsx'
+import { Preview, type CraftCitations } from './preview.tsx'
 import { useCraft } from './use-craft.ts'
 import { VersionNote } from './version-note.tsx'
 import { WindowHeader } from './window-header.tsx'
@@ -30,10 +30,20 @@ export type CraftWindowProps = {
   versions?: readonly CraftVersion[] | undefined
   /** Sends a message to the model; null where there is nobody to ask. */
   askModel: ((text: string) => Promise<void>) | null
+  citations?: CraftCitations
 }
 
+const NO_CITATIONS: CraftCitations = new Map()
+
 /** A craft beside the chat: its code, what it looks like, and a way to change it. */
-export function CraftWindow({ chatId, messageId, part, versions, askModel }: CraftWindowProps) {
+export function CraftWindow({
+  chatId,
+  messageId,
+  part,
+  versions,
+  askModel,
+  citations = NO_CITATIONS,
+}: CraftWindowProps) {
   const craft = useCraft(chatId, messageId, part, versions)
   const { frame } = kindOf(craft.type, craft.language)
   const isDrawn = frame !== null
@@ -132,6 +142,7 @@ export function CraftWindow({ chatId, messageId, part, versions, askModel }: Cra
               onReady={() => dispatch({ type: 'frame', frame: 'ready' })}
               askModel={askModel}
               exporting={exporting}
+              citations={citations}
               onExported={(picture) => {
                 setExporting(null)
                 saveExport(picture, craft.title)

@@ -1,5 +1,5 @@
 import { Play, RotateCw, Square } from 'lucide-react'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -25,12 +25,17 @@ type PreviewProps = {
   /** A picture of it is wanted. */
   exporting: ExportFormat | null
   onExported: (picture: Extract<FrameEvent, { type: 'exported' }>) => void
+  citations: CraftCitations
 }
+
+/** What the numbers in a document lead to. */
+export type CraftCitations = ReadonlyMap<string, { readonly title: string; open(): void }>
 
 /** What a craft looks like and does, in its box. */
 export function Preview(props: PreviewProps) {
-  const { kind, title, content, partialContent, isLive, onReady, askModel, exporting, onExported } = props
+  const { kind, title, content, partialContent, isLive, onReady, askModel, exporting, onExported, citations } = props
   const theme = useResolvedTheme()
+  const cited = useMemo(() => [...citations].map(([id, { title: name }]) => ({ id, title: name })), [citations])
   const drawn = useDelayedValue(content, isLive ? TYPING_PAUSE_MS : 0)
   const [state, dispatch] = useReducer(previewReducer, INITIAL_PREVIEW)
   const [runs, setRuns] = useState(0)
@@ -78,9 +83,11 @@ export function Preview(props: PreviewProps) {
             content={drawn}
             partialContent={partialContent}
             exporting={exporting}
+            citations={cited}
             onMessage={(message) => {
               if (message.type === 'ready') onReady()
               if (message.type === 'exported') onExported(message)
+              if (message.type === 'cited') citations.get(message.id)?.open()
               dispatch({ type: 'message', message })
             }}
             onUnresponsiveChange={(isUnresponsive) => dispatch({ type: 'silent', isUnresponsive })}

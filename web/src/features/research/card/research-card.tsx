@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
 import { isNotFound } from '../../../api/call.ts'
@@ -13,9 +14,9 @@ import { WorkView } from './work-view.tsx'
 const PlanForm = lazy(async () => ({ default: (await import('../plan/plan-form.tsx')).PlanForm }))
 
 /** A research where it was asked for, in each of its states. */
-export function ResearchCard({ researchId }: { researchId: string }) {
+export function ResearchCard({ researchId, onAgain }: { researchId: string; onAgain: () => void }) {
   const { data: feed, error, refetch } = useResearchFeed(researchId)
-  if (feed) return <LiveCard feed={feed} />
+  if (feed) return <LiveCard feed={feed} onAgain={onAgain} />
   if (!error) return <CardFrame status="Loading" isBusy />
   if (isNotFound(error)) return <CardFrame status="This research is gone." />
   return (
@@ -28,7 +29,7 @@ export function ResearchCard({ researchId }: { researchId: string }) {
   )
 }
 
-function LiveCard({ feed }: { feed: ResearchFeed }) {
+function LiveCard({ feed, onAgain }: { feed: ResearchFeed; onAgain: () => void }) {
   const state = useResearchPart(feed, (research) => research.state)
   const connection = <ConnectionNote feed={feed} />
   switch (state.kind) {
@@ -62,7 +63,16 @@ function LiveCard({ feed }: { feed: ResearchFeed }) {
       return <DoneView feed={feed} />
     case 'failed':
       return (
-        <CardFrame status={messages.states.failed} tone="danger">
+        <CardFrame
+          status={state.isGivenUp ? messages.states.givenUp : messages.states.failed}
+          tone={state.isGivenUp ? 'neutral' : 'danger'}
+          actions={
+            <Button size="s" onClick={onAgain}>
+              <RotateCw aria-hidden className="size-4" />
+              {messages.again}
+            </Button>
+          }
+        >
           <CardNote>{state.message}</CardNote>
         </CardFrame>
       )

@@ -54,7 +54,8 @@ export function LogList({ feed }: { feed: ResearchFeed }) {
   )
 }
 
-function label(filter: LogFilter, { searched, kept, dropped }: Research['counts']): string {
+function label(filter: LogFilter, { searched, read, kept, dropped }: Research['counts']): string {
+  if (filter === 'read') return `Read ${formatNumber(read)}`
   if (filter === 'searched') return `Searched ${formatNumber(searched)}`
   if (filter === 'kept') return `Kept ${formatNumber(kept)}`
   return filter === 'dropped' ? `Thrown away ${formatNumber(dropped)}` : 'All'
