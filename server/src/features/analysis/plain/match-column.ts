@@ -3,7 +3,7 @@ import type { TableColumn } from '#contract/analysis/schema.ts'
 /** A column that is meant by words of a question, and how many of them. */
 export type ColumnMatch = { readonly column: TableColumn; readonly words: number }
 
-/** A word without its case, accents and plural, so that "Cities" is "city". */
+/** A word without its case, accents and plural, so that "Cities" is "city"; both sides are cut the same way. */
 export function stem(word: string): string {
   const plain = word
     .normalize('NFKD')
@@ -11,7 +11,9 @@ export function stem(word: string): string {
     .toLowerCase()
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
   if (plain.length > 4 && /(?:ss|x|z|ch|sh)es$/.test(plain)) return plain.slice(0, -2)
-  return plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss') ? plain.slice(0, -1) : plain
+  const single = plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss') ? plain.slice(0, -1) : plain
+  // German "Preise" and "Preis", which has lost its own s by now.
+  return single.length > 4 && single.endsWith('se') ? single.slice(0, -2) : single
 }
 
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { TableColumn, TableProfile } from '#contract/analysis/schema.ts'
 import { quoteName } from '../../../adapters/tables/sql.ts'
+import { translateQuestion } from './languages/translate-question.ts'
 import { matchColumn, wordsOf } from './match-column.ts'
 import { mainNumber, readFilters } from './read-filters.ts'
 
@@ -31,7 +32,11 @@ const LIMIT = 200
 /** Reads a plain question of the common kinds about one table; null where it is none of them. */
 export function parseQuestion(question: string, table: TableProfile): ParsedQuestion | null {
   const { columns } = table
-  const { conditions, told: filters, rest } = readFilters(question.replace(/[?!.]+\s*$/, ''), columns)
+  const asked = translateQuestion(
+    question.replace(/[?!.\s]+$/, ''),
+    columns.map(({ name }) => name),
+  )
+  const { conditions, told: filters, rest } = readFilters(asked, columns)
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   const from = ` from ${quoteName(table.name)}${where}`
   const of = filters.length > 0 ? `, ${filters.join(', ')}` : ''

@@ -33,11 +33,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         return (
           <div
             key={at}
-            id={cellId(gridId, row, at)}
+            // Rows are used again for others: what is the same in all of them need not be changed.
+            id={activeColumn === at ? cellId(gridId, row, at) : undefined}
             role="gridcell"
             aria-colindex={at + 1}
             aria-selected={activeColumn === at}
-            data-place={`${row} ${at}`}
             // Only words have a direction, and finding it for each cell would be felt while scrolling.
             dir={type === 'text' ? 'auto' : undefined}
             style={{ width: widths[at] }}

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { chunksOf, rowWindow, scrollTopFor } from './row-window.ts'
 
 test('a short table is drawn around what is seen', () => {
-  expect(rowWindow(0, 320, 5)).toEqual({ contentHeight: 160, position: 0, from: 0, to: 5 })
-  expect(rowWindow(3_200, 320, 1_000)).toEqual({ contentHeight: 32_000, position: 3_200, from: 94, to: 116 })
-  expect(rowWindow(0, 320, 0)).toEqual({ contentHeight: 0, position: 0, from: 0, to: 0 })
+  expect(rowWindow(0, 320, 5)).toMatchObject({ contentHeight: 160, position: 0, from: 0, to: 5 })
+  expect(rowWindow(3_200, 320, 1_000)).toMatchObject({ contentHeight: 32_000, position: 3_200, from: 94, to: 116 })
+  expect(rowWindow(0, 320, 0)).toMatchObject({ contentHeight: 0, position: 0, from: 0, to: 0 })
+})
+
+test('never more rows are drawn at once than there are slots, wherever it is scrolled to', () => {
+  for (const height of [320, 333, 600]) {
+    for (let top = 0; top < 400; top += 7) {
+      const { from, to, slots } = rowWindow(top, height, 1_000)
+      expect(to - from).toBeLessThanOrEqual(slots)
+    }
+  }
 })
 
 test.each([1_000_000, 2_000_000])('the last of %i rows can be reached, in a box that a browser can draw', (total) => {

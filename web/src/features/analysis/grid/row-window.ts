@@ -14,6 +14,8 @@ export type RowWindow = Range & {
   readonly contentHeight: number
   /** Pixels above the first row in sight, if every row were drawn. */
   readonly position: number
+  /** Never more rows are drawn at once: one that leaves makes room for one that comes, and its elements are used again. */
+  readonly slots: number
 }
 
 export function rowWindow(scrollTop: number, height: number, total: number): RowWindow {
@@ -21,7 +23,8 @@ export function rowWindow(scrollTop: number, height: number, total: number): Row
   const position = Math.max(0, scrollTop) * speed(height, total)
   const from = Math.max(0, Math.floor(position / ROW_PX) - OVERSCAN_ROWS)
   const to = Math.min(total, Math.ceil((position + height) / ROW_PX) + OVERSCAN_ROWS)
-  return { contentHeight, position, from: Math.min(from, to), to }
+  const slots = Math.ceil(height / ROW_PX) + 1 + 2 * OVERSCAN_ROWS
+  return { contentHeight, position, from: Math.min(from, to), to, slots }
 }
 
 /** Where to scroll so that a row is in sight; null if it is already. */

@@ -90,7 +90,7 @@ function Grid({ itemId, table, view, onSort, total, isOld }: TableGridProps & { 
                 const row = rows.from + at
                 return (
                   <GridRow
-                    key={row}
+                    key={row % rows.slots}
                     gridId={id}
                     row={row}
                     cells={rowAt(row)}
@@ -153,8 +153,14 @@ function clamp(index: number, count: number): number {
 }
 
 function cellAt(element: Element): CellPosition | null {
-  const [row, column] = element.closest<HTMLElement>('[data-place]')?.dataset['place']?.split(' ').map(Number) ?? []
-  return row === undefined || column === undefined ? null : { row, column }
+  const cell = element.closest('[role="gridcell"]')
+  const row = cell?.closest('[role="row"]')
+  // They are counted from 1, and the head is the first row.
+  return cell && row ? { row: indexOf(row, 'aria-rowindex') - 2, column: indexOf(cell, 'aria-colindex') - 1 } : null
+}
+
+function indexOf(element: Element, name: 'aria-rowindex' | 'aria-colindex'): number {
+  return Number(element.getAttribute(name))
 }
 
 function sizeOf(total: number, table: TableProfile): string {

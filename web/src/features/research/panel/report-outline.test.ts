@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineReport, withoutContents } from './report-outline.ts'
+import { outlineReport, splitReport, withoutContents } from './report-outline.ts'
 
 const REPORT = `# Tides
 
@@ -35,6 +35,13 @@ describe('a report on the screen', () => {
 
   it('is led through by its headings', () => {
     expect(outlineReport(withoutContents(REPORT)).map(({ text }) => text)).toEqual(['Who moves them', 'When'])
+  })
+
+  it('is drawn piece by piece, and a number sign in code begins none', () => {
+    const pieces = splitReport(withoutContents(REPORT))
+    expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# Tides', '## Who moves them', '## When'])
+    expect(pieces.join('\n')).toBe(withoutContents(REPORT))
+    expect(splitReport('Words alone.')).toEqual(['Words alone.'])
   })
 
   it('stays as it is without one', () => {

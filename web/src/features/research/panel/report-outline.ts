@@ -16,6 +16,16 @@ export function withoutContents(markdown: string): string {
   return kept.filter((line) => line !== null).join('\n')
 }
 
+/** A report in pieces that are drawn one by one: each begins with a heading of its title or of a part. */
+export function splitReport(markdown: string): string[] {
+  const pieces: string[][] = [[]]
+  eachLine(markdown, (line, heading) => {
+    if (heading && heading.depth <= 2) pieces.push([])
+    pieces.at(-1)!.push(line)
+  })
+  return pieces.map((lines) => lines.join('\n')).filter((piece) => piece.trim() !== '')
+}
+
 /** The headings of a report, but for its title. */
 export function outlineReport(markdown: string): ReportHeading[] {
   return eachLine(markdown, (_, heading) => heading)

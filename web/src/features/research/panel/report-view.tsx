@@ -1,10 +1,11 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Claim, Evidence, Report, ResearchSource } from '#contract/research/schema.ts'
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchPart } from '../research-query.ts'
-import { outlineReport, withoutContents } from './report-outline.ts'
+import { outlineReport, splitReport, withoutContents } from './report-outline.ts'
 import { ReportOutline } from './report-contents.tsx'
 import { useSurroundings, type CitationTargets } from './surroundings.ts'
 
@@ -16,20 +17,48 @@ export function ReportView({ feed }: { feed: ResearchFeed }) {
 }
 
 function WholeReport({ report, sources }: { report: Report; sources: readonly ResearchSource[] }) {
-  const { renderReport } = useSurroundings()
   const text = useRef<HTMLDivElement>(null)
   const citations = useCitationTargets(report.citations, sources)
   const markdown = useMemo(() => withoutContents(report.markdown), [report.markdown])
   const headings = useMemo(() => outlineReport(markdown), [markdown])
+  const pieces = useMemo(() => splitReport(markdown), [markdown])
+  const drawn = useDrawnCount(pieces.length)
   return (
     <article aria-label={messages.panel.report} className="p-4 md:px-6">
       <ReportOutline headings={headings} text={text} />
-      <div ref={text} className="leading-relaxed">
-        {renderReport(markdown, citations)}
+      <div ref={text} className="flex flex-col gap-4 leading-relaxed">
+        {pieces.slice(0, drawn).map((piece, at) => (
+          <ReportPiece key={at} markdown={piece} citations={citations} />
+        ))}
       </div>
     </article>
   )
 }
+
+/** What is seen first; the others follow, one with each picture, so that typing waits for none of them. */
+const DRAWN_FIRST = 2
+
+function useDrawnCount(count: number): number {
+  const [drawn, setDrawn] = useState(DRAWN_FIRST)
+  useEffect(() => {
+    if (drawn >= count) return
+    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, count])
+  return drawn
+}
+
+type ReportPieceProps = { markdown: string; citations: CitationTargets; className?: string }
+
+/** One piece of a report. It is drawn once, and laid out when it comes into sight. */
+const ReportPiece = memo(function ReportPiece({ markdown, citations, className }: ReportPieceProps) {
+  const { renderReport } = useSurroundings()
+  return (
+    <div className={cx('[contain-intrinsic-size:auto_20rem] [content-visibility:auto]', className)}>
+      {renderReport(markdown, citations)}
+    </div>
+  )
+})
 
 type Cited = Pick<Evidence, 'sourceId' | 'passage' | 'span'> & { readonly number: number }
 
@@ -49,7 +78,10 @@ function useCitationTargets(cited: readonly Cited[], sources: readonly ResearchS
   }, [cited, sources, openPassage])
 }
 
-/** What is written so far, in the order of the plan. A part that stands is not drawn again. */
+/**
+ * What is written so far, in the order of the plan. A part that stands is not drawn again. Until the report is whole,
+ * notes are cited by their place among all.
+ */
 function GrowingReport({ feed }: { feed: ResearchFeed }) {
   const subQuestions = useResearchPart(feed, (research) => research.subQuestions)
   const sections = useResearchPart(feed, (research) => research.sections)
@@ -70,7 +102,7 @@ function GrowingReport({ feed }: { feed: ResearchFeed }) {
               {text}
             </h3>
             {written ? (
-              <WrittenText markdown={written.markdown} citations={citations} />
+              <ReportPiece markdown={written.markdown} citations={citations} className="mt-1.5 leading-relaxed" />
             ) : (
               <UnwrittenText notes={notes} isWorking={isWorking} />
             )}
@@ -80,14 +112,6 @@ function GrowingReport({ feed }: { feed: ResearchFeed }) {
     </div>
   )
 }
-
-type WrittenTextProps = { markdown: string; citations: CitationTargets }
-
-/** Until the report is whole, notes are cited by their place among all. */
-const WrittenText = memo(function WrittenText({ markdown, citations }: WrittenTextProps) {
-  const { renderReport } = useSurroundings()
-  return <div className="mt-1.5 leading-relaxed">{renderReport(markdown, citations)}</div>
-})
 
 function UnwrittenText({ notes, isWorking }: { notes: readonly Claim[]; isWorking: boolean }) {
   const pages = new Set(notes.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
