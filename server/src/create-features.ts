@@ -12,7 +12,13 @@ import { createAiTools, mendText, programModel } from './features/ai-tools/index
 import { createAudit } from './features/audit/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
-import { createCanvas, createCanvasLookUp, createCanvasTools, createExporting } from './features/canvas/index.ts'
+import {
+  createCanvas,
+  createCanvasLookUp,
+  createCanvasSearch,
+  createCanvasTools,
+  createExporting,
+} from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
@@ -186,6 +192,7 @@ export function createFeatures(world: World) {
     bots: bots.forSearch,
     prompts: prompts.search,
     files: attachments.forSearch,
+    canvases: createCanvasSearch(world),
   })
   const aiTools = createAiTools(world, {
     openModel: models.open,

@@ -29,6 +29,14 @@ export const foundFile = z.object({
     .nullable(),
 })
 
+/** A text of the canvas; the words that were found in it, where it is not its name. */
+export const foundCanvas = z.object({
+  id,
+  title: z.string(),
+  passage: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
 /** How well the best of a group fits, between 0 and 1. */
 const fit = z.number()
 
@@ -40,10 +48,12 @@ export const searchGroup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bots'), fit, results: z.array(foundBot) }),
   z.object({ kind: z.literal('prompts'), fit, results: z.array(savedPrompt) }),
   z.object({ kind: z.literal('files'), fit, results: z.array(foundFile) }),
+  z.object({ kind: z.literal('canvases'), fit, results: z.array(foundCanvas) }),
 ])
 export type SearchGroup = z.infer<typeof searchGroup>
 export type FoundChat = z.infer<typeof foundChat>
 export type FoundMessage = z.infer<typeof foundMessage>
 export type FoundProject = z.infer<typeof foundProject>
 export type FoundBot = z.infer<typeof foundBot>
+export type FoundCanvas = z.infer<typeof foundCanvas>
 export type FoundFile = z.infer<typeof foundFile>

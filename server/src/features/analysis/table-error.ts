@@ -13,7 +13,8 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    throw new AppError(error.trouble === 'busy' ? 'unavailable' : 'bad_input', sentenceOf(error))
+    const isOurs = error.trouble === 'busy' || error.trouble === 'not_offered'
+    throw new AppError(isOurs ? 'unavailable' : 'bad_input', sentenceOf(error))
   }
 }
 

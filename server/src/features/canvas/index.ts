@@ -24,6 +24,7 @@ import { findVersion, listVersions } from './version-store.ts'
 import { createWriting, type WritingDependencies } from './writing.ts'
 
 export { createCanvasLookUp, createCanvasTools } from './canvas-tools.ts'
+export { createCanvasSearch, type SearchedCanvas } from './for-search.ts'
 export { createExporting }
 
 export type CanvasFeature = {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
@@ -27,6 +27,36 @@ export async function listCanvases(
     .from(canvases)
     .where(and(eq(canvases.uid, uid), isThere, afterCursor))
     .orderBy(...order)
+    .limit(limit)
+}
+
+/** Around the first of the words, where all of them stand in a text; null where they do not. */
+function passageAround(words: readonly string[]) {
+  const places = words.map((word) => sql`strpos(lower(${canvases.content}), ${word.toLowerCase()})`)
+  if (places.length === 0) return sql<string | null>`null::text`
+  const isSaid = sql.join(
+    places.map((place) => sql`${place} > 0`),
+    sql` and `,
+  )
+  return sql<
+    string | null
+  >`case when ${isSaid} then substr(${canvases.content}, greatest(1, ${places[0]} - 200), 600) end`
+}
+
+/** Those that say it first, then the ones used last. */
+export async function listForSearch(
+  db: Queryable,
+  uid: string,
+  words: readonly string[],
+  limit: number,
+): Promise<(Pick<ListedCanvas, 'id' | 'title' | 'content' | 'updatedAt'> & { passage: string | null })[]> {
+  const { id, title, updatedAt } = canvases
+  const passage = passageAround(words)
+  return db
+    .select({ id, title, content: beginning, updatedAt, passage })
+    .from(canvases)
+    .where(and(eq(canvases.uid, uid), isThere))
+    .orderBy(sql`${passage} is null`, desc(updatedAt))
     .limit(limit)
 }
 

@@ -2,7 +2,7 @@ import { historyGate, projectsGate, vaultGate } from '#contract/account/can.ts'
 import { searchApi } from '#contract/search/api.ts'
 import { SEARCH_RESULTS_A_KIND } from '#contract/search/limits.ts'
 import { searchWords } from '#contract/search/match.ts'
-import type { FoundFile, SearchGroup } from '#contract/search/schema.ts'
+import type { FoundCanvas, FoundFile, SearchGroup } from '#contract/search/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { SearchedFiles } from '../attachments/index.ts'
@@ -24,10 +24,11 @@ export function createSearch(sources: SearchSources): Search {
     const words = searchWords(query)
     const member = (gate: typeof historyGate) => (caller && gate(caller) === 'open' ? caller.uid : undefined)
     const [inChats, inProjects, inFiles] = [member(historyGate), member(projectsGate), member(vaultGate)]
-    const [chats, projects, files, bots, prompts] = await Promise.all([
+    const [chats, projects, files, canvases, bots, prompts] = await Promise.all([
       inChats === undefined ? { chats: [], messages: [] } : sources.chats(inChats, query),
       inProjects === undefined ? [] : sources.projects(inProjects),
       inFiles === undefined ? { named: [], saying: [] } : sources.files(inFiles, query, words),
+      caller ? sources.canvases(caller.uid, words) : [],
       sources.bots(caller, words),
       sources.prompts(caller?.uid, query.slice(0, PROMPT_MAX_CHARS)),
     ])
@@ -35,6 +36,7 @@ export function createSearch(sources: SearchSources): Search {
       { kind: 'chats', ...rank(chats.chats.map(chatCandidate), words) },
       { kind: 'projects', ...rank(projects.map(projectCandidate), words) },
       { kind: 'files', ...rank(fileCandidates(files, words), words) },
+      { kind: 'canvases', ...rank(canvases.map(canvasCandidate(words)), words) },
       { kind: 'bots', ...rank(bots.map(botCandidate), words) },
       { kind: 'prompts', ...rank(prompts.map(promptCandidate), words) },
       { kind: 'messages', fit: IN_TEXT, results: chats.messages.slice(0, SEARCH_RESULTS_A_KIND) },
@@ -66,6 +68,15 @@ function botCandidate({ id, name, handle, icon, description, timesUsed }: From<'
     text: description,
     usedAt: timesUsed,
   }
+}
+
+function canvasCandidate(words: readonly string[]) {
+  return ({ id, title, passage, updatedAt }: From<'canvases'>[number]): Candidate<FoundCanvas> => ({
+    result: { id, title, passage: passage && excerptOf(passage, words), updatedAt: updatedAt.toISOString() },
+    name: title,
+    usedAt: updatedAt.getTime(),
+    ...(passage !== null && { fitAtLeast: IN_TEXT }),
+  })
 }
 
 /** They come in the order of how well they fit; only how well is not told. */

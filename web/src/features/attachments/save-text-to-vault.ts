@@ -8,9 +8,18 @@ import { createUploadStore } from './uploads/upload-store.ts'
 import { isOnServer } from './uploads/uploads-reducer.ts'
 
 /** Keeps something that was written here as a Markdown file in the vault. Answers whether it is there. */
-export async function saveTextToVault(name: string, text: string): Promise<boolean> {
+export function saveTextToVault(name: string, text: string): Promise<boolean> {
+  return saveFileToVault(async () => new File([text], `${fileNameOf(name)}.md`, { type: 'text/markdown' }))
+}
+
+/** The rows of a table, as a file of comma-separated values. */
+export function saveCsvToVault(name: string, read: () => Promise<Blob>): Promise<boolean> {
+  return saveFileToVault(async () => new File([await read()], `${fileNameOf(name)}.csv`, { type: 'text/csv' }))
+}
+
+async function saveFileToVault(make: () => Promise<File>): Promise<boolean> {
   const dismissToast = toast.loading(vaultMessages.saving)
-  const isSaved = await send(new File([text], `${fileNameOf(name)}.md`, { type: 'text/markdown' }))
+  const isSaved = await make().then(send, () => false)
   dismissToast()
   if (isSaved) toast.ok(vaultMessages.saved)
   else toast.error(vaultMessages.saveFailed)

@@ -20,7 +20,7 @@ export type FollowAnswer = (
 
 export type ProposalState =
   | { readonly kind: 'idle'; readonly note?: string | undefined }
-  /** `text` is what has come so far. */
+  /** `text` is what has come so far, where it does not stand in its place. */
   | { readonly kind: 'running'; readonly label: string; readonly text: string }
   | { readonly kind: 'failed'; readonly reason: string; readonly asked: Asked }
 
@@ -58,6 +58,8 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
     const text = editor.current.text()
     const range = selection.from < selection.to ? selection : { from: 0, to: text.length }
     const passage = text.slice(range.from, range.to)
+    // A whole text is longer than what is in sight: where it ends, nobody would see what comes.
+    const isInPlace = selection.from < selection.to || text === ''
     if (passage.length > CANVAS_PASSAGE_MAX_CHARS)
       return setState({ kind: 'failed', reason: canvasMessages.passageTooLong, asked })
     const label = typeof asked === 'string' ? findWish(asked).label : asked.words
@@ -76,7 +78,11 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
       if (run !== runs.current) return
       following.current = followAnswer(turn, (answer) => {
         if (run !== runs.current) return
-        if (answer.state === 'streaming') return setState({ kind: 'running', label, text: answer.text })
+        if (answer.state === 'streaming') {
+          if (isInPlace) editor.current?.showComing(answer.text)
+          else setState({ kind: 'running', label, text: answer.text })
+          return
+        }
         end(outcome(answer, passage, label, asked))
       })
     } catch (error) {

@@ -1,4 +1,12 @@
-import { FileText, Folder, LibraryBig, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react'
+import {
+  FileText,
+  Folder,
+  LibraryBig,
+  MessageSquare,
+  MessageSquareText,
+  SquarePen,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import type { SearchGroup } from '#contract/search/schema.ts'
@@ -28,6 +36,7 @@ export const GROUP_NAMES = {
   bots: 'Bots',
   prompts: 'Prompts',
   files: 'Files',
+  canvases: 'Canvases',
 } as const satisfies Record<SearchGroup['kind'], string>
 
 /** The rows of a group, each with what choosing it does. Prompts are used by whoever shows the rows. */
@@ -63,6 +72,12 @@ export function useSearchRows(onPrompt: (prompt: SavedPrompt) => void): (group: 
           ...row(LibraryBig, `prompt-${prompt.id}`, prompt.promptName, () => onPrompt(prompt)),
           detail: prompt.promptText,
           staysOpen: true,
+        }))
+      case 'canvases':
+        return group.results.map(({ id, title, passage, updatedAt }) => ({
+          ...row(SquarePen, `canvas-${id}`, title, () => open.canvas(id)),
+          ...(passage !== null && { detail: passage }),
+          meta: formatDate(new Date(updatedAt)),
         }))
       case 'files':
         return group.results.map((file) => ({

@@ -12,6 +12,8 @@ export function useOpenResult() {
       void navigate({ to: '/chat/$chatId', params: { chatId }, hash: `m-${id}` }),
     project: (projectId: string) => void navigate({ to: '/chat/projects/$projectId', params: { projectId } }),
     bot: (bot: string) => void navigate({ to: '.', search: (now) => ({ ...now, panel: 'botProfile' as const, bot }) }),
+    canvas: (canvas: string) =>
+      void navigate({ to: '.', search: (now) => ({ ...now, side: 'canvas' as const, canvas }) }),
     file: ({ id, passage }: FoundFile) =>
       openItem(id, passage ? { page: passage.page, span: { start: passage.start, end: passage.end } } : undefined),
   }

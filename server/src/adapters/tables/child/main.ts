@@ -1,13 +1,7 @@
-import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { createInterface } from 'node:readline'
-import { openEngine, type Engine } from './engine.ts'
-import { loadSource } from './load/load-source.ts'
-import type { Reply, Request } from './messages.ts'
-import { runQuery, writeCsv } from './run-query.ts'
-import { troubleOf } from './trouble.ts'
+import type { Reply } from './messages.ts'
 
-// The process of one analysis. It is given files once, then asked about their tables until it is ended.
+// The process of one analysis.
 try {
   // The server's own work goes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -15,37 +9,12 @@ try {
   // Not every system allows it.
 }
 
-const engine = await openEngine().catch((error: unknown) => {
-  process.stdout.write(`${JSON.stringify({ kind: 'trouble', trouble: 'not_offered' } satisfies Reply)}\n`)
-  throw error
-})
-
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-  try {
-    await answer(engine, JSON.parse(line) as Request)
-  } catch (error) {
-    await say({ kind: 'trouble', ...troubleOf(error) })
-  }
-}
-
-async function answer(database: Engine, request: Request): Promise<void> {
-  if (request.kind === 'query') {
-    await say({ kind: 'result', ...(await runQuery(database, request.sql, request.maxRows)) })
-  } else if (request.kind === 'csv') {
-    for await (const text of writeCsv(database, request.sql, request.maxRows)) await say({ kind: 'part', text })
-    await say({ kind: 'written' })
-  } else {
-    const taken = new Set<string>()
-    const tables: (Reply & { kind: 'loaded' })['tables'] = []
-    for (const [source, file] of request.sources.entries()) {
-      const loaded = await loadSource(database, file, file.path, taken)
-      tables.push(...loaded.map((table) => ({ ...table, source })))
-    }
-    await database.lock()
-    await say({ kind: 'loaded', tables })
-  }
-}
-
-async function say(reply: Reply): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(reply)}\n`)) await once(process.stdout, 'drain')
-}
+// The engine is native code: where the system has no build of it, loading it already fails, and that is all there is to say.
+const engine = await import('./engine.ts')
+  .then(({ openEngine }) => openEngine())
+  .catch((error: unknown) => {
+    process.stdout.write(`${JSON.stringify({ kind: 'trouble', trouble: 'not_offered' } satisfies Reply)}\n`)
+    throw error
+  })
+const { answerRequests } = await import('./answer-requests.ts')
+await answerRequests(engine)

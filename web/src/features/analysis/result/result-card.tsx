@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
 import type { ChartSpec, QueryResult } from '#contract/analysis/schema.ts'
 import { call } from '../../../api/call.ts'
-import { download } from '../../../api/download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Chart } from '../../crafts/index.ts'
 import { plural } from '../format-cell.ts'
 import { chartSource } from './chart-source.ts'
+import { ResultActions } from './result-actions.tsx'
 import { ResultTable } from './result-table.tsx'
 
 const SqlEditor = lazy(async () => ({ default: (await import('./sql-editor.tsx')).SqlEditor }))
@@ -27,6 +27,7 @@ type ResultCardProps = {
 /** What a query brought: its chart and its rows, the query itself, and a way to change it and run it again. */
 export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
   const [showsSql, setShowsSql] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const itemIds = sources.flatMap(({ itemId }) => itemId ?? [])
   const canRun = itemIds.length > 0 && itemIds.length === sources.length
@@ -34,13 +35,16 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
   const shown: Result = run.data ?? result
   const chart = spec && chartSource(spec, shown.columns, shown.rows)
   const files = sources.map(({ fileName }) => fileName).join(', ')
-  const save = async () => {
-    try {
-      await download(analysisApi.download, { itemIds, sql: shown.sql })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const table = (hasAllRoom: boolean) => (
+    <ResultTable
+      label={`Rows of ${title || files}`}
+      columns={shown.columns}
+      rows={shown.rows}
+      totalRows={shown.totalRows}
+      isTruncated={shown.isTruncated}
+      isLarge={hasAllRoom}
+    />
+  )
   return (
     <section
       aria-label={title || 'Table'}
@@ -53,15 +57,16 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {[title && files, plural(shown.totalRows, 'row')].filter(Boolean).join(' · ')}
         </p>
-        <span className="flex print:hidden">
+        <span className="flex items-center print:hidden">
           <Button size="s" variant="ghost" aria-expanded={showsSql} onClick={() => setShowsSql(!showsSql)}>
             SQL
           </Button>
-          {canRun && (
-            <Button size="s" variant="ghost" aria-label="Download as CSV" onClick={() => void save()}>
-              CSV
-            </Button>
-          )}
+          <ResultActions
+            name={title || `${files} result`}
+            itemIds={canRun ? itemIds : []}
+            sql={shown.sql}
+            onOpenLarge={() => setIsLarge(true)}
+          />
         </span>
       </header>
       {showsSql && (
@@ -83,15 +88,17 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
         </div>
       )}
       {failure !== null && <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2">{failure}</p>}
-      <div className="border-t border-line">
-        <ResultTable
-          label={`Rows of ${title || files}`}
-          columns={shown.columns}
-          rows={shown.rows}
-          totalRows={shown.totalRows}
-          isTruncated={shown.isTruncated}
-        />
-      </div>
+      <div className="border-t border-line">{table(false)}</div>
+      <Dialog
+        isOpen={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={title || files}
+        description={plural(shown.totalRows, 'row')}
+        autoFocusDialog
+        className="top-4 h-[calc(100dvh-2rem)] max-h-none max-w-none"
+      >
+        <div className="mt-4 flex min-h-0 flex-1 flex-col border-t border-line">{table(true)}</div>
+      </Dialog>
     </section>
   )
 }

@@ -14,11 +14,13 @@ type ResultTableProps = {
   rows: readonly (readonly Cell[])[]
   totalRows: number
   isTruncated: boolean
+  /** It has the room that it is given. */
+  isLarge?: boolean
 }
 
 /** The rows that a query brought: the first of them, then more. */
-export function ResultTable({ label, columns, rows, totalRows, isTruncated }: ResultTableProps) {
-  const [count, setCount] = useState(ROWS_FIRST)
+export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLarge = false }: ResultTableProps) {
+  const [count, setCount] = useState(isLarge ? ROWS_NEXT : ROWS_FIRST)
   const left = rows.length - count
   return (
     <>
@@ -27,7 +29,7 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated }: Re
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-96 overflow-auto focus-visible:-outline-offset-2"
+        className={cx('overflow-auto focus-visible:-outline-offset-2', isLarge ? 'min-h-0 flex-1' : 'max-h-96')}
       >
         <table className="w-full border-collapse text-sm tabular-nums">
           <thead className="sticky top-0 bg-surface-1">

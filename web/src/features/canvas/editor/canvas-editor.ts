@@ -13,6 +13,7 @@ import {
   proposalsField,
   proposalsTheme,
   settlePieces,
+  showComing,
   type ProposedPiece,
 } from './proposals-field.ts'
 import { textLook } from './text-look.ts'
@@ -108,6 +109,8 @@ export function createCanvasEditor({ parent, content, pieces: earlier, onChange,
     replaceWith,
     /** Marks a passage as the one that a change is on its way for. */
     ask: (range: { from: number; to: number } | null) => view.dispatch({ effects: askFor.of(range) }),
+    /** What has come for it so far, in its place. Neither the text nor the caret changes. */
+    showComing: (words: string) => view.dispatch({ effects: showComing.of(words) }),
     /** What came back for the passage that was asked for; where it was touched meanwhile, the text stays as it is. */
     propose(original: string, changed: string, note: string): { shown: number; lost: number } {
       const { asked } = proposals()

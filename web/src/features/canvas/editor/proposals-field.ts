@@ -9,7 +9,14 @@ export type ProposedPiece = Piece & {
 }
 
 /** `start` is where it began when it was asked for, and `changes` what the person has typed since. */
-type AskedPassage = { readonly from: number; readonly to: number; readonly start: number; readonly changes: ChangeSet }
+type AskedPassage = {
+  readonly from: number
+  readonly to: number
+  readonly start: number
+  readonly changes: ChangeSet
+  /** What has come so far. It stands behind the passage and is no part of the text. */
+  readonly words: string
+}
 
 /** What is proposed for the text, and the passage that a change is on its way for. */
 export type Proposals = {
@@ -22,6 +29,7 @@ export type Proposals = {
 const NONE: Proposals = { asked: null, pieces: [], currentId: null, lastId: 0 }
 
 export const askFor = StateEffect.define<{ from: number; to: number } | null>()
+export const showComing = StateEffect.define<string>()
 export const addPieces = StateEffect.define<readonly (Piece & { note: string })[]>()
 /** They were accepted or refused. */
 export const settlePieces = StateEffect.define<readonly number[]>()
@@ -41,7 +49,7 @@ function followed(proposals: Proposals, { docChanged, changes, newDoc }: Transac
   return {
     ...proposals,
     asked: asked && {
-      start: asked.start,
+      ...asked,
       from: changes.mapPos(asked.from, -1),
       to: changes.mapPos(asked.to, 1),
       changes: asked.changes.compose(changes),
@@ -55,8 +63,12 @@ function applyEffect({ newDoc }: Transaction) {
     if (effect.is(askFor)) {
       const range = effect.value
       if (!range) return { ...proposals, asked: null }
-      const asked = { ...range, start: range.from, changes: ChangeSet.empty(newDoc.length) }
+      const asked = { ...range, start: range.from, changes: ChangeSet.empty(newDoc.length), words: '' }
       return { ...proposals, asked, pieces: outside(proposals.pieces, range.from < range.to ? [range] : []) }
+    }
+    if (effect.is(showComing)) {
+      const { asked } = proposals
+      return asked ? { ...proposals, asked: { ...asked, words: effect.value } } : proposals
     }
     if (effect.is(addPieces)) {
       const added = effect.value.map((piece, at) => ({ ...piece, id: proposals.lastId + 1 + at }))
@@ -89,6 +101,8 @@ function withCurrent(proposals: Proposals): Proposals {
 function decorate({ asked, pieces, currentId }: Proposals): DecorationSet {
   const marks: Range<Decoration>[] = []
   if (asked && asked.from < asked.to) marks.push(ASKED.range(asked.from, asked.to))
+  if (asked && asked.words !== '')
+    marks.push(Decoration.widget({ widget: new ComingWidget(asked.words), side: 1 }).range(asked.to))
   for (const piece of pieces) {
     const isCurrent = piece.id === currentId
     const data = { 'data-piece': String(piece.id) }
@@ -103,6 +117,30 @@ function decorate({ asked, pieces, currentId }: Proposals): DecorationSet {
 }
 
 const ASKED = Decoration.mark({ class: 'cm-asked' })
+
+/** Words on their way, where they will stand. They are told elsewhere to whoever listens. */
+class ComingWidget extends WidgetType {
+  private readonly words: string
+  constructor(words: string) {
+    super()
+    this.words = words
+  }
+  override eq(other: ComingWidget): boolean {
+    return other.words === this.words
+  }
+  override toDOM(): HTMLElement {
+    const element = document.createElement('ins')
+    element.className = 'cm-coming'
+    element.ariaHidden = 'true'
+    element.textContent = this.words
+    return element
+  }
+  /** The same element grows: nothing around it is laid out anew. */
+  override updateDOM(element: HTMLElement): boolean {
+    element.textContent = this.words
+    return true
+  }
+}
 
 /** The words that would come. They are not part of the text before they are accepted. */
 class AfterWidget extends WidgetType {
@@ -154,6 +192,14 @@ export const proposalsTheme = EditorView.theme({
     whiteSpace: 'pre-wrap',
     borderRadius: '2px',
     cursor: 'pointer',
+  },
+  '.cm-coming': {
+    color: 'var(--accent)',
+    backgroundColor: 'var(--accent-soft)',
+    textDecoration: 'none',
+    whiteSpace: 'pre-wrap',
+    borderRadius: '2px',
+    opacity: '0.85',
   },
   '.cm-piece-current': { outline: '1px solid var(--accent)', outlineOffset: '1px', borderRadius: '2px' },
 })

@@ -98,7 +98,7 @@ function blockedReason({ isBuiltin }: Wish, usesEngine: boolean, length: number)
   return usesEngine && !isBuiltin ? canvasMessages.needsModel : undefined
 }
 
-/** What is being written shows here, beside the text: nothing in the text moves before it is there. */
+/** A change is on its way. What is written about a whole text shows here; about a passage it stands in its place. */
 function Running({ label, text, onStop }: { label: string; text: string; onStop: () => void }) {
   return (
     <section aria-label="A change is being written" className="shrink-0 border-t border-line px-4 py-3">
@@ -112,9 +112,11 @@ function Running({ label, text, onStop }: { label: string; text: string; onStop:
           Stop
         </Button>
       </div>
-      <p dir="auto" className="mt-1.5 line-clamp-2 min-h-10 text-sm text-ink-3">
-        {truncateStart(text, SHOWN_CHARS)}
-      </p>
+      {text !== '' && (
+        <p dir="auto" className="mt-1.5 line-clamp-2 min-h-10 text-sm text-ink-3">
+          {truncateStart(text, SHOWN_CHARS)}
+        </p>
+      )}
     </section>
   )
 }
