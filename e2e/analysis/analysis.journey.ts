@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analysisMessages } from '#contract/analysis/messages.ts'
+import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat } from '../support/chat-fixtures.ts'
 import { craftWindow } from '../support/crafts.ts'
@@ -107,6 +108,16 @@ test('plain questions are answered without a model, with the query that can be r
     result.getByRole('button', { name: 'Download as CSV' }).first().click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('Oslo,150')
+
+  await result.getByRole('button', { name: 'Save to vault' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(vaultMessages.saved)
+  await expect(result.getByRole('button', { name: 'Saved to vault' })).toBeVisible()
+  await result.getByRole('button', { name: 'Open large' }).click()
+  const large = page.getByRole('dialog', { name: 'average price by city' })
+  await expect(large.getByRole('table').getByRole('row')).toHaveCount(5)
+  await expectAccessible(page, 'a result opened large')
+  await page.keyboard.press('Escape')
+  await expect(result.getByRole('button', { name: 'Open large' })).toBeFocused()
 
   pageErrors.expectError('400 (Bad Request)')
   await rewrite("select * from read_csv('/etc/passwd')")

@@ -37,6 +37,15 @@ test('an answer is opened in the canvas, edited, read, renamed and found again',
     .click()
   await expect(text(page)).toContainText('And rye.')
 
+  // The search over everything knows what stands in it.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('grinds wheat')
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /On mills/ })
+    .click()
+  await expect(text(page)).toContainText('And rye.')
+
   // The same answer leads to the same text.
   await button(page, 'Close Canvas').click()
   await page.getByRole('button', { name: 'Open in canvas' }).click()
@@ -82,7 +91,12 @@ test('whoever types elsewhere meanwhile keeps the caret, the view and their word
   await page.keyboard.press('Shift+End')
   await panel(page).getByRole('textbox', { name: 'Change the selection, in your own words' }).fill('much shorter')
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByRole('region', { name: 'A change is being written' })).toContainText('First line')
+  await expect(panel(page).getByRole('region', { name: 'A change is being written' })).toContainText('much shorter')
+  // What comes stands where it will be, and is no part of the text.
+  const coming = text(page).locator('.cm-coming')
+  await expect(coming).toHaveText('First line')
+  await expect(text(page).locator('.cm-line').filter({ has: coming })).toContainText('The very first line')
+  await expectAccessible(page, 'a change on its way')
 
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+End')
