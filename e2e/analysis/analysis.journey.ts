@@ -5,7 +5,7 @@ import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat } from '../support/chat-fixtures.ts'
 import { craftWindow } from '../support/crafts.ts'
-import { attachFiles, textFile } from '../support/files.ts'
+import { attachFiles, textFile, waitForChips } from '../support/files.ts'
 import { test } from '../support/web-fixtures.ts'
 
 const CITIES = ['Oslo', 'Rome', 'Köln', 'Bonn']
@@ -16,8 +16,10 @@ const panel = (page: Page) => page.getByRole('complementary').filter({ has: page
 const show = (page: Page, view: string) => panel(page).getByRole('radio', { name: view }).check({ force: true })
 
 async function attachSales(page: Page): Promise<void> {
+  test.slow()
   await openNewChat(page)
   await attachFiles(page, { ...textFile('sales.csv', SALES), mimeType: 'text/csv' })
+  await waitForChips(page, 1)
 }
 
 test('a table that is attached shows what is in it, and opens to every row', async ({ page, member: _ }) => {

@@ -95,7 +95,11 @@ test('whoever types elsewhere meanwhile keeps the caret, the view and their word
   // What comes stands where it will be, and is no part of the text.
   const coming = text(page).locator('.cm-coming')
   await expect(coming).toHaveText('First line')
-  await expect(text(page).locator('.cm-line').filter({ has: coming })).toContainText('The very first line')
+  await expect(
+    text(page)
+      .locator('.cm-line')
+      .filter({ has: page.locator('.cm-coming') }),
+  ).toContainText('The very first line')
   await expectAccessible(page, 'a change on its way')
 
   await text(page).click()

@@ -12,6 +12,8 @@
  * - States: planning → questions (at most 3, `answer` or `answer` with [] to skip) → planning → plan (edit, timer, start)
  *   → waiting → running (tell, stop) → stopped (resume) → … → done or failed. `plan.startsAt` is kept on the server: it
  *   starts then, whoever looks. Editing the plan takes the timer away; `setTimer` brings it back.
+ * - What waits for its person for a week (questions, a plan, a stopped research) has `failed` with `isGivenUp`, and a count
+ *   is given back. `chatApi.regenerate` of its answer begins another research beside it, with a plan that waits.
  * - `start` counts it once (usage `deepResearch`); it is given back when nothing could be read (then it has `failed`).
  * - When it is done, the answer's text is the summary and a document craft with the report, and its sources are those of
  *   the report: read the thread again. `research.report.citations` says what each [n] in `report.markdown` opens; the page

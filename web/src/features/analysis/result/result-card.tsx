@@ -62,6 +62,8 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
             SQL
           </Button>
           <ResultActions
+            // Another query is another file.
+            key={shown.sql}
             name={title || `${files} result`}
             itemIds={canRun ? itemIds : []}
             sql={shown.sql}

@@ -20,6 +20,7 @@ test.each<[string, unknown, unknown?]>([
   ['that is no message', 'ready'],
   ['that is nothing', null],
   ['with an endless text', { type: 'failed', nonce, message: 'x'.repeat(4_001) }],
+  ['with a citation that is no number of ours', { type: 'cited', nonce, id: '123456789' }],
   ['with an absurd size', { type: 'size', nonce, height: 1e9 }],
   ['with a size that is no number', { type: 'size', nonce, height: '100' }],
 ])('a message %s is not', (_, data, source = frame.window) => {

@@ -27,7 +27,7 @@ export function translateQuestion(question: string, columnNames: readonly string
   const english: string[] = []
   const marked = language.rules.reduce((text, [pattern, phrase]) => {
     return text.replace(pattern, (...found) => {
-      const words = String(found[0])
+      const [words] = found
       if (names.has(wordsOf(words).join(' '))) return words
       const filled = phrase.replace(/\$(\d)/g, (_, at: string) => String(found[Number(at)] ?? ''))
       const kept = /\$\d$/.test(phrase) ? filled.slice(filled.lastIndexOf(' ') + 1) : ''
