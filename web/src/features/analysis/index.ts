@@ -1,5 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 
+export { SaveResultContext, type SaveResult } from './save-result.ts'
+
 /** Everything about tables is fetched with the first one. */
 export const TableCard = lazy(async () => ({ default: (await import('./card/table-card.tsx')).TableCard }))
 export const TableExplorer = lazy(async () => ({ default: (await import('./table-explorer.tsx')).TableExplorer }))

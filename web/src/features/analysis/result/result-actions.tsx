@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Maximize2, Vault } from 'lucide-react'
+import { use } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
 import { download, fetchFile } from '../../../api/download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
-import { saveCsvToVault } from '../../attachments/index.ts'
+import { SaveResultContext } from '../save-result.ts'
 
 type ResultActionsProps = {
   /** What a file of it is called. */
@@ -20,12 +21,13 @@ type ResultActionsProps = {
 /** What can be done with the rows of a result: opened large, taken away, kept. */
 export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActionsProps) {
   const queryClient = useQueryClient()
+  const saveResult = use(SaveResultContext)
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
   const request = { itemIds: [...itemIds], sql }
   const keep = useMutation({
     mutationFn: async () => {
-      const isSaved = await saveCsvToVault(name, () => fetchFile(analysisApi.download, request))
+      const isSaved = await saveResult!(name, () => fetchFile(analysisApi.download, request))
       if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
       return isSaved
     },
@@ -49,7 +51,7 @@ export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActions
           CSV
         </Button>
       )}
-      {itemIds.length > 0 && (
+      {itemIds.length > 0 && saveResult && (
         <IconButton
           icon={isSaved ? Check : Vault}
           label={isSaved ? 'Saved to vault' : 'Save to vault'}

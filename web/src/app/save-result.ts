@@ -1,0 +1,5 @@
+import type { SaveResult } from '../features/analysis/index.ts'
+
+/** Results of tables are kept in the vault; what that takes is fetched with the first one. */
+export const saveResult: SaveResult = async (name, read) =>
+  (await import('../features/attachments/save-text-to-vault.ts')).saveCsvToVault(name, read)
