@@ -21,8 +21,11 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   await visit(page, '/chat?panel=labs')
   const more = page.getByRole('button', { name: 'More', exact: true })
   await more.click()
+  // Escape before the menu is there would close the panel instead.
+  await expect(page.getByRole('menuitem', { name: 'Vault' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Plugins' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Vault' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'MCP mode' }).click()
   await expect(page.getByRole('switch', { name: 'MCP mode' })).toBeChecked()
   await more.click()

@@ -35,6 +35,13 @@ it.each<[string, Settings, ToolArea, Partial<Settings>]>([
     'analysis',
     { merlinMagic: { isEnabled: true, without: ['analysis'] }, dataAnalysis: { isEnabled: false } },
   ],
+  ['plugins', magic(), 'plugins', { merlinMagic: { isEnabled: true, without: ['plugins'] } }],
+  [
+    'plugins where MCP mode is on too',
+    magic({ mcpMode: on }),
+    'plugins',
+    { merlinMagic: { isEnabled: true, without: ['plugins'] }, mcpMode: { isEnabled: false } },
+  ],
   [
     'the vault where the focus is on the web',
     magic({ focusMode: { isEnabled: true, mode: 'academic' } }),

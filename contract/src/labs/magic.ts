@@ -6,16 +6,18 @@ export function magicLooksInto({ merlinMagic }: Pick<Settings, 'merlinMagic'>, a
   return merlinMagic.isEnabled && !merlinMagic.without?.includes(area)
 }
 
-type Ways = Pick<Settings, 'merlinMagic' | 'webAccess' | 'focusMode' | 'dataAnalysis'>
+type Ways = Pick<Settings, 'merlinMagic' | 'webAccess' | 'focusMode' | 'dataAnalysis' | 'mcpMode'>
 
 /** Magic goes on without this; whatever else would look there is turned off with it. */
-export function leaveOut({ merlinMagic, webAccess, focusMode, dataAnalysis }: Ways, area: ToolArea): SettingsChange {
+export function leaveOut(ways: Ways, area: ToolArea): SettingsChange {
+  const { merlinMagic, webAccess, focusMode, dataAnalysis, mcpMode } = ways
   const isFocus = area === 'web' || area === 'vault'
   const looksThere = isFocus && focusMode.isEnabled && (focusMode.mode === 'vault') === (area === 'vault')
   return {
     merlinMagic: { isEnabled: true, without: [...new Set([...(merlinMagic.without ?? []), area])] },
     ...(area === 'web' && webAccess.isEnabled && { webAccess: { isEnabled: false } }),
     ...(area === 'analysis' && dataAnalysis.isEnabled && { dataAnalysis: { isEnabled: false } }),
+    ...(area === 'plugins' && mcpMode.isEnabled && { mcpMode: { isEnabled: false } }),
     ...(looksThere && { focusMode: { isEnabled: false } }),
   }
 }

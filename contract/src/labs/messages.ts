@@ -5,6 +5,7 @@ const AREAS: Record<ToolArea, string> = {
   vault: 'your vault',
   images: 'pictures',
   analysis: 'data analysis',
+  plugins: 'your plugins',
 }
 
 /** Sentences about modes. */
@@ -12,7 +13,7 @@ export const labsMessages = {
   /** Above an answer that was given in magic mode: where it chose to look. */
   chose: (areas: readonly ToolArea[]) => `Alcove chose: ${areas.map((area) => AREAS[area]).join(', ')}`,
   not: (area: ToolArea) => `Not ${AREAS[area]}`,
-  writeWithout: (area: ToolArea) => `Write again without ${AREAS[area]}, and leave it out in this chat`,
+  writeWithout: (area: ToolArea) => `Write again without ${AREAS[area]}, now and later in this chat`,
   leftOut: (areas: readonly ToolArea[]) => `not ${areas.map((area) => AREAS[area]).join(', not ')}`,
   letIn: (areas: readonly ToolArea[]) => `Use ${areas.map((area) => AREAS[area]).join(' and ')} again`,
   /** On the chip of a mode that cannot do here what it says. */

@@ -9,6 +9,9 @@ export const PLUGIN_RESOURCES_MAX = 100
 /** Tools of plugins that one answer is offered: most models take no more. */
 export const ANSWER_PLUGIN_TOOLS_MAX = 64
 
+/** Where magic mode chooses: so many are all offered; of more only those that fit what the person wrote. */
+export const MAGIC_PLUGIN_TOOLS_MAX = 24
+
 /** A tool that needs more than this to be described is not offered. */
 export const PLUGIN_SCHEMA_MAX_CHARS = 20_000
 export const PLUGIN_DESCRIPTION_MAX_CHARS = 2_000

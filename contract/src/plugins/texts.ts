@@ -20,6 +20,7 @@ export const pluginTexts = {
   upgradeTitle: 'Plugins are part of the paid plans',
   upgrade: 'Upgrade',
   modeOff: 'MCP mode is off, so answers do not use your plugins.',
+  modeMagic: 'MCP mode is off. Magic mode uses your plugins where they help.',
   turnOn: 'Turn it on in Labs',
   signIn: 'Sign in',
   signOut: 'Sign out there',

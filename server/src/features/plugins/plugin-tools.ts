@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { defineTool, ToolError, type AnswerTool, type Ask, type FindTools, type ToolContext } from '../chat/index.ts'
 import type { Connections } from './connections.ts'
+import { chooseByWords, whoChooses } from './choose-tools.ts'
 import { describeChange } from './describe-change.ts'
 import { permissionPrefix, prefixOf, toolNameFor } from './tool-names.ts'
 import { createProgress } from './progress.ts'
@@ -99,6 +100,7 @@ export function createFindTools(
           }),
         inputSchema: tool.inputSchema,
         title: () => pluginsMessages.using(tool.name, plugin.name),
+        area: 'plugins',
         effect: 'sends',
         ask,
         readsStrangers: true,
@@ -112,18 +114,26 @@ export function createFindTools(
     }
   }
 
-  return async (caller, { modes }) => {
-    if (!modes.mcpMode.isEnabled) return []
+  return async (caller, { modes, personWords }) => {
+    const chooser = whoChooses(caller, modes)
+    if (chooser === undefined) return []
     const rows = await listPlugins(db, caller.uid)
     const prefixes = prefixOf(rows.map(({ plugin }) => plugin))
-    const offered = rows.flatMap((of) => {
-      if (of.state?.isEnabled === false || !of.state?.listing) return []
-      const off = new Set(of.state.switchedOff)
+    const found = rows.flatMap((of) => {
+      const { state, plugin } = of
+      // Magic mode does not lead anyone to a server that did not answer.
+      if (state?.isEnabled === false || !state?.listing || (chooser === 'magic' && state.state !== 'connected'))
+        return []
+      const off = new Set(state.switchedOff)
       const taken = new Set<string>()
-      return of.state.listing.tools
+      return state.listing.tools
         .filter(({ name }) => !off.has(name))
-        .map((tool) => toAnswerTool(of, tool, toolNameFor(prefixes.get(of.plugin.id)!, tool.name, taken), caller))
+        .map((tool) => {
+          const answerTool = toAnswerTool(of, tool, toolNameFor(prefixes.get(plugin.id)!, tool.name, taken), caller)
+          return { pluginName: plugin.name, name: tool.name, description: tool.description, answerTool }
+        })
     })
-    return offered.slice(0, ANSWER_PLUGIN_TOOLS_MAX)
+    const offered = chooser === 'magic' ? chooseByWords(found, personWords) : found.slice(0, ANSWER_PLUGIN_TOOLS_MAX)
+    return offered.map(({ answerTool }) => answerTool)
   }
 }

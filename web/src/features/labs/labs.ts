@@ -19,7 +19,7 @@ export const LABS: readonly Lab[] = [
   },
   {
     name: 'merlinMagic',
-    description: 'Lets each answer choose what it looks into: the web, your vault, or neither.',
+    description: 'Lets each answer choose what helps: the web, your vault, tables, pictures, plugins, or nothing.',
     icon: WandSparkles,
   },
   { name: 'webAccess', description: 'Looks things up on the web when it helps.', icon: Globe },
