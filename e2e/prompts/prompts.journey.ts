@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { moderationMessages } from '#contract/moderation/messages.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_SEARCH_RESULTS } from '#contract/prompts/limits.ts'
 import { promptMessages } from '#contract/prompts/messages.ts'
@@ -150,7 +151,10 @@ test('the owner of the install takes a prompt out of the public ones', async ({ 
   await page.goto(`/chat/prompts?search=${encodeURIComponent(name)}`)
   await promptCard(page, name).hover()
   await page.getByRole('button', { name: `Take ${name} out of the public prompts` }).click()
-  await expect(page.getByText(`“${name}” is no longer public`)).toBeVisible()
+  const form = dialog(page, `Take “${name}” down?`)
+  await form.getByLabel('Reason').fill('Nobody wants it.')
+  await form.getByRole('button', { name: 'Take down' }).click()
+  await expect(page.getByText(moderationMessages.done)).toBeVisible()
   await expect(page.getByText(promptMessages.noneForSearch)).toBeVisible()
 })
 

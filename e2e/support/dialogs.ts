@@ -147,7 +147,7 @@ export const DIALOGS: DialogCase[] = [
     },
   },
   {
-    name: 'the dialog that hands the install over',
+    name: 'the dialog that makes another owner',
     role: 'owner',
     path: '/owner/people',
     open: async (page) => {
@@ -156,7 +156,7 @@ export const DIALOGS: DialogCase[] = [
         .first()
         .click()
       await page.getByRole('menuitem', { name: 'Make owner' }).click()
-      await page.getByRole('dialog', { name: /the owner\?$/ }).waitFor()
+      await page.getByRole('dialog', { name: /an owner\?$/ }).waitFor()
     },
   },
 ]

@@ -9,7 +9,6 @@ import {
   createExtraQueries,
 } from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
-import { createAudit } from './features/audit/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
 import {
@@ -23,7 +22,6 @@ import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
-import { createHosts } from './features/hosts/index.ts'
 import { createImages, createImageTools } from './features/images/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
@@ -39,7 +37,7 @@ import { createSearch } from './features/search/index.ts'
 import { createUsage } from './features/usage/index.ts'
 import { createDocumentTools, createVault, createVaultComparison, vaultLookUp } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
-import { createFeedback } from './features/feedback/index.ts'
+import { createOwnerFeatures } from './create-owner-features.ts'
 import type { World } from './world.ts'
 
 /** The product as one list: each feature, and what it is given. Where two need each other, a function is passed in. */
@@ -246,6 +244,7 @@ export function createFeatures(world: World) {
       changelog.merge,
     ],
     onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
+    onSuspend: [chat.stopAllOf, images.stopAllOf, research.stopAllOf],
   })
 
   const personalData = createPersonalData(world, {
@@ -254,16 +253,12 @@ export function createFeatures(world: World) {
     openFiles: attachments.importedFiles.open,
     listPictures: images.listPictures,
   })
-  const hosts = createHosts(world)
-  const feedback = createFeedback(world)
-  const audit = createAudit(world)
 
   // In the order in which their calls are mounted.
   return {
     account,
     registration,
     personalData,
-    hosts,
     usage,
     labs,
     models,
@@ -286,8 +281,7 @@ export function createFeatures(world: World) {
     canvas,
     search,
     changelog,
-    feedback,
-    audit,
+    ...createOwnerFeatures(world, { bots, prompts, attachments, images, research }),
   }
 }
 

@@ -82,9 +82,16 @@ export type PlanChange = z.infer<typeof planChange>
 export const suspension = z.strictObject({ email, isSuspended: z.boolean() })
 export type Suspension = z.infer<typeof suspension>
 
-/** The owner makes another member the owner; the password shows that it is really the owner who asks. */
-export const handOver = z.strictObject({ email, password: givenPassword })
-export type HandOver = z.infer<typeof handOver>
+/** Makes a member an owner, or no owner any more; the password shows that it is really an owner who asks. */
+export const ownershipChange = z.strictObject({ email, isOwner: z.boolean(), password: givenPassword })
+export type OwnershipChange = z.infer<typeof ownershipChange>
+
+/** An owner deletes somebody's account, with their own password. */
+export const memberDeletion = z.strictObject({ email, password: givenPassword })
+export type MemberDeletion = z.infer<typeof memberDeletion>
+
+/** One person, by their e-mail. */
+export const memberName = z.strictObject({ email })
 
 /** One line of the owner's list of accounts. */
 export const accountSummary = z.object({
@@ -95,13 +102,19 @@ export const accountSummary = z.object({
   role: z.enum(ROLES),
   isOwner: z.boolean(),
   isSuspended: z.boolean(),
+  /** How many browsers and programs they are signed in with. */
+  sessions: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 
-/** `search` is a part of an e-mail; `after` is the `next` of the page before. */
+export const ACCOUNT_FILTERS = ['owners', 'suspended'] as const
+export type AccountFilter = (typeof ACCOUNT_FILTERS)[number]
+
+/** `search` is a part of an e-mail or a name; `after` is the `next` of the page before. */
 export const accountSearch = z.strictObject({
   search: z.string().trim().max(EMAIL_MAX_CHARS).optional(),
+  filter: z.enum(ACCOUNT_FILTERS).optional(),
   after: z.string().max(EMAIL_MAX_CHARS).optional(),
 })
 export type AccountSearch = z.infer<typeof accountSearch>

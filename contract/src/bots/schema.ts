@@ -84,6 +84,8 @@ export const bot = botSummary.extend({
   /** The uid of its maker; the bots that come with Alcove have none. */
   owner: z.string().nullable(),
   access: visibility,
+  /** Why the owner of the install took it down; null where they did not. */
+  takenDownReason: z.string().nullable(),
   isDraft: z.boolean(),
   timesUsed: z.number(),
   categories: z.array(z.string()),

@@ -51,8 +51,6 @@ export const promptsApi = {
     input: z.strictObject({ query: z.string().trim().min(1).max(PROMPT_SEARCH_MAX_CHARS) }),
     output: z.object({ prompts: z.array(savedPrompt).max(PROMPT_SEARCH_RESULTS) }),
   }),
-  /** The owner of the install takes a person's prompt out of what everyone finds; its maker keeps it, private. */
-  withdraw: route('POST', '/v1/prompts/{promptId}/withdraw', { access: 'owner', input: one, output: done }),
   /** Tells that it was put into a message. */
   use: route('POST', '/v1/prompts/{promptId}/use', {
     access: 'guest',

@@ -15,6 +15,8 @@ export const savedPrompt = z.object({
   promptText: z.string(),
   promptType: visibility,
   promptTag: z.array(promptCategory),
+  /** Why the owner of the install took it down; null where they did not. */
+  takenDownReason: z.string().nullable(),
   useCount: z.number().int().nonnegative(),
   /** Nobody is named: a public prompt is by the reader, by another person, or comes with Alcove. */
   madeBy: z.enum(['you', 'someone', 'alcove']),

@@ -6,7 +6,7 @@ import type { Registration } from '../registration/index.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { createSignInFlow, type MergeRows } from './sign-in-flow.ts'
 import { createKnownDevices } from './known-devices.ts'
-import { createMembers } from './members.ts'
+import { createMembers, type StopWork } from './members.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createAccountRateLimits } from './rate-limits.ts'
@@ -15,7 +15,8 @@ import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
 
-export type { MergeRows, RemoveRows }
+export { isActivePerson } from './active-store.ts'
+export type { MergeRows, RemoveRows, StopWork }
 
 export type Account = {
   mount(router: Router): void
@@ -33,20 +34,26 @@ export type Account = {
 /**
  * Who is who: guests, sign-up and sign-in, passwords, plans, the owner.
  * Signing up keeps the uid, so nothing moves. `onMerge` runs when a guest signs in to an account that exists already,
- * `onRemove` when a person is removed; rows that refer to the person go by themselves.
+ * `onRemove` when a person is removed; rows that refer to the person go by themselves. `onSuspend` stops what
+ * is under way for somebody who was suspended.
  */
 export function createAccount(
   world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
-  dependencies: { registration: Registration; onMerge: readonly MergeRows[]; onRemove: readonly RemoveRows[] },
+  dependencies: {
+    registration: Registration
+    onMerge: readonly MergeRows[]
+    onRemove: readonly RemoveRows[]
+    onSuspend?: readonly StopWork[]
+  },
 ): Account {
-  const { registration, onMerge, onRemove } = dependencies
+  const { registration, onMerge, onRemove, onSuspend = [] } = dependencies
   const rateLimits = createAccountRateLimits(world)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
   const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
   const passwords = createPasswordChanges(world, rateLimits)
   const signInFlow = createSignInFlow(world, { rateLimits, devices, registration, onMerge })
-  const members = createMembers(world, passwords)
+  const members = createMembers(world, { passwords, onSuspend })
   const ownSessions = createOwnSessions(world)
   const removal = createRemoval(world, passwords, onRemove)
   return {

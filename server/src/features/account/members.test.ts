@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
 import { accountMessages } from '#contract/account/messages.ts'
+import type { AccountFilter } from '#contract/account/schema.ts'
+import { auditApi } from '#contract/audit/api.ts'
 import { createRouter } from '../../http/router.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres } from '../../testing/postgres.ts'
@@ -85,50 +87,98 @@ describe('the owner', () => {
     expect((await signIn()).user.uid).toBe(member.user.uid)
   })
 
-  it('cannot be suspended', async () => {
-    const self = app.call(accountApi.suspend, { email: app.as.owner.email, isSuspended: true }, app.as.owner)
-    await expect(self).rejects.toThrow(accountMessages.ownerStays)
-    expect(await userOf(app.as.owner)).toMatchObject({ isOwner: true })
+  it('finds people by name, the owners among them, and those who are suspended', async () => {
+    const member = await app.signUp()
+    await app.call(accountApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
+    const list = async (filter: AccountFilter) =>
+      (await app.call(accountApi.list, { filter }, app.as.owner)).accounts.map(({ email }) => email)
+    expect(await list('owners')).toEqual([app.as.owner.email])
+    expect(await list('suspended')).toContain(member.email)
+    expect(await list('suspended')).not.toContain(app.as.free.email)
+    const [name] = member.email.split('@')
+    const { accounts } = await app.call(accountApi.list, { search: name!.toUpperCase() }, app.as.owner)
+    expect(accounts).toMatchObject([{ email: member.email, sessions: 0, isSuspended: true }])
   })
 
-  it('hands the install over with the password, and back', async () => {
-    const heir = await app.signUp()
-    const { owner } = app.as
-    const guess = app.call(accountApi.handOver, { email: heir.email, password: 'guess' }, owner)
-    await expect(guess).rejects.toThrow(accountMessages.passwordWrong)
-    await app.call(accountApi.handOver, { email: heir.email, password: owner.password }, owner)
-    expect(await userOf(owner)).toMatchObject({ isOwner: false })
-    expect(await userOf(heir)).toMatchObject({ isOwner: true })
-    await expect(app.call(accountApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
-    await app.call(accountApi.handOver, { email: owner.email, password: heir.password }, heir)
-    expect(await userOf(owner)).toMatchObject({ isOwner: true })
+  it('signs somebody out everywhere, and themselves everywhere else', async () => {
+    const member = await app.signUp()
+    await app.call(accountApi.signOutMember, { email: member.email }, app.as.owner)
+    expect(await userOf(member)).toBeNull()
+    await app.call(accountApi.signOutMember, { email: app.as.owner.email }, app.as.owner)
+    expect(await userOf(app.as.owner)).not.toBeNull()
+  })
+
+  it('deletes somebody with their own password, and the log says whose it was', async () => {
+    const member = await app.signUp()
+    const remove = (password: string) =>
+      app.call(accountApi.removeMember, { email: member.email, password }, app.as.owner)
+    await expect(remove(member.password)).rejects.toMatchObject({ status: 403 })
+    await remove(app.as.owner.password)
+    expect(await userOf(member)).toBeNull()
+    const { entries } = await app.call(auditApi.list, { search: member.email }, app.as.owner)
+    expect(entries).toMatchObject([{ act: 'account.delete', target: member.email, before: { plan: 'free' } }])
   })
 })
 
-describe('handing the install over twice at once', () => {
+describe('the only owner', () => {
+  it('can be neither suspended nor deleted, nor step down', async () => {
+    const { owner } = app.as
+    const { email, password } = owner
+    const refused = { status: 409, message: accountMessages.lastOwner }
+    const suspended = app.call(accountApi.suspend, { email, isSuspended: true }, owner)
+    await expect(suspended).rejects.toMatchObject(refused)
+    const steppedDown = app.call(accountApi.setOwner, { email, isOwner: false, password }, owner)
+    await expect(steppedDown).rejects.toMatchObject(refused)
+    const deleted = app.call(accountApi.removeMember, { email, password }, owner)
+    await expect(deleted).rejects.toMatchObject(refused)
+    expect(await userOf(owner)).toMatchObject({ isOwner: true })
+  })
+
+  it('hands the install over with the password, and gets it back', async () => {
+    const heir = await app.signUp()
+    const { owner } = app.as
+    const guess = app.call(accountApi.setOwner, { email: heir.email, isOwner: true, password: 'guess' }, owner)
+    await expect(guess).rejects.toThrow(accountMessages.passwordWrong)
+    await app.call(accountApi.setOwner, { email: heir.email, isOwner: true, password: owner.password }, owner)
+    await app.call(accountApi.setOwner, { email: owner.email, isOwner: false, password: heir.password }, heir)
+    expect(await userOf(owner)).toMatchObject({ isOwner: false })
+    await expect(app.call(accountApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
+    await app.call(accountApi.setOwner, { email: owner.email, isOwner: true, password: heir.password }, heir)
+    await app.call(accountApi.setOwner, { email: heir.email, isOwner: false, password: heir.password }, heir)
+    expect(await userOf(owner)).toMatchObject({ isOwner: true })
+  })
+
+  it('makes nobody an owner who is suspended', async () => {
+    const member = await app.signUp()
+    await app.call(accountApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
+    const change = { email: member.email, isOwner: true, password: app.as.owner.password }
+    await expect(app.call(accountApi.setOwner, change, app.as.owner)).rejects.toMatchObject({
+      message: accountMessages.suspendedOwner,
+    })
+  })
+})
+
+describe('two owners who act against each other at once', () => {
   it.each([
     ['embedded', true],
     [`on a server, ${NEEDS_POSTGRES}`, findPostgres() !== undefined],
-  ])('one wins and the other hears of it (%s)', async (engine, isThere) => {
+  ])('one wins, and one owner is left (%s)', async (engine, isThere) => {
     if (!isThere) return
     const postgres = engine === 'embedded' ? undefined : await startPostgres()
-    const install = postgres ? await startTestApp({ databaseUrl: await postgres.createDatabase() }) : app
-    const { owner, free, other } = install.as
-    const handTo = (heir: Person) =>
-      install.call(accountApi.handOver, { email: heir.email, password: owner.password }, owner)
-    const outcomes = await Promise.allSettled([handTo(free), handTo(other)])
+    const install = await startTestApp(postgres && { databaseUrl: await postgres.createDatabase() })
+    const { owner, free: second } = install.as
+    const share = { email: second.email, isOwner: true, password: owner.password }
+    await install.call(accountApi.setOwner, share, owner)
+    const demote = (by: Person, whom: Person) =>
+      install.call(accountApi.setOwner, { email: whom.email, isOwner: false, password: by.password }, by)
+    const suspend = (by: Person, whom: Person) =>
+      install.call(accountApi.suspend, { email: whom.email, isSuspended: true }, by)
+    const outcomes = await Promise.allSettled([demote(owner, second), suspend(second, owner)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = outcomes.find(({ status }) => status === 'rejected')
-    expect(refused).toMatchObject({ reason: { status: 409, message: accountMessages.notOwnerAnyMore } })
-    const heir = outcomes[0].status === 'fulfilled' ? free : other
-    const { rows } = await install.world.db.execute(sql`select uid from users where is_owner`)
-    expect(rows).toEqual([{ uid: heir.user.uid }])
-    if (postgres) {
-      await install.close()
-      await postgres.stop()
-      return
-    }
-    await install.call(accountApi.handOver, { email: owner.email, password: heir.password }, heir)
+    const { rows } = await install.world.db.execute(sql`select uid from users where is_owner and suspended_at is null`)
+    expect(rows).toEqual([{ uid: (outcomes[0].status === 'fulfilled' ? owner : second).user.uid }])
+    await install.close()
+    await postgres?.stop()
   })
 })
 

@@ -1,29 +1,47 @@
+import { errorMessages } from '#contract/envelope.ts'
 import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import type {
   AccountPage,
   AccountSearch,
   AccountSummary,
-  HandOver,
+  OwnershipChange,
   PlanChange,
   Suspension,
   User,
 } from '#contract/account/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
+import { changeMember, countSessions, hasOtherOwner, isOwnerNow, listMembers, lockByEmail } from './member-store.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { toSummary, toUser, type PersonRow } from './person.ts'
-import { endSessionsOf } from './session-store.ts'
-import { changeMember, dropOwnership, findByEmail, findPerson, hasMembers, listMembers, lockByEmail } from './store.ts'
+import { endOtherSessions, endSessionsOf } from './session-store.ts'
+import { findPerson, hasMembers, lockSignUps } from './store.ts'
+
+/** Stops what is under way for a person who was suspended. Called once nobody can sign in as them any more. */
+export type StopWork = (uid: string) => Promise<void>
+
+type MembersDependencies = {
+  readonly passwords: Pick<PasswordChanges, 'confirm'>
+  readonly onSuspend: readonly StopWork[]
+}
 
 export type Members = ReturnType<typeof createMembers>
 
-/** What the owner of an install does with its accounts. */
-export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwords: Pick<PasswordChanges, 'confirm'>) {
+/** What owners do with the accounts of their install. */
+export function createMembers(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { passwords, onSuspend }: MembersDependencies,
+) {
+  async function summarize(tx: Transaction, person: PersonRow): Promise<AccountSummary> {
+    return toSummary({ ...person, sessions: await countSessions(tx, person.uid, clock()) })
+  }
+
   return {
-    /** The first member is the owner, and hands that over before leaving others behind. */
+    /** The first member is the owner, and others can become it. */
     areThere: () => hasMembers(db),
 
     /** A person as they are now; undefined when there is none. */
@@ -32,8 +50,8 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
       return person && toUser(person)
     },
 
-    async list({ search = '', after }: AccountSearch): Promise<AccountPage> {
-      const rows = await listMembers(db, { search, after, limit: ACCOUNTS_PER_PAGE + 1 })
+    async list({ search = '', filter, after }: AccountSearch): Promise<AccountPage> {
+      const rows = await listMembers(db, { search, filter, after, limit: ACCOUNTS_PER_PAGE + 1 }, clock())
       const accounts = rows.slice(0, ACCOUNTS_PER_PAGE).map(toSummary)
       return { accounts, next: rows.length > ACCOUNTS_PER_PAGE ? accounts.at(-1)!.uid : null }
     },
@@ -49,30 +67,65 @@ export function createMembers({ db, clock }: Pick<World, 'db' | 'clock'>, passwo
       })
     },
 
-    async suspend({ uid: actorUid }: Caller, { email, isSuspended }: Suspension): Promise<AccountSummary> {
-      return db.transaction(async (tx) => {
+    async suspend(caller: Caller, { email, isSuspended }: Suspension): Promise<AccountSummary> {
+      const account = await db.transaction(async (tx) => {
+        const before = await lockAsOwner(tx, caller, email)
+        if (isSuspended) await refuseLoss(tx, caller, before)
         const person = known(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
-        if (person.isOwner) throw new AppError('conflict', accountMessages.ownerStays)
         if (isSuspended) await endSessionsOf(tx, person.uid)
-        await record(tx, { actorUid, act: isSuspended ? 'account.suspend' : 'account.lift', target: email })
-        return toSummary(person)
+        const act = isSuspended ? 'account.suspend' : 'account.lift'
+        const details = { before: { suspended: before.suspendedAt !== null }, after: { suspended: isSuspended } }
+        await record(tx, { actorUid: caller.uid, act, target: email, details })
+        return summarize(tx, person)
+      })
+      if (isSuspended) await Promise.all(onSuspend.map((stop) => stop(account.uid)))
+      return account
+    },
+
+    /** Several people can own an install; one of them always does. */
+    async setOwner(caller: Caller, { email, isOwner, password }: OwnershipChange): Promise<AccountSummary> {
+      await passwords.confirm(caller, password)
+      return db.transaction(async (tx) => {
+        const before = await lockAsOwner(tx, caller, email)
+        if (isOwner && before.suspendedAt) throw new AppError('conflict', accountMessages.suspendedOwner)
+        if (!isOwner) await requireOtherOwner(tx, before)
+        const person = known(await changeMember(tx, email, { isOwner }))
+        const details = { before: { owner: before.isOwner }, after: { owner: isOwner } }
+        await record(tx, { actorUid: caller.uid, act: 'account.owner', target: email, details })
+        return summarize(tx, person)
       })
     },
 
-    /** Answers the one who was the owner until now. */
-    async handOver(caller: Caller, { email, password }: HandOver): Promise<User> {
-      await passwords.confirm(caller, password)
-      return db.transaction(async (tx) => {
-        const heir = known(await findByEmail(tx, email))
-        if (heir.suspendedAt) throw new AppError('conflict', accountMessages.suspended)
-        if (!(await dropOwnership(tx, caller.uid))) throw new AppError('conflict', accountMessages.notOwnerAnyMore)
-        known(await changeMember(tx, email, { isOwner: true }))
-        const details = { before: { owner: caller.email }, after: { owner: email } }
-        await record(tx, { actorUid: caller.uid, act: 'account.owner', target: email, details })
-        return { ...toUser(caller), isOwner: heir.uid === caller.uid }
+    /** Whoever does it to themselves stays where they are. */
+    async signOut(caller: Caller, email: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { uid } = await lockAsOwner(tx, caller, email)
+        await (uid === caller.uid ? endOtherSessions(tx, uid, caller.sessionId) : endSessionsOf(tx, uid))
+        await record(tx, { actorUid: caller.uid, act: 'account.sign-out', target: email })
       })
     },
   }
+}
+
+/**
+ * Somebody's account, for an owner who is one still: owners are changed one after the other, so that of two who act
+ * against each other the second finds what the first has done.
+ */
+export async function lockAsOwner(tx: Transaction, caller: Caller, email: string): Promise<PersonRow> {
+  await lockSignUps(tx)
+  if (!(await isOwnerNow(tx, caller.uid))) throw new AppError('forbidden', errorMessages.forbidden)
+  return known(await lockByEmail(tx, email))
+}
+
+/** Before somebody cannot come in any more. */
+export async function refuseLoss(tx: Transaction, caller: Caller, person: PersonRow): Promise<void> {
+  await requireOtherOwner(tx, person)
+  if (person.uid === caller.uid) throw new AppError('conflict', accountMessages.notYourself)
+}
+
+async function requireOtherOwner(tx: Transaction, person: PersonRow): Promise<void> {
+  if (person.isOwner && !(await hasOtherOwner(tx, person.uid)))
+    throw new AppError('conflict', accountMessages.lastOwner)
 }
 
 function known(person: PersonRow | undefined): PersonRow {

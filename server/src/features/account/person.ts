@@ -25,7 +25,7 @@ export function toUser(row: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 
 }
 
 /** A member's line in the owner's list. */
-export function toSummary(row: PersonRow): AccountSummary {
+export function toSummary(row: PersonRow & { readonly sessions: number }): AccountSummary {
   return {
     uid: row.uid,
     email: row.email ?? '',
@@ -34,6 +34,7 @@ export function toSummary(row: PersonRow): AccountSummary {
     role: toUser(row).role,
     isOwner: row.isOwner,
     isSuspended: row.suspendedAt !== null,
+    sessions: row.sessions,
     createdAt: row.createdAt.toISOString(),
   }
 }

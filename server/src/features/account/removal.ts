@@ -1,9 +1,12 @@
 import { accountMessages } from '#contract/account/messages.ts'
-import type { AccountDeletion } from '#contract/account/schema.ts'
+import type { AccountDeletion, MemberDeletion } from '#contract/account/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
+import { hasOtherOwner } from './member-store.ts'
+import { lockAsOwner, refuseLoss } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { removeExpiredTries } from './rate-limit-store.ts'
 import { removeExpiredSessions } from './session-store.ts'
@@ -28,14 +31,26 @@ export function createRemoval(
   }
 
   return {
-    /** An install with members always has an owner: nobody becomes it by chance. */
+    /** An install with members always has an owner: nobody becomes one by chance. */
     async remove(caller: Caller, { password }: AccountDeletion): Promise<void> {
       await passwords.confirm(caller, password)
       await db.transaction(async (tx) => {
         await lockSignUps(tx)
-        if (caller.isOwner && (await hasMembers(tx, caller.uid)))
-          throw new AppError('conflict', accountMessages.ownerMustHandOver)
+        const mayLeave = !(await hasMembers(tx, caller.uid)) || (await hasOtherOwner(tx, caller.uid))
+        if (caller.isOwner && !mayLeave) throw new AppError('conflict', accountMessages.ownerMustHandOver)
         await removeEverythingOf(tx, caller.uid)
+      })
+    },
+
+    /** The same by an owner. The log says whose it was. */
+    async removeMember(caller: Caller, { email, password }: MemberDeletion): Promise<void> {
+      await passwords.confirm(caller, password)
+      await db.transaction(async (tx) => {
+        const person = await lockAsOwner(tx, caller, email)
+        await refuseLoss(tx, caller, person)
+        await removeEverythingOf(tx, person.uid)
+        const details = { before: { plan: person.plan, owner: person.isOwner } }
+        await record(tx, { actorUid: caller.uid, act: 'account.delete', target: email, details })
       })
     },
 

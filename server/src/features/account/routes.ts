@@ -104,5 +104,13 @@ export function mountAccount(
   mount(router, accountApi.suspend, async (suspension, caller) => ({
     account: await members.suspend(caller, suspension),
   }))
-  mount(router, accountApi.handOver, async (handOver, caller) => ({ user: await members.handOver(caller, handOver) }))
+  mount(router, accountApi.setOwner, async (change, caller) => ({ account: await members.setOwner(caller, change) }))
+  mount(router, accountApi.signOutMember, async ({ email }, caller) => {
+    await members.signOut(caller, email)
+    return {}
+  })
+  mount(router, accountApi.removeMember, async (deletion, caller) => {
+    await removal.removeMember(caller, deletion)
+    return {}
+  })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { passwordResets, sessions, users } from './tables.ts'
@@ -32,12 +32,6 @@ export async function findByEmail(db: Queryable, email: string): Promise<PersonR
   return found
 }
 
-/** The same, held until the transaction ends. */
-export async function lockByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
-  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  return found
-}
-
 export async function findPerson(db: Queryable, uid: string): Promise<PersonRow | undefined> {
   const [found] = await db.select().from(users).where(eq(users.uid, uid))
   return found
@@ -58,35 +52,6 @@ export async function setPasswordHash(db: Queryable, uid: string, hash: string):
   const member = and(eq(users.uid, uid), isNotNull(users.email))
   const [changed] = await db.update(users).set({ passwordHash: hash }).where(member).returning()
   return changed
-}
-
-type OwnersChange = { plan: string } | { suspendedAt: Date | null } | { isOwner: true }
-
-/** What an owner changes about a member; undefined when nobody has this e-mail. */
-export async function changeMember(db: Queryable, email: string, change: OwnersChange): Promise<PersonRow | undefined> {
-  const [changed] = await db.update(users).set(change).where(eq(users.email, email)).returning()
-  return changed
-}
-
-/** Answers false when the person owned nothing (any more). The row is locked, so of two at once one is too late. */
-export async function dropOwnership(tx: Transaction, uid: string): Promise<boolean> {
-  const owner = and(eq(users.uid, uid), eq(users.isOwner, true))
-  return (await tx.update(users).set({ isOwner: false }).where(owner).returning({ uid: users.uid })).length > 0
-}
-
-/** Members whose e-mail holds the text, newest first. Ids grow with time, so they also mark the place in the list. */
-export function listMembers(
-  db: Queryable,
-  search: { search: string; after: string | undefined; limit: number },
-): Promise<PersonRow[]> {
-  const pattern = `%${search.search.replace(/[\\%_]/g, '\\$&')}%`
-  const afterCursor = search.after === undefined ? undefined : lt(users.uid, search.after)
-  return db
-    .select()
-    .from(users)
-    .where(and(isNotNull(users.email), ilike(users.email, pattern), afterCursor))
-    .orderBy(desc(users.uid))
-    .limit(search.limit)
 }
 
 /** Locks a guest's row, so that two sign-ins cannot both take over what the guest has. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
 
 /** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
@@ -16,9 +16,16 @@ export const users = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('users_one_owner')
-      .on(table.isOwner)
+    index('users_owners')
+      .on(table.uid)
       .where(sql`${table.isOwner}`),
+    index('users_suspended')
+      .on(table.uid)
+      .where(sql`${table.suspendedAt} is not null`),
+    // What owners search people by.
+    index('users_words')
+      .using('gin', sql`lower(${table.email} || ' ' || ${table.name}) gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
     check('users_members_have_passwords', sql`(${table.email} is null) = (${table.passwordHash} is null)`),
   ],
 )

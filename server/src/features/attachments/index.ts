@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { createJobSources } from './analysis/job-sources.ts'
 import { createAnalysisQueue } from './analysis/analysis-queue.ts'
 import { countDocuments } from './analysis/vectors-store.ts'
 import { findLanguages } from './knowledge/passage-store.ts'
@@ -77,6 +78,8 @@ export type Attachments = {
     findLanguages(uid: string): Promise<Language[]>
     onChosen(): void
   }
+  /** For owners: what is read and embedded behind the scenes. */
+  readonly forJobs: ReturnType<typeof createJobSources>
   /** For account: a guest who signs in brings their files along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -140,6 +143,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
       findLanguages: (uid) => findLanguages(db, uid),
       onChosen: analysisQueue.onChosen,
     },
+    forJobs: createJobSources(db, analysisQueue),
     merge: removals.move,
     removeAll: removals.removeAll,
     async recover(isOnlyServer) {

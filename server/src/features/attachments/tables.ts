@@ -69,6 +69,9 @@ export const documents = pgTable(
     index('documents_open')
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('waiting', 'analysing')`),
+    index('documents_failed')
+      .on(table.id)
+      .where(sql`${table.state} = 'failed'`),
     index('documents_unread')
       .on(table.leaseUntil)
       .where(sql`${table.state} = 'ready' and ${table.unreadPages} <> '[]'::jsonb`),

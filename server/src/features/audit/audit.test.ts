@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { auditApi } from '#contract/audit/api.ts'
 import { AUDIT_PER_PAGE, type AuditFilter } from '#contract/audit/schema.ts'
+import { driveApi } from '#contract/drive/api.ts'
 import { feedbackApi } from '#contract/feedback/api.ts'
 import { hostsApi } from '#contract/hosts/api.ts'
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { modelsApi } from '#contract/models/api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { fetchAs } from '../../testing/intake.ts'
@@ -84,6 +87,32 @@ describe('the log', () => {
     const [entry] = await list({ search: 'hidden.example' })
     expect(entry).toMatchObject({ before: { apiKey: '(hidden)' }, after: { apiKey: '(hidden)', isKeySet: true } })
     expect(JSON.stringify(entry)).not.toMatch(/hunter2|sk-/)
+  })
+
+  it('knows of keys and secrets that there are some, never which', async () => {
+    const as = app.as.owner
+    const secrets = ['sk-provider-0123456789', 'brave-0123456789', 'drive-0123456789'] as const
+    const provider = await app.call(
+      modelsApi.addProvider,
+      { kind: 'openai-compatible', name: 'Cellar', baseUrl: 'http://127.0.0.1:9/v1', apiKey: secrets[0] },
+      as,
+    )
+    await app.call(modelsApi.changeProvider, { providerId: provider.id, name: 'Attic', apiKey: '' }, as)
+    await app.call(modelsApi.removeProvider, { providerId: provider.id }, as)
+    await app.call(magicImportApi.changeSearch, { braveKey: secrets[1] }, as)
+    await app.call(driveApi.setUp, { clientId: 'client', clientSecret: secrets[2] }, as)
+    const entries = await list()
+    const all = JSON.stringify(entries)
+    for (const secret of secrets) expect(all).not.toContain(secret.slice(-10))
+    const found = (act: string) => entries.find((entry) => entry.act === act)
+    expect(found('models.provider-add')).toMatchObject({ target: 'Cellar', after: { hasKey: true } })
+    expect(found('models.provider-change')).toMatchObject({
+      before: { name: 'Cellar', hasKey: true },
+      after: { name: 'Attic', hasKey: false },
+    })
+    expect(found('models.provider-remove')).toMatchObject({ target: 'Attic' })
+    expect(found('search.change')).toMatchObject({ before: { hasBraveKey: false }, after: { hasBraveKey: true } })
+    expect(found('drive.set')).toMatchObject({ after: { clientId: 'client' } })
   })
 
   it('comes as CSV that a spreadsheet does not run', async () => {

@@ -15,7 +15,8 @@ import type { World } from '../../world.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { addEntry, listEntries, type AuditRow } from './store.ts'
 
-type Fields = Readonly<Record<string, AuditDetail>>
+/** What something was or is, by the names of its fields. */
+export type Fields = Readonly<Record<string, AuditDetail>>
 
 export type Act = {
   /** Null for the command line. */

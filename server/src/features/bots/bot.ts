@@ -12,6 +12,13 @@ export function toEntry(row: BotRow): BotEntry {
   return pickFields(botEntry, toBot(row))
 }
 
+/** What it is in its maker's words: what tells a bot that was taken down from a changed one. */
+export function publicWordsOf({ name, description, greeting, prompt }: PublicWords): string[] {
+  return [name, description, greeting, prompt].map((each) => each ?? '')
+}
+
+type PublicWords = { [Field in 'name' | 'description' | 'greeting' | 'prompt']: BotRow[Field] | undefined }
+
 /** What somebody wants to change; what is undefined stays. */
 export type BotInput = { readonly [Field in keyof BotChange]?: BotChange[Field] | undefined }
 

@@ -12,6 +12,9 @@ import { createIcons } from './icons.ts'
 import { createKnowledge } from './knowledge.ts'
 import { createListing } from './listing.ts'
 import { mountBots } from './routes.ts'
+import type { PublicThings } from '../moderation/index.ts'
+import { publicWordsOf } from './bot.ts'
+import { liftBot, listForOwner, takeBotDown } from './moderation-store.ts'
 import { createSaving } from './saving.ts'
 import { moveBots } from './store.ts'
 
@@ -28,6 +31,8 @@ export type Bots = {
   readonly onAttach: OnAttach
   removeItem(caller: Caller, botId: string, itemId: string): Promise<void>
   readonly usesOf: FindUses
+  /** For owners, who take down what is not to be shown. */
+  readonly forModeration: PublicThings
   /** For account: a guest who signs in brings their bots along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: the bots that come with Alcove are there. */
@@ -52,6 +57,17 @@ export function createBots(world: BotsWorld, dependencies: BotsDependencies): Bo
     onAttach: knowledge.onAttach,
     removeItem: knowledge.takeOut,
     usesOf: knowledge.usesOf,
+    forModeration: {
+      list: (query) => listForOwner(world.db, query),
+      async hide(tx, id, reason) {
+        const bot = await takeBotDown(tx, id, reason)
+        if (!bot?.uid) return undefined
+        await dependencies.withdrawBot(tx, id)
+        return { uid: bot.uid, name: bot.name, words: publicWordsOf(bot) }
+      },
+      lift: liftBot,
+      onHidden: dependencies.withdrawQuotes,
+    },
     merge: moveBots,
     start: () => syncCuratedBots(world),
     sweep: icons.sweep,

@@ -8,7 +8,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { changesIn, toBot, type BotInput } from './bot.ts'
+import { refuseTakenDown } from '../moderation/index.ts'
+import { changesIn, publicWordsOf, toBot, type BotInput } from './bot.ts'
 import type { BotsDependencies } from './dependencies.ts'
 import type { Icons } from './icons.ts'
 import {
@@ -84,6 +85,8 @@ export function createSaving(
     update({ uid }: Caller, id: string, config: BotConfig): Promise<Bot> {
       return change(uid, id, async (tx, before) => {
         const { name, icon } = config
+        // What everyone sees is not changed back into what was taken down.
+        if (before.access === 'public') await refuseTakenDown(tx, uid, 'bot', publicWordsOf({ ...before, ...config }))
         if (icon !== undefined && icon !== before.icon) await icons.require(tx, uid, icon)
         const handle = name === undefined ? before.handle : handleOf(name)
         if (handle !== before.handle) await reserveHandle(tx, handle, id)
@@ -93,10 +96,14 @@ export function createSaving(
 
     /** Whoever shows a bot to everybody has signed up. */
     async setAccess({ uid, isGuest }: Caller, id: string, access: Visibility): Promise<Bot> {
-      const bot = await change(uid, id, async (tx) => {
+      const bot = await change(uid, id, async (tx, before) => {
         if (isGuest && access === 'public') throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
-        if (access === 'private') await withdrawBot(tx, id)
-        return { access }
+        if (access === 'private') {
+          await withdrawBot(tx, id)
+          return { access }
+        }
+        await refuseTakenDown(tx, uid, 'bot', publicWordsOf(before))
+        return { access, takenDownReason: null }
       })
       if (access === 'private') await withdrawQuotes()
       return bot

@@ -24,6 +24,8 @@ export const bots = pgTable(
     /** An address of ours. */
     icon: text('icon').notNull(),
     access: text('access').$type<Visibility>().notNull(),
+    /** Why an owner took it down, until its maker shows it to everyone again. */
+    takenDownReason: text('taken_down_reason'),
     isDraft: boolean('is_draft').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
     categories: text('categories').array().$type<BotCategory[]>().notNull().default([]),

@@ -30,7 +30,7 @@ export async function changeEntry(
   return changed
 }
 
-export async function removeEntry(db: Queryable, id: string): Promise<boolean> {
-  const removed = await db.delete(changelogEntries).where(eq(changelogEntries.id, id)).returning()
-  return removed.length > 0
+export async function removeEntry(db: Queryable, id: string): Promise<EntryRow | undefined> {
+  const [removed] = await db.delete(changelogEntries).where(eq(changelogEntries.id, id)).returning()
+  return removed
 }

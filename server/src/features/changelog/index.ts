@@ -8,6 +8,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import { addEntry, changeEntry, listEntries, removeEntry, type EntryFields } from './entry-store.ts'
 import { countsOf, newestFirst, ownNews, ownSlug, toNews, withReactions, type NewsItem } from './news.ts'
 import {
@@ -54,7 +55,11 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
   async function add(caller: Caller, form: UpdateForm): Promise<ChangelogUpdate> {
     const now = clock()
     const entry = { id: randomUUIDv7(), ...toFields(form), createdAt: now, updatedAt: now }
-    const isAdded = await db.transaction((tx) => addEntry(tx, entry, OWN_UPDATES_MAX))
+    const isAdded = await db.transaction(async (tx) => {
+      if (!(await addEntry(tx, entry, OWN_UPDATES_MAX))) return false
+      await record(tx, { actorUid: caller.uid, act: 'updates.add', target: nameOf(entry) })
+      return true
+    })
     if (!isAdded) throw new AppError('limit_reached', changelogMessages.tooMany)
     await entries.changed()
     const [shown] = await show([ownNews(entry)], caller)
@@ -62,15 +67,20 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
   }
 
   async function change(caller: Caller, entryId: string, form: UpdateForm): Promise<ChangelogUpdate> {
-    const entry = found(await changeEntry(db, entryId, { ...toFields(form), updatedAt: clock() }))
+    const entry = await db.transaction(async (tx) => {
+      const changed = found(await changeEntry(tx, entryId, { ...toFields(form), updatedAt: clock() }))
+      await record(tx, { actorUid: caller.uid, act: 'updates.change', target: nameOf(changed) })
+      return changed
+    })
     await entries.changed()
     const [shown] = await show([ownNews(entry)], caller)
     return shown!
   }
 
-  async function remove(entryId: string): Promise<void> {
+  async function remove({ uid: actorUid }: Caller, entryId: string): Promise<void> {
     await db.transaction(async (tx) => {
-      found(await removeEntry(tx, entryId))
+      const removed = found(await removeEntry(tx, entryId))
+      await record(tx, { actorUid, act: 'updates.remove', target: nameOf(removed) })
       await removeReactionsTo(tx, ownSlug(entryId))
     })
     await entries.changed()
@@ -85,8 +95,8 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
       mount(router, changelogApi.react, (reaction, caller) => react(caller, reaction))
       mount(router, changelogApi.add, (form, caller) => add(caller, form))
       mount(router, changelogApi.change, ({ entryId, ...form }, caller) => change(caller, entryId, form))
-      mount(router, changelogApi.remove, async ({ entryId }) => {
-        await remove(entryId)
+      mount(router, changelogApi.remove, async ({ entryId }, caller) => {
+        await remove(caller, entryId)
         return {}
       })
     },
@@ -94,6 +104,11 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
     removeAll: removeReactionsOf,
     close: entries.close,
   }
+}
+
+/** An update without a title goes by its first words. */
+function nameOf({ title, body }: Pick<EntryFields, 'title' | 'body'>): string {
+  return title ?? body
 }
 
 /** What was left empty is none. */

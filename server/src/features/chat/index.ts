@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { requestStop } from './answering/answer-store.ts'
+import { requestStop, requestStopOf } from './answering/answer-store.ts'
 import { createMessageAttachments } from './sending/message-attachments.ts'
 import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
@@ -106,6 +106,8 @@ export type Chat = {
   withdrawQuotes(): Promise<void>
   /** For a person's own data: all chats with their files. */
   readonly exportAll: ReturnType<typeof createTransfer>['exportAll']
+  /** For account: what is being written for a suspended person stops, on whichever server. */
+  stopAllOf(uid: string): Promise<void>
   /** For account: a guest who signs in brings their chats along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
@@ -192,6 +194,10 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     withdrawQuotes: quoteWithdrawal.withdraw,
     forSearch: createForSearch(world),
     exportAll: transfer.exportAll,
+    async stopAllOf(uid) {
+      for (const messageId of await requestStopOf(db, uid, clock()))
+        await notifications.publish(STOP_CHANNEL, messageId)
+    },
     merge: moveChats,
     recover: runs.recover,
     async sweep() {

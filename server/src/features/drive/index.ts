@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import { createConnection } from './connection.ts'
 import { readSettings, writeSettings } from './store.ts'
 
@@ -91,13 +92,20 @@ export function createDriveFeature(world: DriveWorld, dependencies: DriveDepende
         ),
       )
       mount(router, driveApi.settings, (_, __, { request }) => settingsFor(request))
-      mount(router, driveApi.setUp, async ({ clientId, clientSecret }, _, { request }) => {
+      mount(router, driveApi.setUp, async ({ clientId, clientSecret }, { uid: actorUid }, { request }) => {
         const sealedSecret = connection.box.seal(clientSecret, 'drive client')
-        await db.transaction((tx) => writeSettings(tx, { clientId, sealedSecret }))
+        await db.transaction(async (tx) => {
+          const before = { clientId: (await readSettings(tx))?.clientId ?? '' }
+          await writeSettings(tx, { clientId, sealedSecret })
+          await record(tx, { actorUid, act: 'drive.set', target: '', details: { before, after: { clientId } } })
+        })
         return settingsFor(request)
       })
-      mount(router, driveApi.takeDown, async () => {
-        await db.transaction((tx) => writeSettings(tx, null))
+      mount(router, driveApi.takeDown, async (_, { uid: actorUid }) => {
+        await db.transaction(async (tx) => {
+          await writeSettings(tx, null)
+          await record(tx, { actorUid, act: 'drive.remove', target: '' })
+        })
         return {}
       })
     },

@@ -16,6 +16,8 @@ import { createPainters, type ImageModels } from './painters.ts'
 import { createBoardPlan } from './board-plan.ts'
 import { mountBoards } from './board-routes.ts'
 import { createBoardPreparation, createBoards } from './boards.ts'
+import { PAINTING } from './jobs-store.ts'
+import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import { createPaintingQueue } from './painting-queue.ts'
 import { createReferences } from './references.ts'
 import { createRequests, type Requests } from './requests.ts'
@@ -50,6 +52,10 @@ export type Images = {
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
   removeAll(tx: Transaction, uid: string): Promise<void>
+  /** For owners: what is painted behind the scenes. */
+  readonly forJobs: JobSource
+  /** For account: a suspended person's pictures wait. */
+  stopAllOf(uid: string): Promise<void>
   /** At start: goes on with what the last run left. */
   recover(isOnlyServer: boolean): Promise<void>
   sweep(): Promise<void>
@@ -109,6 +115,17 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
       await blobs.dropWithin(tx, await listFilesOf(tx, uid))
       queue.stopAllOf(uid)
     },
+    forJobs: {
+      ...listJobsOf(db, PAINTING),
+      // What failed was given back: its person asks anew.
+      retryIn: [],
+      giveUpIn: ['waiting', 'running'],
+      retry: () => Promise.resolve(undefined),
+      giveUp: requests.giveUp,
+      onRetry: queue.announce,
+      onGiveUp: queue.stop,
+    },
+    stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),
     async recover(isOnlyServer) {
       if (isOnlyServer) await freeLeases(db)
       await requests.giveUpExhausted()

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { IMAGE_RUNS_AT_ONCE_MAX } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { IMAGE_PIXELS, type newImages } from '#contract/images/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { JobQueue } from '../../db/job-queue.ts'
@@ -74,20 +75,24 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
     queue.stop(runId)
   }
 
+  /** What was not painted is given back. Undefined when the run is over. */
+  async function giveUp(tx: Transaction, runId: string): Promise<{ uid: string } | undefined> {
+    const run = await lockOpenRun(tx, runId)
+    if (!run) return undefined
+    await account.giveBack(tx, run, await failOpen(tx, runId, imageMessages.gaveUp))
+    await account.end(tx, run)
+    return run
+  }
+
   return {
     ask,
     stop,
 
+    giveUp,
+
     /** Gives up what took the server with it each time. */
     async giveUpExhausted(): Promise<void> {
-      for (const runId of await listExhausted(db)) {
-        await db.transaction(async (tx) => {
-          const run = await lockOpenRun(tx, runId)
-          if (!run) return
-          await account.giveBack(tx, run, await failOpen(tx, runId, imageMessages.gaveUp))
-          await account.end(tx, run)
-        })
-      }
+      for (const runId of await listExhausted(db)) await db.transaction((tx) => giveUp(tx, runId))
     },
   }
 }

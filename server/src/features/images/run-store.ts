@@ -1,6 +1,7 @@
 import { and, count, eq, gte, lt, ne, or, isNull, sql } from 'drizzle-orm'
 import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { imageRuns, images } from './tables.ts'
 
 export type RunRow = typeof imageRuns.$inferSelect
@@ -33,6 +34,7 @@ export async function claimRun(db: Queryable, leaseMs: number): Promise<ClaimedR
   const next = sql`(
     select id from image_runs
     where state <> 'ended' and attempts < ${ATTEMPTS_MAX} and (lease_until is null or lease_until < now())
+      and ${isActivePerson(sql`image_runs.uid`)}
     order by lease_until nulls first, created_at limit 1 for update skip locked)`
   const [claimed] = await db
     .update(imageRuns)
@@ -50,7 +52,7 @@ export async function extendLease(db: Queryable, claimed: ClaimedRun, leaseMs: n
   const extended = await db
     .update(imageRuns)
     .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(isStillMine(claimed))
+    .where(and(isStillMine(claimed), isActivePerson(sql`image_runs.uid`)))
     .returning({ id: imageRuns.id })
   return extended.length > 0
 }

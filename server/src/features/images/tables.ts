@@ -78,6 +78,9 @@ export const images = pgTable(
   },
   (table) => [
     index('images_of_run').on(table.runId),
+    index('images_failed')
+      .on(table.runId)
+      .where(sql`${table.state} = 'failed'`),
     index('images_of_board').on(table.boardId),
     index('images_newest').on(table.uid, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('images_blob').on(table.blobKey),

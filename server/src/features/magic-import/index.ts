@@ -29,7 +29,7 @@ export function createMagicImport(world: MagicWorld, dependencies: MagicImportDe
       mount(router, magicImportApi.find, (input, caller, { request }) => find(caller, input, request.signal))
       mount(router, magicImportApi.importAll, async (order, caller) => ({ imported: await importAll(caller, order) }))
       mount(router, magicImportApi.readSearch, () => settings.read())
-      mount(router, magicImportApi.changeSearch, (change) => settings.change(change))
+      mount(router, magicImportApi.changeSearch, (change, caller) => settings.change(caller.uid, change))
     },
   }
 }

@@ -5,6 +5,7 @@ import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
 import { AppError } from '../../http/errors.ts'
 import { createKeyBox } from '../../key-box.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import { findSearchSettings, saveSearchSettings, type SearchRow } from './store.ts'
 
 /** What a key is sealed for: it opens nothing else. */
@@ -21,18 +22,23 @@ export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' |
     async read(): Promise<SearchSettings> {
       return toSettings(await findSearchSettings(db))
     },
-    async change({ searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
+    async change(actorUid: string, { searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
       if (searxngUrl && (await leadsToLinkLocal(searxngUrl, resolve))) {
         throw new AppError('bad_input', sharedMessages.linkLocalAddress, {
           fields: { searxngUrl: sharedMessages.linkLocalAddress },
         })
       }
-      await saveSearchSettings(db, {
-        ...(searxngUrl !== undefined && { searxngUrl }),
-        ...(braveKey !== undefined && { braveKey: sealed(braveKey, 'braveKey') }),
-        ...(tavilyKey !== undefined && { tavilyKey: sealed(tavilyKey, 'tavilyKey') }),
+      return db.transaction(async (tx) => {
+        const before = toSettings(await findSearchSettings(tx))
+        await saveSearchSettings(tx, {
+          ...(searxngUrl !== undefined && { searxngUrl }),
+          ...(braveKey !== undefined && { braveKey: sealed(braveKey, 'braveKey') }),
+          ...(tavilyKey !== undefined && { tavilyKey: sealed(tavilyKey, 'tavilyKey') }),
+        })
+        const after = toSettings(await findSearchSettings(tx))
+        await record(tx, { actorUid, act: 'search.change', target: '', details: { before, after } })
+        return after
       })
-      return toSettings(await findSearchSettings(db))
     },
     /** For the search itself. */
     async readAccess(): Promise<SearchAccess> {

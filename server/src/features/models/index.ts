@@ -184,6 +184,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     },
     mount: (router) =>
       mountModels(router, {
+        db: world.db,
         providers,
         downloads,
         localFiles,

@@ -21,6 +21,7 @@ export const EXPORTED_TABLES = [
   'prompts',
   'read_pages',
   'researches',
+  'take_downs',
   'tool_permissions',
   'tool_pins',
   'tool_reactions',

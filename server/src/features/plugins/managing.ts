@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { mcpGate } from '#contract/account/can.ts'
+import type { AuditAct } from '#contract/audit/acts.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { PLUGINS_MAX, PLUGIN_NAME_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { NewPlugin, Plugin, PluginChange } from '#contract/plugins/schema.ts'
+import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { removePermissionsFor } from '../chat/index.ts'
+import { record } from '../audit/index.ts'
 import type { Connections } from './connections.ts'
 import type { Listings } from './listings.ts'
 import type { PluginSecrets } from './plugin-secrets.ts'
@@ -84,6 +87,7 @@ export function createManaging({ db, clock }: Pick<World, 'db' | 'clock'>, depen
       if (own.length >= PLUGINS_MAX) throw new AppError('limit_reached', pluginsMessages.tooMany(PLUGINS_MAX))
       if (own.some((each) => each.url === url)) throw new AppError('conflict', pluginsMessages.exists)
       await insertPlugin(tx, plugin)
+      if (plugin.isForEveryone) await note(tx, uid, 'plugins.add', plugin)
     })
     const { state } = await greet(caller, plugin, input.transport !== undefined)
     const ownName = state?.listing?.name.slice(0, PLUGIN_NAME_MAX_CHARS)
@@ -99,8 +103,11 @@ export function createManaging({ db, clock }: Pick<World, 'db' | 'clock'>, depen
     const { plugin } = await find(uid, pluginId)
     if (name !== undefined || header !== undefined) {
       const sealed = header && { headerName: header.name, sealedHeader: secrets.sealHeader(plugin, header.value) }
-      const isChanged = await changePlugin(db, uid, pluginId, { ...(name !== undefined && { name }), ...sealed })
-      if (!isChanged) throw new AppError('forbidden', pluginsMessages.ownerOnly)
+      await db.transaction(async (tx) => {
+        const isChanged = await changePlugin(tx, uid, pluginId, { ...(name !== undefined && { name }), ...sealed })
+        if (!isChanged) throw new AppError('forbidden', pluginsMessages.ownerOnly)
+        if (plugin.isForEveryone) await note(tx, uid, 'plugins.change', plugin)
+      })
       if (header) await connections.dropAll(pluginId)
     }
     if (isEnabled !== undefined || switchedOff !== undefined) {
@@ -119,8 +126,11 @@ export function createManaging({ db, clock }: Pick<World, 'db' | 'clock'>, depen
     async remove({ uid }: Caller, pluginId: string): Promise<void> {
       const { plugin } = await find(uid, pluginId)
       if (plugin.transport === 'stdio') throw new AppError('forbidden', pluginsMessages.configured)
-      if (!(await removePlugin(db, uid, pluginId))) throw new AppError('forbidden', pluginsMessages.ownerOnly)
-      await removePermissionsFor(db, permissionPrefix(pluginId))
+      await db.transaction(async (tx) => {
+        if (!(await removePlugin(tx, uid, pluginId))) throw new AppError('forbidden', pluginsMessages.ownerOnly)
+        await removePermissionsFor(tx, permissionPrefix(pluginId))
+        if (plugin.isForEveryone) await note(tx, uid, 'plugins.remove', plugin)
+      })
       await connections.dropAll(pluginId)
     },
     async connect(caller: Caller, pluginId: string): Promise<Plugin> {
@@ -131,6 +141,13 @@ export function createManaging({ db, clock }: Pick<World, 'db' | 'clock'>, depen
     },
   }
 }
+
+/** What an owner adds for everyone is theirs to answer for. Its address is kept without what stands behind it. */
+function note(tx: Queryable, actorUid: string, act: PluginAct, { name, url }: PluginRow): Promise<void> {
+  return record(tx, { actorUid, act, target: name, details: { after: { url } } })
+}
+
+type PluginAct = Extract<AuditAct, `plugins.${string}`>
 
 export function requireOpen(caller: Caller): void {
   const gate = mcpGate(caller)

@@ -5,12 +5,15 @@ import type { Transaction } from '../../db/transaction.ts'
 import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import type { PublicThings } from '../moderation/index.ts'
 import { createListing } from './listing.ts'
 import { createSaving } from './saving.ts'
 import { LIBRARY } from './library/index.ts'
+import { liftPrompt, listForOwner, takePromptDown } from './moderation-store.ts'
 import { createPins } from './pins.ts'
+import { publicWordsOf } from './prompt.ts'
 import { syncLibrary } from './library-store.ts'
-import { countUse, movePrompts, purgePrompts, withdrawPrompt } from './store.ts'
+import { countUse, movePrompts, purgePrompts } from './store.ts'
 
 export type Prompts = {
   mount(router: Router): void
@@ -19,6 +22,8 @@ export type Prompts = {
   sweep(): Promise<void>
   /** For the search over everything: those that fit, the best first. */
   search(uid: string | undefined, query: string): Promise<SavedPrompt[]>
+  /** For owners, who take down what is not to be shown. */
+  readonly forModeration: PublicThings
   /** For account: a guest who signs in brings their prompts along. */
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
@@ -48,10 +53,6 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
       mount(router, promptsApi.search, async ({ query }, caller) => ({
         prompts: await listing.search(caller?.uid, query),
       }))
-      mount(router, promptsApi.withdraw, async ({ promptId }) => {
-        found(await withdrawPrompt(db, promptId))
-        return {}
-      })
       mount(router, promptsApi.use, async ({ promptId }, { uid }) => {
         const when = { now: clock(), since: before(PROMPT_USE_COUNTS_AGAIN_MS) }
         const useCount = found(await countUse(db, uid, promptId, when))
@@ -63,6 +64,14 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
       mount(router, promptsApi.unpin, ({ promptId }, caller) => pins.unpin(caller, promptId))
     },
     search: listing.search,
+    forModeration: {
+      list: (query) => listForOwner(db, query),
+      async hide(tx, id, reason) {
+        const prompt = await takePromptDown(tx, id, reason)
+        return prompt?.uid ? { uid: prompt.uid, name: prompt.name, words: publicWordsOf(prompt) } : undefined
+      },
+      lift: liftPrompt,
+    },
     start: () => syncLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),
     merge: movePrompts,

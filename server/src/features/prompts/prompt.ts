@@ -9,6 +9,7 @@ export function toPrompt(row: PromptRow, uid: string | undefined): SavedPrompt {
     promptText: row.text,
     promptType: row.visibility,
     promptTag: row.tags,
+    takenDownReason: row.uid === uid ? row.takenDownReason : null,
     useCount: row.useCount,
     madeBy: row.uid === null ? 'alcove' : row.uid === uid ? 'you' : 'someone',
   }
@@ -16,6 +17,11 @@ export function toPrompt(row: PromptRow, uid: string | undefined): SavedPrompt {
 
 export function toPublicPrompt(row: PromptRow, uid: string | undefined): PublicPrompt {
   return { ...toPrompt(row, uid), promptId: row.id }
+}
+
+/** What tells a prompt that was taken down from a changed one. */
+export function publicWordsOf({ name, text }: Pick<PromptFields, 'name' | 'text'>): string[] {
+  return [name, text]
 }
 
 /** What a search reads besides the text. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { moderationApi } from '#contract/moderation/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PROMPT_USE_COUNTS_AGAIN_MS, PROMPTS_PAGE, UNDO_DELETE_PROMPT_MS } from '#contract/prompts/limits.ts'
 import { promptMessages } from '#contract/prompts/messages.ts'
@@ -37,7 +38,15 @@ describe('a saved prompt', () => {
     const guest = await app.createGuest()
     const prompt = await save(guest, { promptTag: ['SEO', 'SEO'] })
     expect(await saved(guest)).toEqual([
-      { ...minutes, id: prompt.id, promptType: 'private', promptTag: ['SEO'], useCount: 0, madeBy: 'you' },
+      {
+        ...minutes,
+        id: prompt.id,
+        promptType: 'private',
+        promptTag: ['SEO'],
+        useCount: 0,
+        takenDownReason: null,
+        madeBy: 'you',
+      },
     ])
     expect(await everyPublic(app.as.other)).not.toContain(prompt.id)
   })
@@ -159,10 +168,15 @@ describe('a public prompt', () => {
 
   it('is taken out by the owner of the install, and stays its maker’s', async () => {
     const { id: promptId } = await save(app.as.free, { promptType: 'public' })
-    const withdraw = (id: string) => app.call(promptsApi.withdraw, { promptId: id }, app.as.owner)
+    const withdraw = (id: string) =>
+      app.call(moderationApi.takeDown, { kind: 'prompt', id, reason: 'Advertising' }, app.as.owner)
     await withdraw(promptId)
     expect(await everyPublic(null)).not.toContain(promptId)
-    expect((await saved(app.as.free))[0]).toMatchObject({ id: promptId, promptType: 'private' })
+    expect((await saved(app.as.free))[0]).toMatchObject({
+      id: promptId,
+      promptType: 'private',
+      takenDownReason: 'Advertising',
+    })
     // Neither what is private, nor what comes with Alcove.
     for (const id of [promptId, LIBRARY[0]!.id]) await expect(withdraw(id)).rejects.toMatchObject({ code: 'not_found' })
   })

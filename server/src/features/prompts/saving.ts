@@ -9,7 +9,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { toPrompt, wordsOf } from './prompt.ts'
+import { refuseTakenDown } from '../moderation/index.ts'
+import { publicWordsOf, toPrompt, wordsOf } from './prompt.ts'
 import { changePrompt, countSaved, hidePrompt, insertPrompt, lockOwner, lockPrompt, unhidePrompt } from './store.ts'
 
 /** How the prompts of a person come, change and go. */
@@ -33,7 +34,8 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>) {
       const created = { id: randomUUIDv7(), uid, useCount: 0, createdAt: now, updatedAt: now, deletedAt: null }
       const row = await db.transaction(async (tx) => {
         await refuseMore(tx, uid)
-        return insertPrompt(tx, { ...created, ...fields, words: wordsOf(fields) })
+        if (fields.visibility === 'public') await refuseTakenDown(tx, uid, 'prompt', publicWordsOf(fields))
+        return insertPrompt(tx, { ...created, takenDownReason: null, ...fields, words: wordsOf(fields) })
       })
       return toPrompt(row, uid)
     },
@@ -49,7 +51,11 @@ export function createSaving({ db, clock }: Pick<World, 'db' | 'clock'>) {
           tags: input.promptTag ?? before.tags,
           visibility: input.promptType ?? before.visibility,
         }
-        return (await changePrompt(tx, uid, id, { ...after, words: wordsOf(after), updatedAt: clock() }))!
+        const isPublic = after.visibility === 'public'
+        if (isPublic) await refuseTakenDown(tx, uid, 'prompt', publicWordsOf(after))
+        const takenDownReason = isPublic ? null : before.takenDownReason
+        const change = { ...after, takenDownReason, words: wordsOf(after), updatedAt: clock() }
+        return (await changePrompt(tx, uid, id, change))!
       })
       return toPrompt(row, uid)
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { promptPins, prompts, promptUses } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function changePrompt(
   db: Queryable,
   uid: string,
   id: string,
-  change: Partial<Pick<PromptRow, keyof PromptFields | 'words' | 'updatedAt'>>,
+  change: Partial<Pick<PromptRow, keyof PromptFields | 'words' | 'updatedAt' | 'takenDownReason'>>,
 ): Promise<PromptRow | undefined> {
   const [changed] = await db
     .update(prompts)
@@ -51,13 +51,6 @@ export async function changePrompt(
     .where(and(owned(uid, id), isThere))
     .returning()
   return changed
-}
-
-/** Makes a person's public prompt private, whoever they are. False when there is no such one. */
-export async function withdrawPrompt(db: Queryable, id: string): Promise<boolean> {
-  const theirs = and(eq(prompts.id, id), isNotNull(prompts.uid), isPublic)
-  const withdrawn = await db.update(prompts).set({ visibility: 'private' }).where(theirs).returning({ id: prompts.id })
-  return withdrawn.length > 0
 }
 
 /** False when it is not this person's, or gone already. */

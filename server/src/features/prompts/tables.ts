@@ -16,6 +16,8 @@ export const prompts = pgTable(
     text: text('text').notNull(),
     tags: text('tags').array().$type<PromptCategory[]>().notNull(),
     visibility: text('visibility').$type<Visibility>().notNull(),
+    /** Why an owner took it down, until its maker shows it to everyone again. */
+    takenDownReason: text('taken_down_reason'),
     useCount: integer('use_count').notNull().default(0),
     /** Its name and tags in small letters: where typing errors are forgiven. */
     words: text('words').notNull(),

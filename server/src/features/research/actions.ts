@@ -10,12 +10,14 @@ import {
   RESEARCH_TELLS_MAX,
   RESEARCHES_AT_ONCE_MAX,
 } from '#contract/research/limits.ts'
+import { jobMessages } from '#contract/jobs/messages.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import type { PlanInput, Research, ResearchBudgets, SubQuestion } from '#contract/research/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { UsageFeature } from '../usage/index.ts'
+import { lockAtWork } from './jobs-store.ts'
 import {
   addSteps,
   countWorking,
@@ -178,6 +180,15 @@ export function createActions(
         if (tells.length >= RESEARCH_TELLS_MAX) throw new AppError('limit_reached', researchMessages.toldTooMuch)
         return { events: [{ type: 'told', text }] }
       })
+    },
+    /** An owner gives one up. Undefined when no server has anything to do about it. */
+    async giveUp(tx: Transaction, id: string): Promise<{ uid: string } | undefined> {
+      const row = await lockAtWork(tx, id)
+      if (!row) return undefined
+      await giveBack(usage, tx, row)
+      const failed = { type: 'failed' as const, message: jobMessages.byOwner }
+      await addSteps(tx, row, [{ event: failed }], clock(), { stage: 'ended', leaseUntil: null, period: null })
+      return row
     },
     /** Gives up what took each of its servers with it. */
     async giveUpExhausted(): Promise<void> {

@@ -9,9 +9,12 @@ import { AppError } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { resumeAfter } from '../../http/responses/event-stream.ts'
 import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
 import type { Chat, ChatResearch, OpenModel } from '../chat/index.ts'
+import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { admit, createActions, giveBack } from './actions.ts'
+import { RESEARCHING, retryResearch } from './jobs-store.ts'
 import { createTeams } from './models.ts'
 import { readModelChoice, saveModelChoice } from './model-choice-store.ts'
 import { createQueue } from './queue.ts'
@@ -40,6 +43,10 @@ export type ResearchFeature = {
   mount(router: Router): void
   /** For chat, whose messages begin researches. */
   readonly forChat: ChatResearch
+  /** For owners: what is researched behind the scenes. */
+  readonly forJobs: JobSource
+  /** For account: a suspended person's researches wait. */
+  stopAllOf(uid: string): Promise<void>
   /** At start: goes on with what the last run left. */
   recover(isOnlyServer: boolean): Promise<void>
   sweep(): Promise<void>
@@ -109,13 +116,30 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
         return exportFile({ title: report.title, content: report.markdown }, format, request.signal)
       })
       mount(router, researchApi.readModels, () => readModelChoice(db))
-      mount(router, researchApi.changeModels, async (choice) => {
+      mount(router, researchApi.changeModels, async (choice, { uid: actorUid }) => {
         const wanted = [choice.plannerId, choice.readerId, choice.writerId].filter((id) => id !== null)
         await Promise.all(wanted.map(dependencies.openModel))
-        await saveModelChoice(db, choice)
+        await db.transaction(async (tx) => {
+          const details = { before: await readModelChoice(tx), after: choice }
+          await saveModelChoice(tx, choice)
+          await record(tx, { actorUid, act: 'models.research', target: '', details })
+        })
         return choice
       })
     },
+    forJobs: {
+      ...listJobsOf(db, RESEARCHING),
+      retryIn: ['waiting'],
+      giveUpIn: ['waiting', 'running'],
+      retry: retryResearch,
+      giveUp: actions.giveUp,
+      onRetry: queue.announce,
+      onGiveUp(id) {
+        queue.stop(id)
+        onStored(id)
+      },
+    },
+    stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),
     async recover(isOnlyServer) {
       if (isOnlyServer) await freeLeases(db)
       await actions.giveUpExhausted()

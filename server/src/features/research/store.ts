@@ -4,6 +4,7 @@ import { foldResearch, newResearch, type ResearchSnapshot } from '#contract/rese
 import type { Research } from '#contract/research/schema.ts'
 import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import type { ActiveChats } from '../chat/index.ts'
 import { researchEvents, researches, type Stage } from './tables.ts'
 
@@ -125,6 +126,7 @@ export async function claimResearch(db: Queryable, leaseMs: number): Promise<Res
     select id from researches
     where stage in ('planning', 'working') and failures < ${FAILURES_MAX}
       and (lease_until is null or lease_until < now())
+      and ${isActivePerson(sql`researches.uid`)}
     order by lease_until nulls first, created_at limit 1 for update skip locked)`
   const [claimed] = await db
     .update(researches)
@@ -149,7 +151,7 @@ export async function extendLease(db: Queryable, claimed: ResearchRow, leaseMs: 
   const extended = await db
     .update(researches)
     .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(isStillMine(claimed))
+    .where(and(isStillMine(claimed), isActivePerson(sql`researches.uid`)))
     .returning({ id: researches.id })
   return extended.length > 0
 }

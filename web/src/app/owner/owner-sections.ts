@@ -1,4 +1,4 @@
-import { ScrollText, Settings2, UserRoundPlus, Users, type LucideIcon } from 'lucide-react'
+import { Globe, ListTodo, ScrollText, Settings2, UserRoundPlus, Users, type LucideIcon } from 'lucide-react'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
 export type OwnerSection = {
@@ -26,6 +26,20 @@ export const OWNER_SECTIONS: readonly OwnerSection[] = [
     component: lazy(async () => ({
       default: (await import('../../features/registration/registration-section.tsx')).RegistrationSection,
     })),
+  },
+  {
+    path: 'public',
+    label: 'Public',
+    icon: Globe,
+    component: lazy(async () => ({
+      default: (await import('../../features/moderation/moderation-section.tsx')).ModerationSection,
+    })),
+  },
+  {
+    path: 'jobs',
+    label: 'Jobs',
+    icon: ListTodo,
+    component: lazy(async () => ({ default: (await import('../../features/jobs/jobs-section.tsx')).JobsSection })),
   },
   {
     path: 'settings',

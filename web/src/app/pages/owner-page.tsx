@@ -17,7 +17,7 @@ export function OwnerPage() {
   const section = findOwnerSection(path)
   if (!section || (me.isSuccess && !me.data?.isOwner)) return <NotFoundPage />
   return (
-    <Page title={`${section.label} · ${TITLE}`} width="wide" breadcrumbs={undefined}>
+    <Page title={`${section.label} · ${TITLE}`} width="wide">
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">{TITLE}</h1>
       {me.isPending && <SkeletonRows label="Loading the owner’s page" />}
       {me.isError && (

@@ -11,6 +11,7 @@ const named = (promptName: string, id = promptName): SavedPrompt => ({
   promptType: 'private',
   promptTag: ['SEO'],
   useCount: 0,
+  takenDownReason: null,
   madeBy: 'you',
 })
 

@@ -65,22 +65,12 @@ export function usePromptMutations() {
     }
   }
 
-  const withdraw = useMutation({
-    mutationFn: ({ id: promptId }: SavedPrompt) => call(promptsApi.withdraw, { promptId }),
-    onMutate: ({ id }) => updateCachedPrompts(queryClient, (prompt) => (prompt.id === id ? null : prompt)),
-    onError: handleFailure,
-    onSuccess: (_, { promptName }) => {
-      toast.ok(`“${promptName}” is no longer public`, { detail: 'Its maker keeps it.' })
-      return refresh()
-    },
-  })
-
   return {
     save,
     change,
     remove: (prompt: SavedPrompt) => remove.mutate(prompt),
     setVisibility: (prompt: SavedPrompt, promptType: Visibility) => publish.mutate({ prompt, promptType }),
     copy: (prompt: SavedPrompt) => void copy(prompt),
-    withdraw: (prompt: SavedPrompt) => withdraw.mutate(prompt),
+    refresh,
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { Database } from '../../../db/open.ts'
 import { leaseFor } from '../../../db/lease.ts'
 import type { Queryable } from '../../../db/transaction.ts'
+import { isActivePerson } from '../../account/index.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { blobRemovals, documents } from '../tables.ts'
 
@@ -38,6 +39,7 @@ export async function claimDocument(db: Queryable, leaseMs: number): Promise<Cla
       select id from documents
       where state in ('waiting', 'analysing') and attempts < ${ATTEMPTS_MAX}
         and (lease_until is null or lease_until < now())
+        and ${isActivePerson(sql`documents.uid`)}
       order by lease_until nulls first, created_at limit 1 for update skip locked
     ) next
     left join lateral (

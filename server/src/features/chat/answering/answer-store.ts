@@ -162,6 +162,13 @@ export async function requestStop(db: Queryable, messageId: string, now: Date): 
     .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
 }
 
+/** Asks all answers of a person that are being written to stop, and says which those are. */
+export async function requestStopOf(db: Queryable, uid: string, now: Date): Promise<string[]> {
+  const theirs = and(eq(messages.uid, uid), eq(messages.state, 'streaming'))
+  const asked = await db.update(messages).set({ stopAskedAt: now }).where(theirs).returning({ id: messages.id })
+  return asked.map(({ id }) => id)
+}
+
 /** Which of these are to stop. */
 export async function findStopRequests(db: Queryable, messageIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -1,40 +1,71 @@
-import { Ban, Crown, Ellipsis, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Ban, Crown, Ellipsis, LogOut, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { FREE_PLAN } from '#contract/account/plan.ts'
 import type { AccountSummary } from '#contract/account/schema.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Avatar } from '../../../ui/controls/avatar.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { useSetPlan, useSuspend } from './accounts-query.ts'
-import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { MenuItem } from '../../../ui/overlays/menu-item.ts'
 import { planName } from '../plan-name.ts'
+import { useSetPlan, useSignOutMember, useSuspend, type AccountsView } from './accounts-query.ts'
+import { DeleteMemberDialog, OwnershipDialog } from './member-dialogs.tsx'
 
 /** Plans that are offered; any other name that someone is on stays in the list too. */
 const PLANS = [FREE_PLAN, 'essentials', 'appsumo', 'paid']
 
-export function AccountRow({ account, search }: { account: AccountSummary; search: string }) {
-  const nameId = useId()
-  const [isTransferring, setTransferring] = useState(false)
-  const setPlan = useSetPlan(search)
-  const suspend = useSuspend(search)
-  const { email, plan, isOwner, isSuspended } = account
+type AccountRowProps = { account: AccountSummary; view: AccountsView; isMe: boolean }
+
+/** A person, and what an owner decides about them. */
+export function AccountRow({ account, view, isMe }: AccountRowProps) {
+  const [asked, setAsked] = useState<'suspend' | 'ownership' | 'delete' | null>(null)
+  const setPlan = useSetPlan(view)
+  const suspend = useSuspend()
+  const signOut = useSignOutMember()
+  const { email, plan, isOwner, isSuspended, sessions } = account
   const plans = PLANS.includes(plan) ? PLANS : [...PLANS, plan]
+  const close = () => setAsked(null)
+
+  const suspendItem: MenuItem = isSuspended
+    ? {
+        kind: 'action',
+        label: 'Let in again',
+        icon: Undo2,
+        onSelect: () => suspend.mutate({ email, isSuspended: false }),
+      }
+    : { kind: 'action', label: 'Suspend', icon: Ban, onSelect: () => setAsked('suspend') }
+  const items: MenuItem[] = [
+    { kind: 'action', label: 'Sign out everywhere', icon: LogOut, onSelect: () => signOut.mutate(email) },
+    {
+      kind: 'action',
+      label: isOwner ? 'Take ownership away' : 'Make owner',
+      icon: Crown,
+      onSelect: () => setAsked('ownership'),
+    },
+    ...(isMe ? [] : [suspendItem]),
+    ...(isMe ? [] : [{ kind: 'action', label: 'Delete', icon: Trash2, onSelect: () => setAsked('delete') } as const]),
+  ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={email} />
       <div className="min-w-0 flex-1">
-        <p id={nameId} className="flex items-center gap-2 font-medium">
+        <p className="flex items-center gap-2 font-medium">
           <span className="truncate">{email}</span>
+          {isMe && <Badge>You</Badge>}
           {isOwner && <Badge tone="accent">Owner</Badge>}
           {isSuspended && <Badge tone="danger">Suspended</Badge>}
         </p>
-        <p className="text-sm text-ink-3">Since {formatDate(new Date(account.createdAt))}</p>
+        <p className="text-sm text-ink-3">
+          Since {formatDate(new Date(account.createdAt))} · {describeSessions(sessions)}
+        </p>
       </div>
       {isOwner ? (
-        <span className="text-sm text-ink-3">Everything, without a limit</span>
+        <span className="text-sm text-ink-3 max-sm:order-last max-sm:ml-10 max-sm:basis-full">
+          Everything, without a limit
+        </span>
       ) : (
         <Select
           aria-label={`Plan of ${email}`}
@@ -44,24 +75,24 @@ export function AccountRow({ account, search }: { account: AccountSummary; searc
           onChange={(next) => setPlan.mutate({ email, plan: next })}
         />
       )}
-      {isOwner ? (
-        <span className="w-8" />
-      ) : (
-        <Menu
-          align="end"
-          trigger={<IconButton icon={Ellipsis} label={`More for ${email}`} />}
-          items={[
-            {
-              kind: 'action',
-              label: isSuspended ? 'Let in again' : 'Suspend',
-              icon: isSuspended ? Undo2 : Ban,
-              onSelect: () => suspend.mutate({ email, isSuspended: !isSuspended }),
-            },
-            { kind: 'action', label: 'Make owner', icon: Crown, onSelect: () => setTransferring(true) },
-          ]}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${email}`} />} items={items} />
+      {asked === 'suspend' && (
+        <ConfirmDialog
+          title={`Suspend ${email}?`}
+          description="They are signed out at once and told so when they sign in. What they have stays, and their jobs wait."
+          confirmLabel="Suspend"
+          isBusy={suspend.isPending}
+          onClose={close}
+          onConfirm={() => suspend.mutate({ email, isSuspended: true }, { onSettled: close })}
         />
       )}
-      <TransferOwnershipDialog email={email} isOpen={isTransferring} onClose={() => setTransferring(false)} />
+      {asked === 'ownership' && <OwnershipDialog account={account} onClose={close} />}
+      {asked === 'delete' && <DeleteMemberDialog account={account} onClose={close} />}
     </li>
   )
+}
+
+function describeSessions(count: number): string {
+  if (count === 0) return 'signed in nowhere'
+  return count === 1 ? 'signed in on 1 device' : `signed in on ${count} devices`
 }

@@ -1,51 +1,64 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
-import type { AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
+import { accountMessages } from '#contract/account/messages.ts'
+import type { AccountFilter, AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
 import { mapPages } from '../../../api/cursor-list.ts'
 import { optimistic } from '../../../api/optimistic.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 
+export const ACCOUNTS_KEY = ['accounts'] as const
+
+export type AccountsView = { search: string; filter: AccountFilter | undefined }
+
 /** The owner's list of accounts, newest first. */
-export const accountsQuery = (search: string) =>
+export const accountsQuery = ({ search, filter }: AccountsView) =>
   cursorQuery({
-    queryKey: ['accounts', search],
-    read: (cursor, signal) => call(accountApi.list, { search: search || undefined, after: cursor }, { signal }),
+    queryKey: [...ACCOUNTS_KEY, search, filter],
+    read: (cursor, signal) => call(accountApi.list, { search: search || undefined, filter, after: cursor }, { signal }),
     next: (page) => page.next,
   })
 
 type Pages = InfiniteData<AccountPage, string | undefined>
 type Account = AccountPage['accounts'][number]
 
-export function useSetPlan(search: string) {
+export function useSetPlan(view: AccountsView) {
   const queryClient = useQueryClient()
   return useMutation(
     optimistic<Pages, PlanChange>({
       queryClient,
-      queryKey: accountsQuery(search).queryKey,
+      queryKey: accountsQuery(view).queryKey,
       apply: (pages, { email, plan }) => updateAccount(pages, email, (account) => ({ ...account, plan })),
       send: async (change) => {
         await call(accountApi.setPlan, change)
         // An owner may have changed their own plan, and with it every limit on the screen.
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' })
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNTS_KEY[0] })
       },
       onRefused: (error) => toast.error(error.message),
     }),
   )
 }
 
-export function useSuspend(search: string) {
+export function useSuspend() {
   const queryClient = useQueryClient()
-  return useMutation(
-    optimistic<Pages, Suspension>({
-      queryClient,
-      queryKey: accountsQuery(search).queryKey,
-      apply: (pages, { email, isSuspended }) => updateAccount(pages, email, (account) => ({ ...account, isSuspended })),
-      send: async (change) => void (await call(accountApi.suspend, change)),
-      onRefused: (error) => toast.error(error.message),
-    }),
-  )
+  return useMutation({
+    mutationFn: (change: Suspension) => call(accountApi.suspend, change),
+    onSuccess: (_, { email, isSuspended }) =>
+      toast.ok(isSuspended ? accountMessages.suspendedNow(email) : accountMessages.letInAgain(email)),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+  })
+}
+
+export function useSignOutMember() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => call(accountApi.signOutMember, { email }),
+    onSuccess: (_, email) => toast.ok(accountMessages.signedOutPerson(email)),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+  })
 }
 
 function updateAccount(pages: Pages, email: string, change: (account: Account) => Account): Pages {

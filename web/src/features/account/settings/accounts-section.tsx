@@ -1,57 +1,77 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
+import { ACCOUNT_FILTERS, type AccountFilter } from '#contract/account/schema.ts'
 import { toCursorList } from '../../../api/cursor-list.ts'
+import { DebouncedSearchField } from '../../../ui/controls/debounced-search-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ShowMore } from '../../../ui/layout/show-more.tsx'
+import { useCurrentUser } from '../current-user.ts'
 import { AccountRow } from './account-row.tsx'
-import { accountsQuery } from './accounts-query.ts'
+import { accountsQuery, type AccountsView } from './accounts-query.ts'
+
+const EVERYONE = 'all'
+const FILTER_NAMES: Record<AccountFilter, string> = { owners: 'Owners', suspended: 'Suspended' }
+const FILTERS = [
+  { value: EVERYONE, label: 'Everyone' },
+  ...ACCOUNT_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] })),
+]
 
 /** Everyone on this install, and what their owner decides about them. */
 export function AccountsSection() {
-  const [searchText, setSearchText] = useState('')
-  const search = useDeferredValue(searchText.trim())
+  const [view, setView] = useState<AccountsView>({ search: '', filter: undefined })
   return (
     <Section
       title="People"
-      description="You own this Alcove. You set who is on which plan."
+      description="Who has an account, on which plan, and who owns this Alcove with you."
       action={
-        <SearchField
-          label="Search by e-mail"
-          value={searchText}
-          onChange={setSearchText}
-          className="w-56 max-sm:w-full"
-        />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <DebouncedSearchField
+            label="Search by e-mail"
+            search={view.search}
+            onSearch={(search) => setView((now) => ({ ...now, search }))}
+            className="w-56 max-sm:w-full"
+          />
+          <Select
+            aria-label="Show"
+            value={view.filter ?? EVERYONE}
+            options={FILTERS}
+            onChange={(value) =>
+              setView((now) => ({ ...now, filter: ACCOUNT_FILTERS.find((filter) => filter === value) }))
+            }
+          />
+        </div>
       }
     >
-      <AccountList search={search} />
+      <AccountList view={view} />
     </Section>
   )
 }
 
-function AccountList({ search }: { search: string }) {
-  const list = toCursorList(useInfiniteQuery(accountsQuery(search)), (page) => page.accounts)
+function AccountList({ view }: { view: AccountsView }) {
+  const me = useCurrentUser().data
+  const list = toCursorList(useInfiniteQuery(accountsQuery(view)), (page) => page.accounts)
   if (list.isPending) return <SkeletonRows label="Loading people" row="h-9" />
   if (list.failure) {
     return <ErrorState title="Failed to load people" detail={list.failure.message} onRetry={list.refetch} />
   }
-  const accounts = list.items
-  if (accounts.length === 0) {
+  if (list.items.length === 0) {
+    const { search, filter } = view
     return (
-      <EmptyState icon={search ? Search : Users} title={search ? 'No one found' : 'No one yet'}>
-        {search ? `No e-mail contains “${search}”.` : 'People who sign up are listed here.'}
+      <EmptyState icon={search ? Search : Users} title={search || filter ? 'No one found' : 'No one yet'}>
+        {search ? `No e-mail or name contains “${search}”.` : 'People who sign up are listed here.'}
       </EmptyState>
     )
   }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {accounts.map((account) => (
-          <AccountRow key={account.uid} account={account} search={search} />
+      <ul aria-label="People" className="divide-y divide-line">
+        {list.items.map((account) => (
+          <AccountRow key={account.uid} account={account} view={view} isMe={account.uid === me?.uid} />
         ))}
       </ul>
       {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}

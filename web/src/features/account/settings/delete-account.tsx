@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { PasswordField } from '../dialog/password-field.tsx'
+import { DeletionMeaning } from './deletion-meaning.tsx'
 import { setCurrentUser } from '../session.ts'
 
 export function DeleteAccount({ email }: { email: string }) {
@@ -24,7 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         title={`Delete ${email}?`}
-        description="Your chats, projects, bots and files go with it. Enter your password to confirm."
+        description="This cannot be undone. Enter your password to confirm."
       >
         <ConfirmForm onCancel={() => setConfirming(false)} />
       </Dialog>
@@ -47,6 +48,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   })
   return (
     <DialogForm form={form} onClose={onCancel} submitLabel="Delete account" cancelLabel="Keep account" variant="danger">
+      <DeletionMeaning />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
     </DialogForm>
   )

@@ -55,6 +55,7 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
               </Link>
             </h3>
             {isDraft && <Badge tone="warn">Draft</Badge>}
+            {bot.takenDownReason !== null && <Badge tone="danger">Taken down</Badge>}
           </div>
           <p className="truncate text-sm text-ink-3">@{handle}</p>
         </div>

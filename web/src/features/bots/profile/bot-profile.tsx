@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/schema.ts'
 import { formatUsageCount } from '../../../format/counts.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { TakenDownNote } from '../../moderation/index.ts'
 import { BotIcon } from '../bot-icon.tsx'
 
 /** What is known of a bot once its maker has written it: enough to show it. */
@@ -30,6 +31,7 @@ export function BotProfile({ bot, showsAccess }: { bot: BotProfileData; showsAcc
           </p>
         )}
       </div>
+      {bot.takenDownReason !== null && <TakenDownNote reason={bot.takenDownReason} />}
       {greeting && (
         <ProfileSection title="Greeting">
           <p dir="auto" className="inline-block max-w-full rounded-m rounded-bl-xs bg-surface-2 px-3 py-2 break-words">

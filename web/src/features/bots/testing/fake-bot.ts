@@ -9,6 +9,7 @@ export function fakeBot(about: Partial<Bot> = {}): Bot {
     handle: '',
     owner: 'me',
     access: 'private',
+    takenDownReason: null,
     isDraft: true,
     timesUsed: 0,
     curated: false,

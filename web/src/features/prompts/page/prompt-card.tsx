@@ -5,6 +5,7 @@ import { formatUsageCount } from '../../../format/counts.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { TakenDownNote } from '../../moderation/index.ts'
 import { PinButton } from '../pin-button.tsx'
 import { PromptMenu, type PromptActions } from './prompt-menu.tsx'
 
@@ -51,6 +52,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
       <p dir="auto" className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">
         {promptText}
       </p>
+      {prompt.takenDownReason !== null && <TakenDownNote reason={prompt.takenDownReason} />}
       <div className="mt-auto flex min-h-5 flex-wrap items-center gap-1.5">
         {promptType === 'public' && prompt.useCount > 0 && <UsageCount count={prompt.useCount} />}
         {promptTag.map((tag) => (

@@ -8,6 +8,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { ORDERED_LISTS_CLASS } from '../../../ui/layout/ordered-lists-class.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
+import { TakeDownDialog } from '../../moderation/index.ts'
 import { usePromptMutations } from '../use-prompt-mutations.ts'
 import { usePromptInsertion, type InsertPrompt } from '../use-prompt-insertion.tsx'
 import { SearchResultsSection } from './search-results-section.tsx'
@@ -28,12 +29,13 @@ export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
   const filter = usePromptFilter()
   const mutations = usePromptMutations()
   const { use, dialog } = usePromptInsertion(onUse)
+  const [takenDown, setTakenDown] = useState<SavedPrompt | null>(null)
   const [editedPrompt, setEditedPrompt] = useState<SavedPrompt | 'new' | null>(null)
   const actions: PageActions = {
     ...mutations,
     use,
     edit: setEditedPrompt,
-    withdraw: me?.isOwner ? mutations.withdraw : undefined,
+    withdraw: me?.isOwner ? setTakenDown : undefined,
     setVisibility(prompt, promptType) {
       const change = () => mutations.setVisibility(prompt, promptType)
       if (promptType === 'public' && publishingGate(getTier(me)) !== 'open')
@@ -79,6 +81,13 @@ export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
         )}
       </div>
       {dialog}
+      {takenDown && (
+        <TakeDownDialog
+          thing={{ kind: 'prompt', id: takenDown.id, name: takenDown.promptName }}
+          onClose={() => setTakenDown(null)}
+          onDone={mutations.refresh}
+        />
+      )}
       <Suspense>
         {editedPrompt && (
           <PromptDialog

@@ -1,0 +1,143 @@
+import { accountMessages } from '#contract/account/messages.ts'
+import { moderationMessages } from '#contract/moderation/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { openSignIn } from '../support/dialogs.ts'
+import { currentUser, expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
+import { OWNER } from '../support/global-setup.ts'
+import { createPrompt, promptCard } from '../support/prompts.ts'
+import { visit } from '../support/screens.ts'
+
+test('the owner’s page is not there for anybody else', async ({ page }) => {
+  for (const who of ['visitor', 'member']) {
+    if (who === 'member') await signUpByApi(page, newCredentials())
+    for (const address of ['/owner', '/owner/people', '/owner/no-such-section']) {
+      await visit(page, address)
+      await expect(page.getByText('There is nothing at this address')).toBeVisible()
+    }
+  }
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+  await expect(page.getByRole('menuitem', { name: 'Owner’s page' })).toHaveCount(0)
+})
+
+test('every section opens by its own address, on a phone too, and axe finds nothing in it', async ({ page }) => {
+  test.slow()
+  await signInByApi(page, OWNER)
+  await visit(page, '/chat')
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Owner’s page' }).click()
+  await expect(page.getByRole('heading', { name: 'People', level: 2 })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Owner’s page' })
+  const links = await navigation.getByRole('link').all()
+  const sections = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(sections).toContain('/owner/audit')
+  for (const section of sections) {
+    await visit(page, section!)
+    await expect(navigation.locator('[aria-current=page]')).toHaveAttribute('href', section!)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessible(page, section!)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const section of sections) {
+    await visit(page, section!)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `${section} fits a phone`).toBeLessThanOrEqual(390)
+  }
+})
+
+test('somebody who is suspended is signed out, told so, and back when the owner lets them in', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expectError('status of 403')
+  const person = newCredentials()
+  const elsewhere = await browser.newContext()
+  const theirs = await elsewhere.newPage()
+  await signUpByApi(theirs, person)
+  await signInByApi(page, OWNER)
+  await visit(page, '/owner/people')
+  await page.getByLabel('Search by e-mail').fill(person.email)
+  await page.getByRole('button', { name: `More for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${person.email}?` })
+  await expectAccessible(page, 'the dialog that suspends')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(accountMessages.suspendedNow(person.email))).toBeVisible()
+  await expect(page.getByRole('list', { name: 'People' }).getByText('Suspended')).toBeVisible()
+  expect(await currentUser(theirs)).toBeNull()
+
+  await visit(theirs, '/chat')
+  await openSignIn(theirs)
+  const signIn = theirs.getByRole('dialog')
+  await signIn.getByLabel('E-mail').fill(person.email)
+  await signIn.getByLabel('Password', { exact: true }).fill(person.password)
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signIn.getByText(accountMessages.suspended)).toBeVisible()
+
+  await page.getByRole('button', { name: `More for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Let in again' }).click()
+  await expect(page.getByText(accountMessages.letInAgain(person.email))).toBeVisible()
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: person.email })).toBeVisible()
+  await elsewhere.close()
+
+  await visit(page, '/owner/audit')
+  await page.getByLabel('Search who or on whom').fill(person.email)
+  const acts = page.getByRole('list', { name: 'Acts' }).getByRole('listitem')
+  await expect(acts).toHaveCount(2)
+  await expect(acts.first()).toContainText('Lifted the suspension')
+})
+
+test('the owner deletes an account, and is told what that means', async ({ page, browser }) => {
+  const person = newCredentials()
+  const elsewhere = await browser.newContext()
+  await signUpByApi(await elsewhere.newPage(), person)
+  await elsewhere.close()
+  await signInByApi(page, OWNER)
+  await visit(page, '/owner/people')
+  await page.getByLabel('Search by e-mail').fill(person.email)
+  await page.getByRole('button', { name: `More for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${person.email}?` })
+  await expect(dialog.getByText(accountMessages.deletionTakes[0])).toBeVisible()
+  await expect(dialog.getByText(accountMessages.deletionLeaves[1])).toBeVisible()
+  await expectAccessible(page, 'the dialog that deletes a person')
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText(accountMessages.deletedPerson(person.email))).toBeVisible()
+  await expect(page.getByText('No one found')).toBeVisible()
+})
+
+test('what the owner takes down is gone for everyone, and its maker reads why', async ({
+  page,
+  pageErrors,
+  member: maker,
+}) => {
+  pageErrors.expectError('status of 409')
+  const name = `Boats for sale ${maker.email.slice(0, 8)}`
+  await createPrompt(page, { promptName: name, promptText: `Buy a boat of ${name}`, promptType: 'public' })
+  await signInByApi(page, OWNER)
+  await visit(page, '/owner/public')
+  await page.getByRole('radio', { name: 'Prompts' }).click()
+  await page.getByLabel('Search what is public').fill(name)
+  await page.getByRole('button', { name: `Take ${name} down` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take “${name}” down?` })
+  await dialog.getByRole('button', { name: 'Take down' }).click()
+  await expect(dialog.getByText(moderationMessages.reasonRequired)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('It is an advertisement.')
+  await expectAccessible(page, 'the dialog that takes something down')
+  await dialog.getByRole('button', { name: 'Take down' }).click()
+  await expect(page.getByText(moderationMessages.done)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Take ${name} down` })).toHaveCount(0)
+
+  await signInByApi(page, maker)
+  await visit(page, '/chat/prompts')
+  const card = promptCard(page, name)
+  await expect(card.getByText(moderationMessages.takenDown('It is an advertisement.'))).toBeVisible()
+  await expectAccessible(page, 'a prompt that was taken down')
+  await card.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Make public' }).click()
+  await expect(page.getByText(moderationMessages.unchanged)).toBeVisible()
+})

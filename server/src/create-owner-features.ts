@@ -1,0 +1,27 @@
+import { createAudit } from './features/audit/index.ts'
+import type { Bots } from './features/bots/index.ts'
+import { createFeedback } from './features/feedback/index.ts'
+import { createHosts } from './features/hosts/index.ts'
+import { createJobs, type JobSource } from './features/jobs/index.ts'
+import { createModeration } from './features/moderation/index.ts'
+import type { Prompts } from './features/prompts/index.ts'
+import type { World } from './world.ts'
+
+type LookedAfter = {
+  readonly bots: Pick<Bots, 'forModeration'>
+  readonly prompts: Pick<Prompts, 'forModeration'>
+  readonly attachments: { readonly forJobs: { readonly reading: JobSource; readonly embedding: JobSource } }
+  readonly images: { readonly forJobs: JobSource }
+  readonly research: { readonly forJobs: JobSource }
+}
+
+/** What only owners use, and what the other features hand them to look after. */
+export function createOwnerFeatures(world: World, { bots, prompts, attachments, images, research }: LookedAfter) {
+  return {
+    hosts: createHosts(world),
+    feedback: createFeedback(world),
+    moderation: createModeration(world, { bot: bots.forModeration, prompt: prompts.forModeration }),
+    jobs: createJobs(world, { ...attachments.forJobs, images: images.forJobs, research: research.forJobs }),
+    audit: createAudit(world),
+  }
+}

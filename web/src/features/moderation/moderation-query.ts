@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderationApi } from '#contract/moderation/api.ts'
+import { moderationMessages } from '#contract/moderation/messages.ts'
+import type { PublicKind, PublicThing } from '#contract/moderation/schema.ts'
+import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+
+export type ModerationView = { kind: PublicKind; search: string; isTakenDown: boolean }
+
+const KEY = ['moderation'] as const
+
+/** What people show to everyone, the newest first. */
+export const moderationQuery = ({ kind, search, isTakenDown }: ModerationView) =>
+  cursorQuery({
+    queryKey: [...KEY, kind, search, isTakenDown],
+    read: (after, signal) =>
+      call(
+        moderationApi.list,
+        { kind, search: search || undefined, isTakenDown: isTakenDown ? 'true' : undefined, after },
+        { signal },
+      ),
+    next: (page) => page.next,
+  })
+
+export function useRefreshModeration() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+export function useLift() {
+  const refresh = useRefreshModeration()
+  return useMutation({
+    mutationFn: ({ kind, id }: PublicThing) => call(moderationApi.lift, { kind, id }),
+    onSuccess: () => toast.ok(moderationMessages.lifted),
+    onError: (error) => toast.error(error.message),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '#contract/format-number.ts'
+import type { PublicKind, PublicThing } from '#contract/moderation/schema.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DebouncedSearchField } from '../../ui/controls/debounced-search-field.tsx'
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { ShowMore } from '../../ui/layout/show-more.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { moderationQuery, useLift, useRefreshModeration, type ModerationView } from './moderation-query.ts'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+const KINDS: readonly { value: PublicKind; label: string }[] = [
+  { value: 'bot', label: 'Bots' },
+  { value: 'prompt', label: 'Prompts' },
+]
+const STATES = [
+  { value: 'public', label: 'Public now' },
+  { value: 'takenDown', label: 'Taken down' },
+] as const
+
+/** For the owner: what people show to everyone, and the way to take it down. */
+export function ModerationSection() {
+  const [view, setView] = useState<ModerationView>({ kind: 'bot', search: '', isTakenDown: false })
+  return (
+    <Section title="Public bots and prompts" description="What people show to everyone on this Alcove.">
+      <div className="flex flex-wrap items-center gap-3 py-4">
+        <SegmentedControl
+          label="Kind"
+          value={view.kind}
+          options={KINDS}
+          onChange={(kind) => setView((now) => ({ ...now, kind }))}
+        />
+        <Select
+          aria-label="Show"
+          value={view.isTakenDown ? 'takenDown' : 'public'}
+          options={STATES}
+          onChange={(state) => setView((now) => ({ ...now, isTakenDown: state === 'takenDown' }))}
+        />
+        <DebouncedSearchField
+          label="Search what is public"
+          search={view.search}
+          onSearch={(search) => setView((now) => ({ ...now, search }))}
+          className="w-56 max-sm:w-full"
+        />
+      </div>
+      <ThingList view={view} />
+    </Section>
+  )
+}
+
+function ThingList({ view }: { view: ModerationView }) {
+  const list = toCursorList(useInfiniteQuery(moderationQuery(view)), (page) => page.things)
+  if (list.isPending) return <SkeletonRows label="Loading what is public" row="h-12" />
+  if (list.failure) {
+    return <ErrorState title="Failed to load what is public" detail={list.failure.message} onRetry={list.refetch} />
+  }
+  if (list.items.length === 0) {
+    return (
+      <EmptyState icon={Globe} title={view.search ? 'Nothing found' : 'Nothing here'}>
+        {view.isTakenDown ? 'What you take down is listed here.' : 'What people make public is listed here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Public bots and prompts" className="divide-y divide-line">
+        {list.items.map((thing) => (
+          <ThingRow key={thing.id} thing={thing} />
+        ))}
+      </ul>
+      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
+    </>
+  )
+}
+
+function ThingRow({ thing }: { thing: PublicThing }) {
+  const [isAsking, setAsking] = useState(false)
+  const lift = useLift()
+  const refresh = useRefreshModeration()
+  const { name, excerpt, maker, timesUsed, reason } = thing
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-medium">{name}</p>
+        <p className="line-clamp-2 text-sm break-words text-ink-2">{excerpt}</p>
+        <p className="mt-0.5 truncate text-sm text-ink-3">
+          {maker} · used {timesUsed === 1 ? 'once' : `${formatNumber(timesUsed)} times`}
+        </p>
+        {reason !== null && <p className="mt-1 text-sm break-words text-danger">Taken down: {reason}</p>}
+      </div>
+      {reason === null ? (
+        <Button size="s" variant="dangerOutline" aria-label={`Take ${name} down`} onClick={() => setAsking(true)}>
+          Take down
+        </Button>
+      ) : (
+        <Button size="s" isBusy={lift.isPending} aria-label={`Lift ${name}`} onClick={() => lift.mutate(thing)}>
+          Lift
+        </Button>
+      )}
+      {isAsking && <TakeDownDialog thing={thing} onClose={() => setAsking(false)} onDone={refresh} />}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { moderationApi } from '#contract/moderation/api.ts'
+import { moderationMessages } from '#contract/moderation/messages.ts'
+import { takeDown, type PublicKind } from '#contract/moderation/schema.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../api/use-form.ts'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+
+type TakeDownDialogProps = {
+  thing: { kind: PublicKind; id: string; name: string }
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** For the owner: takes something out of what everyone sees, with a reason for its maker. */
+export function TakeDownDialog({ thing: { kind, id, name }, onClose, onDone }: TakeDownDialogProps) {
+  const form = useForm({
+    schema: takeDown,
+    initial: { kind, id, reason: '' },
+    onSubmit: async (request) => {
+      await call(moderationApi.takeDown, request)
+      onClose()
+      toast.ok(moderationMessages.done)
+      await onDone()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Take “${name}” down?`}
+      description="Its maker keeps it, private, and reads your reason beside it. Unchanged they cannot publish it again."
+      submitLabel="Take down"
+      variant="danger"
+    >
+      <TextArea label="Reason" rows={3} {...form.field('reason')} />
+    </FormDialog>
+  )
+}
