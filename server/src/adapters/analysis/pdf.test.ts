@@ -71,10 +71,11 @@ describe('a PDF', () => {
   it('has every sign that its fonts keep under numbers of their own, by the names of the glyphs', async () => {
     const names = '/Differences [1 /colon.case /zerooldstyle /f_i /Asmall /three.onum /nonsense]'
     const toUnicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def
-      1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <3A> <F03A> <2A> <F0B7> endbfchar endcmap end end`
+      1 begincodespacerange <00> <FF> endcodespacerange 3 beginbfchar <3A> <F03A> <2A> <F0B7> <7E> <E07E> endbfchar endcmap end
+      end`
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica'
     const text = String.raw`BT /F1 12 Tf 72 700 Td (Total\001 4\0022\005, \004 \006hi\003) Tj ET
-      BT /F2 12 Tf 72 600 Td (* Sum: 12) Tj ET`
+      BT /F2 12 Tf 72 600 Td (* Sum: 12~) Tj ET`
     const bytes = writePdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 1 /Kids [5 0 R] >>',
@@ -82,11 +83,11 @@ describe('a PDF', () => {
       '<< >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources << /Font << /F1 3 0 R /F2 7 0 R >> >> >>',
       streamOf(text),
-      `${font} /Encoding /WinAnsiEncoding /ToUnicode 8 0 R >>`,
+      `${font} /Encoding << /Type /Encoding /Differences [126 /percent.lf] >> /ToUnicode 8 0 R >>`,
       streamOf(toUnicode),
     ])
     const found = await read('signs.pdf', bytes)
-    expect(found.text).toBe('Total: 4023, a hifi\n\n• Sum: 12')
+    expect(found.text).toBe('Total: 4023, a hifi\n\n• Sum: 12%')
     // The same page gives the same text when a passage is marked on it.
     const highlight = { start: found.text.indexOf('Sum:'), end: found.text.length, pageStart: 0 }
     const page = await analyser.renderPage({ path: files.put(bytes) }, { number: 1, width: 300, highlight }, signal)

@@ -12,6 +12,7 @@ const DOCUMENTS = {
     'Die Gartenordnung gilt für alle Mieter. Das Rasenmähen ist am Sonntag nicht erlaubt und wird von der Hausverwaltung geahndet.',
   'mutter.md':
     'Die Mutterschutzfrist beginnt sechs Wochen vor der Entbindung. Der Arbeitgeber zahlt in dieser Zeit einen Zuschuss.',
+  'lokal.md': 'Das Restaurant im Hof ist bis zehn Uhr abends offen. Es gibt Pizza und Pasta, auch zum Mitnehmen.',
   'biblioteca.md': 'La biblioteca abre a las nueve de la mañana. Los perros no son admitidos en las salas de lectura.',
   '案内.md': '図書館は九時に開きます。犬は入れません。本は二週間借りられます。',
   'copy.md': 'The garden is closed in winter. Nobody may enter it between November and March.',
@@ -46,6 +47,12 @@ describe('passages are found', () => {
 
   it('by a word that is part of another, where words are written as one', async () => {
     expect((await find('Wie lange ist die Schutzfrist?'))[0]).toContain('Mutterschutzfrist')
+  })
+
+  it('by a guess at the meaning where no word is shared, among those of the same language', async () => {
+    const found = await find('Welche Pizzeria liefert Spaghetti?')
+    expect(found[0]).toContain('Pizza')
+    expect(found.filter((text) => /\b(?:the|is|La)\b/.test(text))).toEqual([])
   })
 
   it('in scripts without spaces', async () => {

@@ -16,6 +16,8 @@ const LARGE_SCOPE_PASSAGES = 4_000
 const PAIRED_WORDS = 6
 /** How much the words of a question count beside its meaning. Fitted on the odd half of the questions in bench/grounding. */
 const WORDS_WEIGHT = 0.3
+/** How much a meaning counts beside the words in a language that the model does not know. Fitted likewise. */
+const GUESS_WEIGHT = 0.3
 
 export type SearchMethods = { readonly byMeaning: boolean; readonly byWords: boolean }
 const BOTH: SearchMethods = { byMeaning: true, byWords: true }
@@ -96,8 +98,12 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
   const { question, meanings, passages, methods } = search
   const isLarge = passages > LARGE_SCOPE_PASSAGES
   const likeness = new Map<string, number>()
-  for (const { space, vector, scope: within = scope, isWhole, toLikeness } of meanings) {
-    const options = { limit: CANDIDATES, isLarge: isLarge && isWhole }
+  // Without a model that knows the language, and without any, the words decide.
+  const isByWords = meanings.every(({ guessIn }) => guessIn !== undefined)
+  for (const { space, vector, scope: within = scope, isWhole, toLikeness, guessIn } of meanings) {
+    // The index knows no languages: in a large scope what is a guess only puts in order what the words found.
+    if (guessIn && isLarge) continue
+    const options = { limit: CANDIDATES, isLarge: isLarge && isWhole, language: guessIn }
     for (const { id, distance } of await findNearest(db, within, space, vector, options)) {
       likeness.set(id, toLikeness(1 - distance))
     }
@@ -110,9 +116,9 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
     .slice(0, CANDIDATES)
   const masks = new Map(hits.flatMap(({ mask, best, listed }) => [...best, ...listed].map((id) => [id, mask])))
   const ids = [...new Set([...likeness.keys(), ...byWords.map(({ id }) => id)])]
-  for (const { space, vector, toLikeness } of meanings) {
+  for (const { space, vector, toLikeness, guessIn } of meanings) {
     const unknown = ids.filter((id) => !likeness.has(id))
-    for (const { id, distance } of await findDistances(db, space, unknown, vector)) {
+    for (const { id, distance } of await findDistances(db, space, unknown, vector, guessIn)) {
       likeness.set(id, toLikeness(1 - distance))
     }
   }
@@ -121,7 +127,8 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
     const words = coverage.of(masks.get(id) ?? 0)
     // Among passages with the same words, the text search's own order decides.
     const tie = (CANDIDATES - (order.get(id) ?? CANDIDATES)) * 1e-6
-    const score = meanings.length > 0 ? (likeness.get(id) ?? 0) + WORDS_WEIGHT * words : words
+    const meaning = likeness.get(id) ?? 0
+    const score = isByWords ? words + GUESS_WEIGHT * meaning : meaning + WORDS_WEIGHT * words
     return { id, score: score + tie, question, coverage }
   })
 }

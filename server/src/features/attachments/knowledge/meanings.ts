@@ -1,6 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
-import { languageName } from '../../../adapters/language/index.ts'
+import { languageName, type Language } from '../../../adapters/language/index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'
 import type { Question } from './question.ts'
@@ -24,6 +24,8 @@ export type Meaning = {
   readonly isWhole: boolean
   /** What a cosine says in the scale of the model that ships. */
   toLikeness(cosine: number): number
+  /** Of a language that the model does not know: it can tell only passages of that language apart, and only a little. */
+  readonly guessIn?: Language | undefined
 }
 
 type MeaningsRequest = {
@@ -37,12 +39,13 @@ type MeaningsRequest = {
 
 /**
  * What each question means to the chosen model; documents that it has not embedded yet are compared by the one that
- * ships, and so is everything when it cannot be asked. None for a language that the model does not know.
+ * ships, and so is everything when it cannot be asked. In a language that the model does not know, it only guesses.
  */
 export async function readMeanings(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
   const meanings = await readByModels(world, scope, request)
   for (const [at, { language }] of request.asked.entries()) {
-    if (language && meanings[at]!.length === 0) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
+    const isUnknown = meanings[at]!.every(({ guessIn }) => guessIn !== undefined)
+    if (language && isUnknown) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
   }
   return meanings
 }
@@ -59,7 +62,11 @@ async function readByModels(world: SearchWorld, scope: Scope, request: MeaningsR
   const documentIds = await findUnembedded(world.db, scope, model.id)
   if (documentIds.length === 0) return chosen
   const shipped = await readShipped(world, request, { uid: scope.uid, documentIds })
-  return chosen.map((meanings, at) => [...meanings, ...shipped[at]!])
+  return chosen.map((meanings, at) => {
+    // A guess does not stand beside what is known.
+    const beside = shipped[at]!.filter(({ guessIn }) => meanings.length === 0 || guessIn === undefined)
+    return [...meanings, ...beside]
+  })
 }
 
 async function embedByChosen(
@@ -82,9 +89,9 @@ async function readShipped(
 ): Promise<Meaning[][]> {
   const vectors = await embeddings.embed(texts, signal)
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
-  return asked.map(({ language }, at) =>
-    isForced || embeddings.knows(language)
-      ? [{ space: null, vector: vectors[at]!, toLikeness: (cosine) => cosine, ...where }]
-      : [],
-  )
+  return asked.map(({ language }, at) => {
+    const isGuess = !isForced && !embeddings.knows(language)
+    const guessIn = isGuess ? (language ?? undefined) : undefined
+    return [{ space: null, vector: vectors[at]!, toLikeness: (cosine: number) => cosine, guessIn, ...where }]
+  })
 }

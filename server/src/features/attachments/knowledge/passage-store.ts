@@ -166,8 +166,9 @@ export type WordQuery = {
   readonly limit: number
 }
 
-/** What is ranked at most: each match is a row to read. */
+/** What is ranked at most: each match is a row to read. One word tells no two passages apart that both have it. */
 const MATCHES_MAX = 4_000
+const MATCHES_OF_ONE_WORD_MAX = 2_000
 
 /** Which passages have which of the terms. */
 export async function findByWords(
@@ -176,10 +177,11 @@ export async function findByWords(
   { match, queries, listed, limit }: WordQuery,
 ): Promise<Hits[]> {
   const ids = sql`${sql.param([...listed])}::uuid[]`
+  const most = queries.length > 1 ? MATCHES_MAX : MATCHES_OF_ONE_WORD_MAX
   const bits = queries.map((query, at) => sql`(search @@ ${query}::tsquery)::int * ${1 << at}::int`)
   const { rows } = await db.execute<Omit<Hits, 'listed'> & { listed: string[] | null }>(sql`
     with found as materialized (
-      (select id, search from passages where ${within(scope)} and search @@ ${match}::tsquery limit ${MATCHES_MAX})
+      (select id, search from passages where ${within(scope)} and search @@ ${match}::tsquery limit ${most})
       union all
       select id, search from passages where id = any(${ids}) and not search @@ ${match}::tsquery
     ), hits as materialized (

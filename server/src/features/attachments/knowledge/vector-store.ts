@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Language } from '../../../adapters/language/index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { within, type Scope } from './passage-store.ts'
 
@@ -17,7 +18,7 @@ export async function findNearest(
   scope: Scope,
   space: VectorSpace,
   embedding: Float32Array,
-  { limit, isLarge }: { limit: number; isLarge: boolean },
+  { limit, isLarge, language }: { limit: number; isLarge: boolean; language?: Language | undefined },
 ): Promise<PassageDistance[]> {
   const { table, id, vector, isOfSpace } = columnsOf(space)
   const asked = toVector(space, embedding)
@@ -25,7 +26,7 @@ export async function findNearest(
     // Materialized, so that the index of everybody's meanings is not asked for a few documents' worth.
     const { rows } = await db.execute<PassageDistance>(sql`
       with scope as materialized (
-        select ${id} as id, ${vector} as vector from ${table} where ${isOfSpace} and ${within(scope)}
+        select ${id} as id, ${vector} as vector from ${table} where ${isOfSpace} and ${within(scope)} and ${isIn(language)}
       )
       select id, vector <=> ${asked} as distance from scope order by distance limit ${limit}`)
     return rows
@@ -40,18 +41,23 @@ export async function findNearest(
   })
 }
 
+function isIn(language: Language | undefined): SQL {
+  return language ? sql`language = ${language}` : sql`true`
+}
+
 /** How far these are, as far as they have a vector. */
 export async function findDistances(
   db: Queryable,
   space: VectorSpace,
   ids: readonly string[],
   embedding: Float32Array,
+  language?: Language,
 ): Promise<PassageDistance[]> {
   if (ids.length === 0) return []
   const { table, id, vector, isOfSpace } = columnsOf(space)
   const { rows } = await db.execute<PassageDistance>(sql`
     select ${id} as id, ${vector} <=> ${toVector(space, embedding)} as distance from ${table}
-    where ${isOfSpace} and ${id} = any(${sql.param([...ids])}::uuid[])`)
+    where ${isOfSpace} and ${id} = any(${sql.param([...ids])}::uuid[]) and ${isIn(language)}`)
   return rows
 }
 

@@ -80,6 +80,30 @@ describe('answers from documents', () => {
     expect(answer).toContain(String.raw`[1] \<img src=x onerror=1>`)
   })
 
+  test('a row of a table is quoted before the text that tells of the table', async () => {
+    const text = `The list below has every branch, with the town in which the branch is at home and the year of its opening. A branch that moves to another town keeps its number.
+
+| Branch | Town | Opened |
+| --- | --- | --- |
+| Northgate | Leeds | 1987 |
+| Millbrook | Hull | 1994 |
+| Eastfield | York | 2003 |`
+    const answer = await ask('In which town is the branch Millbrook?', byMeaning, [
+      { id: 't', title: 'branches.md', text },
+    ])
+    expect(answer.split('\n').find((line) => line.startsWith('> '))).toContain('Hull')
+  })
+
+  test('of passages that are alike, the one with the name that is asked for is quoted', async () => {
+    const alike = ['Anna Berg', 'Tom Reid', 'Lena Voss'].map((name, at) => ({
+      id: `n${at}`,
+      title: `contract-${at}.txt`,
+      text: `This contract is made with ${name}. The monthly pay is ${at + 2},400 euros and is due on the last day.`,
+    }))
+    const answer = await ask('What does Tom Reid earn a month?', byMeaning, alike)
+    expect(answer.split('\n').find((line) => line.startsWith('> '))).toContain('3,400')
+  })
+
   test('Unicode documents are searched too', async () => {
     const documents = [
       { id: 'j', title: '案内', text: '図書館は九時に開きます。犬は入れません。' },

@@ -1,13 +1,12 @@
 import { detectLanguage } from '../../../language/index.ts'
 import type { Passage } from '../passages.ts'
-import { stemsOf } from '../text/words.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { chunksOf, type Chunk } from './chunks.ts'
-import { certaintyOf, namesIn, NEAREST, SURE } from './certainty.ts'
+import { certaintyOf, namesIn, NEAREST, shareOfNames, SURE } from './certainty.ts'
 import { isOfTheKind } from './expected.ts'
 import { lexicalScores, topicsOf } from './lexical.ts'
 import { likeness, type Vectors } from './vectors.ts'
-import { windowsOf, type Window } from './windows.ts'
+import { isRow, windowsOf, type Window } from './windows.ts'
 
 /** A quotation that may answer a question: consecutive sentences of one passage. */
 export type Find = {
@@ -21,11 +20,18 @@ export type Find = {
 /** Passages that are compared by meaning; of more, those with the most of the question's words. */
 const COMPARED_MAX = 96
 /** Of those, the ones that are looked at sentence by sentence. */
-const READ_CLOSELY = 5
+const READ_CLOSELY = 8
+/** What is quoted as an answer, and where it only comes nearest: the one that helps may be among a few more. */
 const FINDS_MAX = 3
-/** What a quotation loses that has no number where a number is asked for, and one that is only a heading. */
-const WRONG_KIND = 0.1
-const BARE_HEADING = 0.05
+const NEAREST_MAX = 4
+/**
+ * What a quotation loses that has no number where a number is asked for, and one that is only a heading; and what one
+ * gains that is a row of a table, and one whose passage has the names of the question. Fitted as the certainty is.
+ */
+const WRONG_KIND = 0.2
+const BARE_HEADING = 0.2
+const TABLE_ROW = 0.1
+const ALL_NAMES = 0.1
 /** Without meanings: shares of the question's words, tuned on documents.test.ts. */
 const SURE_BY_WORDS = 0.6
 const NEAREST_BY_WORDS = 0.4
@@ -35,6 +41,7 @@ type ScoredWindow = Window & {
   readonly from: Scored
   readonly coverage: number
   readonly meaning: number
+  readonly namesShare: number
   readonly score: number
 }
 
@@ -60,8 +67,8 @@ export async function findAnswers(
   const closest = (await withMeaning(question, compared, compareMeaning, signal)).slice(0, READ_CLOSELY)
   const windows = await readClosely(question, topics, closest, compareMeaning, signal)
   const best = distinct(windows)
-  if (!compareMeaning) return byWords(best)
-  return byCertainty(question, best, compared)
+  if (!compareMeaning) return byWords(best.slice(0, FINDS_MAX))
+  return byCertainty(best)
 }
 
 async function withMeaning(
@@ -90,14 +97,18 @@ async function readClosely(
     topics,
     windows.map(({ text }) => text),
   )
+  const names = namesIn(question)
+  const shares = new Map(closest.map((from) => [from, shareOfNames(names, from.chunk.text)]))
   const [asked, ...texts] = vectors ? await vectors.embed([question, ...windows.map(({ text }) => text)], signal) : []
   return windows
     .map((window, at) => {
       const [coverage, meaning] = [words[at]!.coverage, asked ? likeness(asked, texts[at]!) : 0]
+      const namesShare = shares.get(window.from)!
       const penalty =
         (isOfTheKind(question, window.text) ? 0 : WRONG_KIND) + (window.centre.isHeading ? BARE_HEADING : 0)
-      const score = 0.6 * meaning + 0.4 * passageScore(window.from) + 0.3 * coverage - penalty
-      return { ...window, coverage, meaning, score }
+      const gain = (isRow(window.centre) ? TABLE_ROW : 0) + ALL_NAMES * namesShare
+      const score = 0.6 * meaning + 0.4 * passageScore(window.from) + 0.3 * coverage + gain - penalty
+      return { ...window, coverage, meaning, namesShare, score }
     })
     .toSorted((a, b) => b.score - a.score)
 }
@@ -115,28 +126,26 @@ function distinct(windows: readonly ScoredWindow[]): ScoredWindow[] {
       (one) => one.chunk === window.chunk && one.quoted.some(({ start }) => start === window.centre.start),
     )
     if (!isQuoted) kept.push(window)
-    if (kept.length === FINDS_MAX) break
+    if (kept.length === NEAREST_MAX) break
   }
   return kept
 }
 
-function byCertainty(question: string, best: readonly ScoredWindow[], compared: readonly Scored[]): Find[] {
+function byCertainty(best: readonly ScoredWindow[]): Find[] {
   const [first] = best
   if (!first) return []
-  const names = namesIn(question)
-  const known = compared.map(({ chunk }) => new Set(stemsOf(chunk.text)))
-  const own = new Set(stemsOf(first.chunk.text))
-  const other = best.find(({ chunk }) => chunk !== first.chunk)
+  const third = best.slice(0, FINDS_MAX).at(-1)!
   const certainty = certaintyOf({
     meaning: first.meaning,
-    passageMeaning: first.from.meaning,
     coverage: first.coverage,
     passageCoverage: first.from.coverage,
-    lead: first.score - (other?.score ?? 0),
-    names: names.length === 0 ? 1 : names.filter((name) => own.has(name)).length / names.length,
-    hasUnknownName: names.some((name) => !known.some((stems) => stems.has(name))),
+    names: first.namesShare,
+    lead: first.score - third.score,
+    isRow: isRow(first.centre),
   })
-  return certainty < NEAREST ? [] : best.map((window) => toFind(window, certainty >= SURE))
+  if (certainty < NEAREST) return []
+  const isSure = certainty >= SURE
+  return best.slice(0, isSure ? FINDS_MAX : NEAREST_MAX).map((window) => toFind(window, isSure))
 }
 
 function byWords(best: readonly ScoredWindow[]): Find[] {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { certaintyOf, namesIn, NEAREST, shareOfNames, SURE, type Evidence } from './certainty.ts'
+
+const PARAPHRASED: Evidence = {
+  meaning: 0.5,
+  coverage: 0.1,
+  passageCoverage: 0.2,
+  names: 1,
+  lead: 0.08,
+  isRow: false,
+}
+
+describe('how sure a quotation is', () => {
+  it('is called the nearest in other words than those of the question', () => {
+    const certainty = certaintyOf(PARAPHRASED)
+    expect(certainty).toBeGreaterThanOrEqual(NEAREST)
+    expect(certainty).toBeLessThan(SURE)
+  })
+
+  it('is an answer in the words of the question', () => {
+    expect(certaintyOf({ ...PARAPHRASED, coverage: 0.8, passageCoverage: 0.9 })).toBeGreaterThanOrEqual(SURE)
+  })
+
+  it('is not found where many things are equally near and far', () => {
+    expect(certaintyOf({ ...PARAPHRASED, meaning: 0.35, lead: 0 })).toBeLessThan(NEAREST)
+  })
+
+  it('is less where the names of the question are missing', () => {
+    expect(certaintyOf({ ...PARAPHRASED, names: 0 })).toBeLessThan(certaintyOf(PARAPHRASED))
+  })
+})
+
+describe('names of a question', () => {
+  it('are what has capitals inside it, or digits', () => {
+    expect(namesIn('Where does Boeing build the 737 for NASA?')).toEqual(['boe', '737', 'nasa'])
+  })
+
+  it('are there in part, or where there are none, all', () => {
+    expect(shareOfNames(namesIn('When did Ada meet Charles?'), 'Ada Lovelace was born in 1815.')).toBe(0.5)
+    expect(shareOfNames([], 'Anything.')).toBe(1)
+  })
+})
