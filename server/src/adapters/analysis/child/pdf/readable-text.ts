@@ -40,10 +40,10 @@ export async function createReadableText(page: PdfPage, texts: readonly string[]
     const named = UNNAMED.test(text)
       ? text.replace(UNNAMED_ALL, (sign) => signOf(sign.charCodeAt(0), fontName) ?? sign)
       : text
-    return named.replace(
-      PRIVATE_USE_ALL,
-      (sign) => signOf(numbers.get(fontName + sign), fontName) ?? signOfPrivateUse(sign),
-    )
+    return named.replace(PRIVATE_USE_ALL, (sign) => {
+      const agreed = signOfPrivateUse(sign)
+      return agreed === sign ? (signOf(numbers.get(fontName + sign), fontName) ?? sign) : agreed
+    })
   }
 }
 

@@ -26,7 +26,7 @@ export function certaintyOf({ meaning, coverage, passageCoverage, names, lead, i
 }
 
 /** From here on a quotation is an answer; from the other on it is called the nearest; below, nothing was found. */
-export const SURE = 0.85
+export const SURE = 0.8
 export const NEAREST = 0.32
 
 /** The share of names that a text has; all of them where there are none to have. */
