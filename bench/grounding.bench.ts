@@ -7,7 +7,7 @@ import { DEPTHS, measureRecall, METHODS } from './grounding/retrieval.ts'
 import { fillVault } from './grounding/vault.ts'
 import { printTable } from './table.ts'
 
-// Settings are fitted on the odd questions; only the even ones are reported.
+// Settings are fitted on the odd questions; only the even ones are reported. Figures: docs/decisions/0036.
 const XQUAD_LANGUAGES = ['en', 'de', 'es', 'zh', 'ar']
 /** XQuAD has more questions than are needed to tell. */
 const ASKED_OF_XQUAD = 3
