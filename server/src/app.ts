@@ -32,6 +32,8 @@ export function createApp(world: World): App {
   const {
     account,
     hosts,
+    plans,
+    ledger,
     models,
     retrieval,
     chat,
@@ -61,6 +63,8 @@ export function createApp(world: World): App {
   const sweep = async () => {
     await Promise.all([
       account.sweep(),
+      plans.sweep(),
+      ledger.sweep(),
       chat.sweep(),
       attachments.sweep(),
       images.sweep(),
@@ -86,6 +90,8 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await createInstall(world).checkSecret(models.canOpenKeys)
+      await plans.start()
+      await ledger.start()
       await models.start()
       await bots.start()
       await prompts.start()
@@ -107,6 +113,8 @@ export function createApp(world: World): App {
       await retrieval.close()
       await models.close()
       await hosts.close()
+      await plans.close()
+      await ledger.close()
       await changelog.close()
       await account.drain()
     },

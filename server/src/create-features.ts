@@ -8,7 +8,7 @@ import {
   createAnalysisTools,
   createExtraQueries,
 } from './features/analysis/index.ts'
-import { createAiTools, mendText, programModel } from './features/ai-tools/index.ts'
+import { createAiTools, mendText, programModel, sayAtOnce } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots, createBotTools } from './features/bots/index.ts'
 import {
@@ -27,6 +27,7 @@ import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createPersonalData } from './features/personal-data/index.ts'
+import { createPlans } from './features/plans/index.ts'
 import { createPlugins } from './features/plugins/index.ts'
 import { createProjects, createProjectTools } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
@@ -34,7 +35,7 @@ import { createResearch, createResearchLookUp, createResearchTools } from './fea
 import { createRegistration } from './features/registration/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createUsage } from './features/usage/index.ts'
+import { createUsage, createUsageLedger } from './features/usage/index.ts'
 import { createDocumentTools, createVault, createVaultComparison, vaultLookUp } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
 import { createOwnerFeatures } from './create-owner-features.ts'
@@ -42,7 +43,12 @@ import type { World } from './world.ts'
 
 /** The product as one list: each feature, and what it is given. Where two need each other, a function is passed in. */
 export function createFeatures(world: World) {
-  const usage = createUsage(world)
+  const plans = createPlans(world, () => account)
+  const usage = createUsage(world, plans.limits)
+  const ledger = createUsageLedger(world, {
+    openModel: (id) => models.open(id),
+    findPerson: (uid) => account.find(uid),
+  })
   const labs = createLabs(world, {
     chats: {
       findModes: (uid, chatId) => chat.modes.findModes(uid, chatId),
@@ -104,6 +110,7 @@ export function createFeatures(world: World) {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
+    ledger,
     extraQueries: createExtraQueries(world),
     tools: [
       ...createDocumentTools(chatAttachments),
@@ -130,6 +137,7 @@ export function createFeatures(world: World) {
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {
+    storageLimit: plans.storageLimit,
     searchModels,
     describe: async (text, about) => {
       const described = await describeText(text)
@@ -149,7 +157,7 @@ export function createFeatures(world: World) {
     chats: chat.forProjects,
     attachments,
     chatAttachments,
-    openModel: models.open,
+    openModel: ledger.openModelFor('projects'),
     defaultModelId: models.defaultModelFor,
     usesSecondPass: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
     onFinished: labs.onProjectFinished,
@@ -161,7 +169,7 @@ export function createFeatures(world: World) {
     withdrawQuotes: chat.withdrawQuotes,
   })
   const magicImport = createMagicImport(world, {
-    openModel: models.open,
+    openModel: ledger.openModelFor('magicImport'),
     defaultModelId: models.defaultModelFor,
     addLink: attachments.addLink,
     isProjectThere: projects.isThere,
@@ -178,7 +186,8 @@ export function createFeatures(world: World) {
     usage,
     attachments,
     startChat: chat.startChatWithItems,
-    openModel: models.open,
+    openModel: ledger.openModelFor('images'),
+    recordPicture: ledger.recordPicture,
     defaultModelId: models.defaultModelFor,
   })
   const plugins = createPlugins(world, { keepForeign: images.keepForeign })
@@ -212,7 +221,7 @@ export function createFeatures(world: World) {
     web: webAccess.forResearch,
     vault: chatAttachments,
     usage,
-    openModel: models.open,
+    openModel: ledger.openModelFor('research'),
     findPerson: (uid) => account.find(uid),
     ...chat.forResearch,
     exportFile: createExporting({ documents }),
@@ -221,7 +230,7 @@ export function createFeatures(world: World) {
     readAnswer: chat.forCanvas.readAnswer,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    builtinModel: (caller, work) => programModel('Canvas', () => said(work), {}, caller),
+    builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
     mend: mendText,
     shorten: shortenText,
     run: chat.forTools.run,
@@ -232,6 +241,7 @@ export function createFeatures(world: World) {
     registration,
     onMerge: [
       usage.merge,
+      ledger.merge,
       chat.merge,
       webAccess.merge,
       crafts.merge,
@@ -243,7 +253,7 @@ export function createFeatures(world: World) {
       plugins.merge,
       changelog.merge,
     ],
-    onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll],
+    onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll, ledger.removeAll],
     onSuspend: [chat.stopAllOf, images.stopAllOf, research.stopAllOf],
   })
 
@@ -259,7 +269,9 @@ export function createFeatures(world: World) {
     account,
     registration,
     personalData,
+    plans,
     usage,
+    ledger,
     labs,
     models,
     retrieval,
@@ -283,9 +295,4 @@ export function createFeatures(world: World) {
     changelog,
     ...createOwnerFeatures(world, { bots, prompts, attachments, images, research }),
   }
-}
-
-/** Words that are there all at once, as a program says them. */
-async function* said(work: () => string | Promise<string>): AsyncGenerator<string> {
-  yield await work()
 }

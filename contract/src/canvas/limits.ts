@@ -28,3 +28,6 @@ export const CANVAS_WISH_MAX_CHARS = 1_000
 
 /** Changes that an answer proposes at once. */
 export const CANVAS_EDITS_MAX = 40
+
+/** What runs are called that propose changes to a text: lists of tools pass over them. */
+export const CANVAS_SLUG = 'canvas'

@@ -14,7 +14,17 @@ export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed'
 export type EndReason = (typeof END_REASONS)[number]
 
 /** What went wrong at a provider, so that the screen can offer the right way on. */
-export const TROUBLES = ['key', 'busy', 'provider', 'silent', 'broken', 'too_long', 'unavailable', 'refused'] as const
+export const TROUBLES = [
+  'budget',
+  'key',
+  'busy',
+  'provider',
+  'silent',
+  'broken',
+  'too_long',
+  'unavailable',
+  'refused',
+] as const
 export const trouble = z.object({
   kind: z.enum(TROUBLES),
   message: z.string(),

@@ -1,4 +1,4 @@
-import type { Role, User } from '../account/schema.ts'
+import type { Role } from '../account/schema.ts'
 
 /** What is counted, and over which period. */
 export const METERS = {
@@ -27,7 +27,7 @@ export const DEEP_RESEARCH_LIMIT_PAID = 30
 /** Analyst mode costs free and app-sumo users this many queries more. */
 export const ANALYST_MODE_EXTRA_QUERIES = 15
 
-/** The limit of a meter for a role. Deep research is for paid plans only. */
+/** The limit of a meter for a role, where the owner has set no other. Deep research is for paid plans only. */
 export function limitOf(meter: Meter, role: Role): number {
   const tier = role === 'appsumo' ? 'free' : role
   if (meter === 'chat') return { guest: CHAT_LIMIT_GUEST, free: CHAT_LIMIT_DEFAULT, paid: CHAT_LIMIT_PAID }[tier]
@@ -36,9 +36,4 @@ export function limitOf(meter: Meter, role: Role): number {
     return { guest: VISION_BOARD_LIMIT_GUEST, free: VISION_BOARD_LIMIT_FREE, paid: FEATURE_LIMIT_PAID }[tier]
   }
   return { guest: FEATURE_LIMIT_GUEST, free: FEATURE_LIMIT_FREE, paid: FEATURE_LIMIT_PAID }[tier]
-}
-
-/** The limit of a meter for a person; null for the owner of the install, for whom nothing is counted. */
-export function limitFor(meter: Meter, user: Pick<User, 'role' | 'isOwner'>): number | null {
-  return user.isOwner ? null : limitOf(meter, user.role)
 }

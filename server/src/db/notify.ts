@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createListener, type Listener } from './listener.ts'
 import type { OpenDatabase } from './open.ts'
 import { createSharedCache, type SharedCache } from './shared-cache.ts'
+import { createSharedValue, type SharedValue } from './shared-value.ts'
 
 export type Unsubscribe = () => void
 
@@ -17,6 +18,8 @@ export type Notifications = {
   subscribe(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<Unsubscribe>
   /** Keeps what `load` reads until someone, here or elsewhere, says on the channel that it changed. */
   cache<T>(channel: string, load: () => Promise<T>): SharedCache<T>
+  /** The same for what has to be at hand without waiting: `initial` until it is read for the first time. */
+  share<T>(channel: string, initial: T, load: () => Promise<T>): SharedValue<T>
   close(): Promise<void>
 }
 
@@ -60,6 +63,7 @@ export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>,
   return {
     ...subscriptions,
     cache: (channel, load) => createSharedCache(subscriptions, channel, load),
+    share: (channel, initial, load) => createSharedValue(subscriptions, log, { channel, initial, load }),
     close: async () => listener?.close(),
   }
 }

@@ -1,4 +1,4 @@
-type Channels = {
+export type Channels = {
   publish(channel: string, payload: string): Promise<void>
   subscribe(channel: string, handler: () => void, onGap: () => void): Promise<() => void>
 }

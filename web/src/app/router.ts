@@ -124,6 +124,11 @@ const pricing = createRoute({
   path: '/pricing',
   component: page(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
 })
+const usage = createRoute({
+  getParentRoute: () => root,
+  path: '/usage',
+  component: page(() => import('../features/usage/report/usage-page.tsx'), 'UsagePage'),
+})
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -158,6 +163,7 @@ const routeTree = root.addChildren([
   board,
   sharedBoard,
   pricing,
+  usage,
   profile,
   owner,
   ownerSection,

@@ -1,6 +1,8 @@
 import type { User } from '#contract/account/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
+import { networkOf } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import type { Registration } from '../registration/index.ts'
 import { createCookieJar } from './cookie-jar.ts'
@@ -23,6 +25,10 @@ export type Account = {
   readonly authenticate: Authenticate
   /** For the command line; over HTTP only the owner can. */
   setPlan(change: { email: string; plan: string }): Promise<User>
+  /** For plans: what a code does. */
+  setPlanOf(tx: Transaction, uid: string, plan: string): Promise<User>
+  /** For plans: refuses whoever has tried too many codes, by account and network. */
+  countCodeTry(uid: string, clientIp: string): Promise<void>
   /** For what depends on somebody's plan while they are not there. */
   find(uid: string): Promise<User | undefined>
   /** Clears expired sessions and links, and guests who cannot come back. */
@@ -62,6 +68,9 @@ export function createAccount(
     authenticate: createAuthenticate(world, cookie),
     setPlan: (change) => members.setPlan(null, change),
     find: members.find,
+    setPlanOf: members.setPlanOf,
+    countCodeTry: (uid, clientIp) =>
+      rateLimits.take(['codesOfAccount', uid], ['codesFromNetwork', networkOf(clientIp)]),
     sweep: removal.sweep,
     drain: passwords.flush,
   }

@@ -15,6 +15,11 @@ export async function changeMember(db: Queryable, email: string, change: OwnersC
   return changed
 }
 
+export async function changePlan(tx: Transaction, uid: string, plan: string): Promise<PersonRow | undefined> {
+  const [changed] = await tx.update(users).set({ plan }).where(eq(users.uid, uid)).returning()
+  return changed
+}
+
 /** The member with this e-mail, held until the transaction ends. */
 export async function lockByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
   const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update')

@@ -15,7 +15,15 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
-import { changeMember, countSessions, hasOtherOwner, isOwnerNow, listMembers, lockByEmail } from './member-store.ts'
+import {
+  changeMember,
+  changePlan,
+  countSessions,
+  hasOtherOwner,
+  isOwnerNow,
+  listMembers,
+  lockByEmail,
+} from './member-store.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { toSummary, toUser, type PersonRow } from './person.ts'
 import { endOtherSessions, endSessionsOf } from './session-store.ts'
@@ -65,6 +73,11 @@ export function createMembers(
         await record(tx, { actorUid, act: 'account.plan', target: email, details })
         return toUser(changed)
       })
+    },
+
+    /** The same for somebody who is known by their uid, together with what led to it. */
+    async setPlanOf(tx: Transaction, uid: string, plan: string): Promise<User> {
+      return toUser(known(await changePlan(tx, uid, plan)))
     },
 
     async suspend(caller: Caller, { email, isSuspended }: Suspension): Promise<AccountSummary> {

@@ -13,7 +13,7 @@ import { findRun, listRuns } from './run-store.ts'
 import { countView, deletePin, forgetViews, insertPin, listPins, readMetrics, saveReaction } from './store.ts'
 
 export { mendText } from './programs/mend-text.ts'
-export { programModel } from './programs/program-model.ts'
+export { programModel, sayAtOnce } from './programs/program-model.ts'
 
 export type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
 

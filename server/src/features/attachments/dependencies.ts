@@ -10,6 +10,9 @@ export type Uses = { readonly itemId: string } & Partial<Pick<ItemUse, 'projects
 /** Says where items of a person are in use; those that are not may be left out. */
 export type FindUses = (uid: string, itemIds: readonly string[]) => Promise<readonly Uses[]>
 
+/** How many bytes a person may keep. */
+export type StorageLimit = (user: Pick<Caller, 'role'>) => number
+
 /** Something that is put somewhere. */
 export type AttachedItem = {
   readonly place: AttachmentTarget
@@ -27,6 +30,8 @@ export type OnAttach = (tx: Transaction, caller: Caller, entering: AttachedItem)
 
 /** What attachments needs of others, handed in by create-features.ts. */
 export type AttachmentsDependencies = {
+  /** What a person may keep, by plan; asked in the middle of transactions. */
+  readonly storageLimit: StorageLimit
   /** Says what a text is about. */
   readonly describe: Describe
   /** What passages are embedded and found with, beside the model that ships. */

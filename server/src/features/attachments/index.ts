@@ -107,9 +107,9 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
   })
   const blobs = createBlobs(world, removals)
   const analysisQueue = createAnalysisQueue(world, { ...dependencies, blobs })
-  const uploadFinisher = createUploadFinisher(world, { removals, onNewDocument: analysisQueue.announce })
-  const { onAttach } = dependencies
-  const announce = createAnnounceItem(world, onAttach)
+  const { onAttach, storageLimit } = dependencies
+  const uploadFinisher = createUploadFinisher(world, { removals, storageLimit, onNewDocument: analysisQueue.announce })
+  const announce = createAnnounceItem(world, dependencies)
   const uploads = createUploads(world, { ...announce, uploadFinisher, removals, onAttach })
   const links = createLinkIntake(world, announce, uploadFinisher)
   const remoteFiles = createRemoteFileIntake(world, announce, uploadFinisher)
@@ -120,7 +120,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     mount(router) {
       mountAttachments(router, { world, uploads, links, itemContent, removals, analysisQueue, dependencies })
     },
-    list: createListing(world, dependencies.usesElsewhere),
+    list: createListing(world, dependencies),
     selectAll: createSelectAll(world),
     forSearch: createForSearch(world),
     async read(uid, ids) {

@@ -1,3 +1,4 @@
+import { CANVAS_SLUG } from '#contract/canvas/limits.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import type { CanvasWish } from '#contract/canvas/schema.ts'
 import { findWish } from '#contract/canvas/wishes.ts'
@@ -34,7 +35,6 @@ export type ProposingDependencies = {
 }
 
 /** What the runs of the canvas are called among those of tools. */
-const CANVAS_SLUG = 'canvas'
 
 /** Asks for a change of a passage: a model, or the built-in engine where it can do that alone. */
 export function createProposing(dependencies: ProposingDependencies) {

@@ -7,6 +7,7 @@ import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/generate.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { UsageLedger } from '../usage/index.ts'
 import type { ChatModes } from './threads/modes-store.ts'
 import type { AnswerTool, FindTools, LookUp, ToolPassage } from './tools/tool.ts'
 
@@ -171,6 +172,8 @@ export type ChatDependencies = {
     isUsed(toolNames: readonly string[]): boolean
     refusal(amount: number, left: number): string
   }
+  /** Writes down what models take, and ends what a budget does not allow. */
+  readonly ledger: Pick<UsageLedger, 'admit' | 'openTally' | 'openAside' | 'statement'>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */

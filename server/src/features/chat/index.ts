@@ -129,7 +129,7 @@ const STOP_CHANNEL = 'answers_stop'
 export function createChat(world: ChatWorld, dependencies: ChatDependencies): Chat {
   const { db, clock, log, notifications } = world
   const isOnlyServer = world.config.databaseUrl === undefined
-  const runs = createRuns({ ...world, isOnlyServer, onStored: announceStored(world) })
+  const runs = createRuns({ ...world, ...dependencies, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
   const messageAttachments = createMessageAttachments(world, dependencies.attachments)
   const quoteWithdrawal = createQuoteWithdrawal(world)

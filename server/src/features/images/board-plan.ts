@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 export type PlannedPicture = { readonly words: string; readonly caption: string }
 
 type PlanDependencies = {
-  openModel(modelId: string): Promise<{ model: LanguageModel; info: Model }>
+  openModel(modelId: string, uid: string): Promise<{ model: LanguageModel; info: Model }>
   defaultModelId(caller: { readonly uid: string }): Promise<string>
 }
 type Theme = { readonly uid: string; readonly theme: string; readonly count: number }
@@ -25,7 +25,7 @@ const SYSTEM = [
 /** Words and captions of a board's pictures: from the person's model, and what it leaves out from templates. */
 export function createBoardPlan({ log }: Pick<World, 'log'>, { openModel, defaultModelId }: PlanDependencies) {
   async function askModel({ uid, theme, count }: Theme, signal: AbortSignal): Promise<PlannedPicture[]> {
-    const { model, info } = await openModel(await defaultModelId({ uid }))
+    const { model, info } = await openModel(await defaultModelId({ uid }), uid)
     // The built-in engine knows nothing that the templates do not.
     if (info.provider.kind === 'builtin') return []
     const schema = z.object({

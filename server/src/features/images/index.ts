@@ -29,12 +29,14 @@ export type { ImageModels }
 export type { KeepForeignPicture } from './foreign-pictures.ts'
 
 export type ImagesDependencies = {
+  /** Writes down that a picture was made, together with it. */
+  recordPicture(tx: Transaction, uid: string, painterId: string): Promise<void>
   readonly models: ImageModels
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
   readonly attachments: Pick<Attachments, 'blobs' | 'importedFiles' | 'read'>
   startChat(caller: Caller, itemIds: readonly string[]): Promise<string>
   /** Thinks of the pictures of a board. */
-  openModel(modelId: string): Promise<{ model: LanguageModel; info: Model }>
+  openModel(modelId: string, uid: string): Promise<{ model: LanguageModel; info: Model }>
   defaultModelId(caller: { readonly uid: string }): Promise<string>
 }
 
@@ -67,7 +69,7 @@ type ImagesWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files
 /** Pictures from words: asked for, painted behind the scenes, and kept in a gallery. */
 export function createImages(world: ImagesWorld, dependencies: ImagesDependencies): Images {
   const { db } = world
-  const { usage, attachments } = dependencies
+  const { usage, attachments, recordPicture } = dependencies
   const { blobs } = attachments
   const painters = createPainters(dependencies.models)
   const references = createReferences(world, attachments)
@@ -75,7 +77,15 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
   const keepPicture = createKeepPicture(world, blobs)
   const openReference = references.open
   const prepare = createBoardPreparation(world, createBoardPlan(world, dependencies))
-  const queue = createPaintingQueue(world, { painters, keepPicture, openReference, blobs, account, prepare })
+  const queue = createPaintingQueue(world, {
+    painters,
+    keepPicture,
+    openReference,
+    blobs,
+    account,
+    prepare,
+    recordPicture,
+  })
   const requests = createRequests(world, { painters, references, queue, usage, account })
   const gallery = createGallery(world, dependencies)
   const boards = createBoards(world, { painters, usage, queue, account, blobs })

@@ -1,6 +1,7 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { PaintError, type PaintRequest } from '../../adapters/images/port.ts'
 import { createJobQueue, type JobQueue } from '../../db/job-queue.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import type { Blobs } from '../attachments/index.ts'
 import { failImage, finishImage, listOpen } from './image-store.ts'
@@ -24,6 +25,8 @@ type QueueDependencies = {
   readonly openReference: OpenReference
   readonly blobs: Pick<Blobs, 'claim' | 'drop'>
   readonly account: RunAccount
+  /** Together with the picture. */
+  recordPicture(tx: Transaction, uid: string, painterId: string): Promise<void>
   /** Before the first picture of a run. */
   prepare(claimed: ClaimedRun, signal: AbortSignal): Promise<void>
 }
@@ -64,6 +67,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
       const isStored = await db.transaction(async (tx) => {
         if (!(await lockClaimed(tx, claimed)) || !(await finishImage(tx, image.id, made))) return false
         await blobs.claim(tx, keys)
+        await dependencies.recordPicture(tx, claimed.uid, claimed.painterId)
         return true
       })
       if (!isStored) await blobs.drop(keys)

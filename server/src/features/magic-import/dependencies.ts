@@ -5,7 +5,7 @@ import type { Reservation } from '../usage/index.ts'
 
 /** What Magic Import needs of others, handed in by create-features.ts. */
 export type MagicImportDependencies = {
-  openModel(modelId: string): Promise<OpenModel>
+  openModel(modelId: string, uid: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   /** Counts a search before it begins, or refuses with a sentence. */

@@ -40,10 +40,10 @@ export function createResourceFinder(
   /** A model that is gone does not stop the search. */
   async function openModel(caller: Caller, modelId: string | undefined) {
     try {
-      return await dependencies.openModel(modelId ?? (await dependencies.defaultModelId(caller)))
+      return await dependencies.openModel(modelId ?? (await dependencies.defaultModelId(caller)), caller.uid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return dependencies.openModel(BUILTIN_MODEL_ID)
+      return dependencies.openModel(BUILTIN_MODEL_ID, caller.uid)
     }
   }
 

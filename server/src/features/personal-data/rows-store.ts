@@ -13,6 +13,7 @@ export const EXPORTED_TABLES = [
   'images',
   'items',
   'model_defaults',
+  'plan_code_uses',
   'plugin_states',
   'plugins',
   'projects',
@@ -27,6 +28,7 @@ export const EXPORTED_TABLES = [
   'tool_reactions',
   'tool_runs',
   'usage_counters',
+  'usage_days',
   'user_settings',
   'vision_boards',
 ] as const

@@ -16,7 +16,7 @@ export type ProjectsDependencies = {
   readonly attachments: Pick<Attachments, 'read' | 'keep' | 'release' | 'addText'>
   /** What the documents say. */
   readonly chatAttachments: Pick<ChatAttachments, 'read'>
-  openModel(modelId: string): Promise<OpenModel>
+  openModel(modelId: string, uid: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   /** Whether this person's answers in projects look twice. */
   usesSecondPass(caller: Caller, chatId: string): Promise<boolean>

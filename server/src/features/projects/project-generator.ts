@@ -99,7 +99,7 @@ export function createProjectGenerator(
     ]
     const ask = ({ model }: OpenModel) =>
       generateObject(model, turns, { schema: projectSchema, signal, waitMs: WAIT_MS })
-    const builtin = () => dependencies.openModel(BUILTIN_MODEL_ID)
+    const builtin = () => dependencies.openModel(BUILTIN_MODEL_ID, uid)
     const generated = repairGenerated(await ask(opened))
     signal.throwIfAborted()
     const isWhole = Object.values(generated).length === Object.keys(projectSchema.shape).length
@@ -112,10 +112,10 @@ export function createProjectGenerator(
   /** A model that is gone does not stop the set-up. */
   async function openFor(caller: Caller, modelId: string | undefined): Promise<OpenModel> {
     try {
-      return await dependencies.openModel(modelId ?? (await dependencies.defaultModelId(caller)))
+      return await dependencies.openModel(modelId ?? (await dependencies.defaultModelId(caller)), caller.uid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return dependencies.openModel(BUILTIN_MODEL_ID)
+      return dependencies.openModel(BUILTIN_MODEL_ID, caller.uid)
     }
   }
 }

@@ -32,7 +32,8 @@ export type ResearchDependencies = {
   readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
   listDocuments: SearchingDependencies['listDocuments']
-  openModel(modelId: string): Promise<OpenModel>
+  /** For the work of a person, where one is named. */
+  openModel(modelId: string, uid?: string): Promise<OpenModel>
   findPerson(uid: string): Promise<User | undefined>
   saveReport: Chat['forResearch']['saveReport']
   /** A text as a file that other programs open. */
@@ -118,7 +119,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
       mount(router, researchApi.readModels, () => readModelChoice(db))
       mount(router, researchApi.changeModels, async (choice, { uid: actorUid }) => {
         const wanted = [choice.plannerId, choice.readerId, choice.writerId].filter((id) => id !== null)
-        await Promise.all(wanted.map(dependencies.openModel))
+        await Promise.all(wanted.map((modelId) => dependencies.openModel(modelId)))
         await db.transaction(async (tx) => {
           const details = { before: await readModelChoice(tx), after: choice }
           await saveModelChoice(tx, choice)

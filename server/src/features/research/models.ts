@@ -28,25 +28,25 @@ export type Team = { readonly planner: Researcher; readonly reader: Researcher; 
 /** Who does the work of a research: whom the owner named for it, or the model that its person chats with. */
 export function createTeams(
   { db, log }: Pick<World, 'db' | 'log'>,
-  { openModel }: { openModel(modelId: string): Promise<OpenModel> },
+  { openModel }: { openModel(modelId: string, uid?: string): Promise<OpenModel> },
 ) {
   /** A model that is gone does not stop a research. */
-  async function open(modelIds: readonly (string | null)[]): Promise<Researcher> {
+  async function open(uid: string, modelIds: readonly (string | null)[]): Promise<Researcher> {
     for (const modelId of modelIds) {
       if (modelId === null) continue
       try {
-        return toResearcher(await openModel(modelId))
+        return toResearcher(await openModel(modelId, uid))
       } catch (error) {
         log.warn({ err: error, modelId }, 'research_model_unavailable')
       }
     }
-    return toResearcher(await openModel(BUILTIN_MODEL_ID))
+    return toResearcher(await openModel(BUILTIN_MODEL_ID, uid))
   }
 
-  return async (modelId: string): Promise<Team> => {
+  return async ({ uid, modelId }: { uid: string; modelId: string }): Promise<Team> => {
     const choice = await readModelChoice(db)
     const [planner, reader, writer] = await Promise.all(
-      [choice.plannerId, choice.readerId, choice.writerId].map((chosen) => open([chosen, modelId])),
+      [choice.plannerId, choice.readerId, choice.writerId].map((chosen) => open(uid, [chosen, modelId])),
     )
     return { planner: planner!, reader: reader!, writer: writer! }
   }

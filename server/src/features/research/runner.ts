@@ -13,7 +13,7 @@ import type { ResearchRow } from './store.ts'
 import { writeSection, writeSummary } from './writing.ts'
 
 export type RunnerDependencies = {
-  openTeam(modelId: string): Promise<Team>
+  openTeam(research: { uid: string; modelId: string }): Promise<Team>
   readonly searching: ReturnType<typeof createSearching>
   readonly read: ReturnType<typeof createReading>
   listKnownTexts(researchId: string): Promise<KnownTexts>
@@ -105,7 +105,7 @@ export function createRunner(dependencies: RunnerDependencies) {
   }
 
   return async (job: Job): Promise<void> => {
-    const team = await openTeam(job.row.modelId)
+    const team = await openTeam(job.row)
     if (job.row.stage === 'planning') return plan(job, team.planner)
     const { planner, reader, writer } = team
     await job.add({ type: 'claimed', models: { planner: planner.name, reader: reader.name, writer: writer.name } })

@@ -1,6 +1,7 @@
 import { errorMessages } from '#contract/envelope.ts'
 import { usageApi } from '#contract/usage/api.ts'
-import { limitFor, METERS, type Meter } from '#contract/usage/limits.ts'
+import { DEFAULT_PLAN_LIMITS, limitFor, type PlanLimits } from '#contract/plans/limits.ts'
+import { METERS, type Meter } from '#contract/usage/limits.ts'
 import { usageMessages } from '#contract/usage/messages.ts'
 import type { Usage } from '#contract/usage/schema.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
@@ -11,6 +12,9 @@ import type { World } from '../../world.ts'
 import { periodOf } from './periods.ts'
 import { countStatement, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
+export { createUsageLedger, type UsageLedger } from './ledger/index.ts'
+export type { Purpose, Tally } from './ledger/ledger.ts'
+export type { LedgerEntry } from './ledger/ledger-store.ts'
 export type { Count }
 
 /** Something that was counted before the work. */
@@ -54,13 +58,18 @@ export type UsageFeature = {
   merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
-/** How much of what is counted each person has used, and has left. */
-export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFeature {
+/** How much of what is counted each person has used, and has left. `readLimits` says what the plans have now. */
+export function createUsage(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  readLimits: () => PlanLimits = () => DEFAULT_PLAN_LIMITS,
+): UsageFeature {
+  const mostFor = (meter: Meter, user: CountedUser) => limitFor(meter, user, readLimits()) ?? NO_LIMIT
+
   async function read(user: CountedUser, within: Queryable = db): Promise<Usage> {
     const counters = new Map((await listCounters(within, user.uid)).map((counter) => [counter.meter, counter]))
     const allowanceOf = (meter: Meter) => {
       const { period, resetsAt } = periodOf(meter, clock())
-      const limit = limitFor(meter, user)
+      const limit = limitFor(meter, user, readLimits())
       const counter = counters.get(meter)
       // A smaller plan or a merge can leave more used than there is: that reads as all of it.
       const usage = counter && counter.period >= period ? Math.min(counter.used, limit ?? NO_LIMIT) : 0
@@ -116,10 +125,6 @@ export function createUsage({ db, clock }: Pick<World, 'db' | 'clock'>): UsageFe
       return { refund: () => (refunded ??= uncount(db, { ...count, period })) }
     },
   }
-}
-
-function mostFor(meter: Meter, user: CountedUser): number {
-  return limitFor(meter, user) ?? NO_LIMIT
 }
 
 const meters = Object.keys(METERS) as Meter[]

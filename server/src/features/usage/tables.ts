@@ -1,4 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { BudgetKind, BudgetUnit } from '#contract/usage/budgets.ts'
+import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { owner } from '../account/tables.ts'
 
 /** What each person has used in the newest period that they used it in; an older period counts as nothing. */
@@ -12,4 +14,57 @@ export const usageCounters = pgTable(
     used: integer('used').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.meter] })],
+)
+
+/**
+ * What models and painters did for each person, a row a day and purpose: an answer adds to one row, so that a year of
+ * reports stays small. What is in no project or of no bot has an empty id there.
+ */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    uid: owner(),
+    /** In UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    feature: text('feature').$type<UsageFeatureName>().notNull(),
+    modelId: text('model_id').notNull(),
+    botId: text('bot_id').notNull(),
+    projectId: text('project_id').notNull(),
+    /** What they were called when they were used last: they may be gone by now. */
+    modelName: text('model_name').notNull(),
+    botName: text('bot_name').notNull(),
+    projectName: text('project_name').notNull(),
+    messages: integer('messages').notNull(),
+    calls: integer('calls').notNull(),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
+    estimatedTokens: bigint('estimated_tokens', { mode: 'number' }).notNull(),
+    unpricedTokens: bigint('unpriced_tokens', { mode: 'number' }).notNull(),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.day, table.feature, table.modelId, table.botId, table.projectId] }),
+    index('usage_days_day').on(table.day),
+  ],
+)
+
+/** What models cost, for a million tokens, as the owner says. */
+export const modelPrices = pgTable('model_prices', {
+  modelId: text('model_id').primaryKey(),
+  inputMicros: bigint('input_micros', { mode: 'number' }).notNull(),
+  outputMicros: bigint('output_micros', { mode: 'number' }).notNull(),
+})
+
+/** What may be spent in a month: by everyone together, by each on a plan, or by one person. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    /** `install`, the role of a plan, or a uid. */
+    scope: text('scope').notNull(),
+    kind: text('kind').$type<BudgetKind>().notNull(),
+    unit: text('unit').$type<BudgetUnit>().notNull(),
+    /** Tokens, or millionths of money. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.scope, table.unit] })],
 )

@@ -1,4 +1,14 @@
-import { Globe, ListTodo, ScrollText, Settings2, UserRoundPlus, Users, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  Globe,
+  ListTodo,
+  ScrollText,
+  Settings2,
+  Tag,
+  UserRoundPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
 export type OwnerSection = {
@@ -26,6 +36,18 @@ export const OWNER_SECTIONS: readonly OwnerSection[] = [
     component: lazy(async () => ({
       default: (await import('../../features/registration/registration-section.tsx')).RegistrationSection,
     })),
+  },
+  {
+    path: 'plans',
+    label: 'Plans and codes',
+    icon: Tag,
+    component: lazy(async () => ({ default: (await import('./plan-settings.tsx')).PlanSettings })),
+  },
+  {
+    path: 'spending',
+    label: 'Costs and budgets',
+    icon: ChartColumn,
+    component: lazy(async () => ({ default: (await import('./spending-settings.tsx')).SpendingSettings })),
   },
   {
     path: 'public',

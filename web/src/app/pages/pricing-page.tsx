@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
 import { maxFiles } from '#contract/account/can.ts'
 import { isBuilt, type Feature } from '#contract/not-built.ts'
-import { canUse } from '#contract/usage/can.ts'
-import { limitOf, METERS, type Meter } from '#contract/usage/limits.ts'
-import { METER_NAMES } from '../../features/usage/index.ts'
+import { BYTES_PER_MEGABYTE, isLimited, type PlanLimits, type TierLimits } from '#contract/plans/limits.ts'
+import { METERS, type Meter } from '#contract/usage/limits.ts'
+import { METER_NAMES, planLimitsQuery } from '../../features/usage/index.ts'
+import { RedeemCode } from '../../features/plans/redeem-code.tsx'
 import { useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { PanelLocation } from '../panel-location.ts'
 
 const PLANS = [
   { role: 'guest', name: 'Guest', description: 'A look around, nothing asked.' },
   { role: 'free', name: 'Free', description: 'Your own account: history, projects and a vault.' },
+  { role: 'appsumo', name: 'App-sumo', description: 'As the free plan, with more room for files.' },
   {
     role: 'paid',
     name: 'Paid',
@@ -32,12 +38,27 @@ const METER_LIST = Object.keys(METERS) as Meter[]
 
 type PlanRole = (typeof PLANS)[number]['role']
 
-/** What each plan holds, from the same numbers that the server counts with. */
+/** What each plan holds: the numbers that the server counts with now. */
 export function PricingPage() {
   const { from }: PanelLocation = useSearch({ strict: false })
   const { data: me } = useCurrentUser()
-  const ownRole: PlanRole | undefined =
-    me === undefined ? undefined : ((me?.role === 'appsumo' ? 'free' : me?.role) ?? 'guest')
+  const limits = useQuery(planLimitsQuery)
+  const ownRole: PlanRole | undefined = me === undefined ? undefined : (me?.role ?? 'guest')
+  // A plan that is not given out any more is for those who have it.
+  const plans = PLANS.filter(({ role }) => role !== 'appsumo' || me?.isAppsumo || me?.isOwner)
+  const list = (tiers: PlanLimits | undefined) => (
+    <ul className={cx('grid gap-4', plans.length > 3 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.role}
+          plan={plan}
+          limits={tiers?.[plan.role]}
+          isMine={plan.role === ownRole && !me?.isOwner}
+          isVisitor={ownRole === 'guest'}
+        />
+      ))}
+    </ul>
+  )
   const later = METER_LIST.filter((meter) => !isBuilt(meter)).map((meter) => METER_NAMES[meter])
   const paidLater = UPCOMING_PAID_FEATURES.filter(({ feature }) => !isBuilt(feature)).map(({ text }) => text)
   return (
@@ -56,16 +77,18 @@ export function PricingPage() {
           Deep research is part of the paid plan.
         </p>
       )}
-      <ul className="grid gap-4 md:grid-cols-3">
-        {PLANS.map((plan) => (
-          <PlanCard
-            key={plan.role}
-            plan={plan}
-            isMine={plan.role === ownRole && !me?.isOwner}
-            isVisitor={ownRole === 'guest'}
-          />
-        ))}
-      </ul>
+      <QueryContent query={limits} name="the plans" placeholder={list(undefined)}>
+        {list}
+      </QueryContent>
+      {me && !me.isGuest && !me.isOwner && (
+        <div className="mx-auto mt-8 max-w-120">
+          <h2 className="text-md font-semibold tracking-tight">Do you have a code?</h2>
+          <RedeemCode />
+        </div>
+      )}
+      {me !== undefined && (me?.isGuest ?? true) && (
+        <p className="mt-8 text-center text-sm text-ink-3">Do you have a code? Sign up, then enter it here.</p>
+      )}
       {later.length + paidLater.length > 0 && (
         <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-balance text-ink-3">
           Not built yet, and in no plan until it is: {[...later, ...paidLater].join(', ')}.
@@ -75,9 +98,15 @@ export function PricingPage() {
   )
 }
 
-type PlanCardProps = { plan: (typeof PLANS)[number]; isMine: boolean; isVisitor: boolean }
+type PlanCardProps = {
+  plan: (typeof PLANS)[number]
+  /** Not there yet: the card is drawn without figures, and nothing moves when they come. */
+  limits: TierLimits | undefined
+  isMine: boolean
+  isVisitor: boolean
+}
 
-function PlanCard({ plan: { role, name, description }, isMine, isVisitor }: PlanCardProps) {
+function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor }: PlanCardProps) {
   const openAccountDialog = useAccountDialog()
   return (
     <li
@@ -95,10 +124,15 @@ function PlanCard({ plan: { role, name, description }, isMine, isVisitor }: Plan
         {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
           <PlanLine
             key={meter}
-            count={canUse(meter, { isGuest: role === 'guest', isPaid: role === 'paid' }) ? limitOf(meter, role) : 0}
+            count={isLimited(role, meter) ? limits?.[meter] : 0}
             text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
           />
         ))}
+        <PlanLine
+          count={limits?.storageMegabytes}
+          format={(megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE)}
+          text="for files"
+        />
         <PlanLine count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
         <PlanLine count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
         <PlanLine count={role === 'paid' ? null : 0} text="Pro finder in projects" />
@@ -116,15 +150,18 @@ function PlanCard({ plan: { role, name, description }, isMine, isVisitor }: Plan
   )
 }
 
-/** A null count is simply included. */
-function PlanLine({ count, text }: { count: number | null; text: string }) {
+type PlanLineProps = { count: number | null | undefined; text: string; format?: (count: number) => string }
+
+/** A null count is simply included; one that is undefined is not known yet. */
+function PlanLine({ count, text, format = formatNumber }: PlanLineProps) {
   const isIncluded = count !== 0
   const Icon = isIncluded ? Check : Minus
   return (
     <li className={cx('flex items-center gap-2', !isIncluded && 'text-ink-3')}>
       <Icon aria-hidden className={cx('size-4', isIncluded && 'text-accent')} />
       <span className="sr-only">{isIncluded ? 'Included:' : 'Not included:'}</span>
-      {count !== null && count > 0 && <b className="font-semibold tabular-nums">{formatNumber(count)}</b>}
+      {count === undefined && <Skeleton className="h-[1lh] w-8" />}
+      {typeof count === 'number' && count > 0 && <b className="font-semibold tabular-nums">{format(count)}</b>}
       {text}
     </li>
   )

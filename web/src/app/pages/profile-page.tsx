@@ -7,6 +7,7 @@ import { PermissionsSection } from '../../features/chat/permissions/permissions-
 import { SharedChatsSection } from '../../features/chat/sharing/shared-chats-section.tsx'
 import { SharedCraftsSection } from '../../features/crafts/sharing/shared-crafts-section.tsx'
 import { SharedBoardsSection } from '../../features/images/boards/shared-boards-section.tsx'
+import { RedeemCode } from '../../features/plans/redeem-code.tsx'
 import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -47,6 +48,11 @@ export function ProfilePage() {
         <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
       )}
       {user && <UsageSection user={user} />}
+      {isMember && !user.isOwner && (
+        <Section title="Code" description="A code sets your plan at once.">
+          <RedeemCode />
+        </Section>
+      )}
       {!me.isPending && <Appearance />}
       {user && <PermissionsSection />}
       {user && <SharedChatsSection />}

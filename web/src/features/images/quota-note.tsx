@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { boardMessages } from '#contract/images/board-messages.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { limitOf, type Meter } from '#contract/usage/limits.ts'
+import type { Meter } from '#contract/usage/limits.ts'
 import { usageMessages } from '#contract/usage/messages.ts'
-import { useCurrentUser } from '../account/index.ts'
-import { useUsage } from '../usage/index.ts'
+import { useAllowance } from '../usage/index.ts'
 
 type CountedHere = Extract<Meter, 'imageGeneration' | 'visionBoard'>
 
@@ -15,9 +14,7 @@ const LEFT = { imageGeneration: imageMessages.left, visionBoard: boardMessages.l
 
 /** How much is left this month; nothing for the owner, for whom nothing is counted. */
 export function QuotaNote({ meter }: { meter: CountedHere }) {
-  const { data: me } = useCurrentUser()
-  const { data: usage } = useUsage()
-  const allowance = me === null ? { usage: 0, limit: limitOf(meter, 'guest') } : usage?.[meter]
+  const allowance = useAllowance(meter)
   if (!allowance || allowance.limit === null) return null
   const left = allowance.limit - allowance.usage
   if (left > 0) return <p className="tabular-nums">{LEFT[meter](left)}</p>

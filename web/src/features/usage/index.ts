@@ -1,3 +1,3 @@
 export { UsageMeter } from './usage-meter.tsx'
 export { METER_NAMES } from './meter-names.ts'
-export { usageQuery, useMessagesToday, useUsage } from './usage-query.ts'
+export { planLimitsQuery, usageQuery, useAllowance, useMessagesToday, useUsage } from './usage-query.ts'

@@ -36,9 +36,14 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isPaid' |
           : 'Messages start again each day, the rest each month.'
       }
       action={
-        <Link to="/pricing" className={buttonClass('outline', 's')}>
-          See plans
-        </Link>
+        <div className="flex gap-2">
+          <Link to="/usage" className={buttonClass('outline', 's')}>
+            See usage
+          </Link>
+          <Link to="/pricing" className={buttonClass('outline', 's')}>
+            See plans
+          </Link>
+        </div>
       }
     >
       <QueryContent query={usage} name="usage" placeholder={rows(NOTHING_YET)}>

@@ -23,6 +23,11 @@ export function programModel(name: string, program: ToolProgram, input: ToolInpu
   return { info: { id, name, provider, can: BUILTIN_ABILITIES, contextTokens: BUILTIN_CONTEXT_TOKENS }, model }
 }
 
+/** Words that are there all at once, as a program says them. */
+export async function* sayAtOnce(work: () => string | Promise<string>): AsyncGenerator<string> {
+  yield await work()
+}
+
 async function* partsOf(
   output: AsyncIterable<string | ProgramSource>,
   signal: AbortSignal | undefined,

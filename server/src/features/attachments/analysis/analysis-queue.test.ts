@@ -199,6 +199,12 @@ async function loseLease(itemId: string): Promise<void> {
 const silence = { publish: async () => {}, subscribe: async () => () => {} }
 const quiet: Notifications = {
   ...silence,
+  share: (_, initial) => ({
+    current: () => initial,
+    refresh: async () => {},
+    changed: async () => {},
+    close: async () => {},
+  }),
   cache: (channel, load) => createSharedCache(silence, channel, load),
   close: async () => {},
 }

@@ -8,7 +8,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
-import type { OnAttach } from '../dependencies.ts'
+import type { AttachmentsDependencies } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
 import { insertItem, lockOwner, readTargetUsage, type NewItem, type TargetUsage } from './intake-store.ts'
 import { refuseStorageFull, throwRefusal } from './upload-finisher.ts'
@@ -23,7 +23,10 @@ type AnnouncedItem = Pick<NewItem, 'type' | 'fileName' | 'mimeType' | 'kind' | '
 type AnnouncedFile = { readonly name: string; readonly type: string; readonly size: number }
 
 /** How everything begins that comes in: its limits are counted and its row is stored in one go, then its bytes follow. */
-export function createAnnounceItem({ db, clock }: Pick<World, 'db' | 'clock'>, onAttach: OnAttach) {
+export function createAnnounceItem(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { onAttach, storageLimit }: Pick<AttachmentsDependencies, 'onAttach' | 'storageLimit'>,
+) {
   /** `describe` says what comes, or throws when there is too much in that place already. Answers the id. */
   async function announceItem(
     caller: Caller,
@@ -38,7 +41,7 @@ export function createAnnounceItem({ db, clock }: Pick<World, 'db' | 'clock'>, o
       const usage = await readTargetUsage(tx, uid, placeId)
       const item = describe(usage)
       refuseTooManyArriving(usage)
-      refuseStorageFull(caller, usage, item.bytes)
+      refuseStorageFull(storageLimit(caller), usage, item.bytes)
       await insertItem(tx, { ...item, id, uid, state: 'arriving', place, placeId, isInVault, createdAt: clock() })
       await onAttach(tx, caller, { place, placeId, itemId: id })
     })

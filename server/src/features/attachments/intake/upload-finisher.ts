@@ -7,7 +7,6 @@ import {
   type Refusal,
 } from '#contract/attachments/refuse-upload.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
-import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import type { Sniffed } from '../../../adapters/analysis/port.ts'
 import type { Staged } from '../../../adapters/files/staging.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -23,6 +22,7 @@ import {
 } from './intake-store.ts'
 import type { ItemRow } from '../item-store.ts'
 import { recordNewBlob } from './blobs.ts'
+import type { StorageLimit } from '../dependencies.ts'
 import type { Removals } from './removals.ts'
 
 /** Where a file ends up that has arrived: as a new document, or as one that its owner has already. */
@@ -54,9 +54,15 @@ type SniffedFile = Pick<ReceivedFile, 'item' | 'user'> & {
 
 type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'analyser'>
 
+type UploadFinisherDependencies = {
+  readonly removals: Pick<Removals, 'soon' | 'drop'>
+  readonly storageLimit: StorageLimit
+  onNewDocument(): void
+}
+
 export function createUploadFinisher(
   world: UploadFinisherWorld,
-  { removals, onNewDocument }: { removals: Pick<Removals, 'soon' | 'drop'>; onNewDocument(): void },
+  { removals, storageLimit, onNewDocument }: UploadFinisherDependencies,
 ): UploadFinisher {
   const { db, clock, files, staging, analyser } = world
 
@@ -77,7 +83,7 @@ export function createUploadFinisher(
       if (user) {
         const usage = await readTargetUsage(tx, item.uid, item.placeId, item.id)
         throwRefusal(checkReceived(sniffed, staged.bytes, { user, place: item.place, usage }))
-        if (!known) refuseStorageFull(user, usage, staged.bytes)
+        if (!known) refuseStorageFull(storageLimit(user), usage, staged.bytes)
       }
       const documentId = known?.id ?? randomUUIDv7()
       if (!known) {
@@ -156,10 +162,9 @@ export function throwRefusal(refusal: Refusal | null): void {
 }
 
 export function refuseStorageFull(
-  user: Pick<Caller, 'role'>,
+  limitBytes: number,
   { usedBytes }: Pick<TargetUsage, 'usedBytes'>,
   bytes: number,
 ): void {
-  if (usedBytes + bytes > STORAGE_LIMIT_BYTES[user.role])
-    throw new AppError('limit_reached', attachmentMessages.storageFull)
+  if (usedBytes + bytes > limitBytes) throw new AppError('limit_reached', attachmentMessages.storageFull)
 }

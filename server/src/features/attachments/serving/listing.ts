@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import { FILE_NAME_MAX_CHARS } from '#contract/attachments/limits.ts'
-import { STORAGE_LIMIT_BYTES, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
+import { VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
 import type { StorageInfo, VaultAttachment, VaultPage, VaultSort, vaultQuery } from '#contract/vault/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../../http/list-cursor.ts'
 import type { World } from '../../../world.ts'
-import type { FindUses } from '../dependencies.ts'
+import type { AttachmentsDependencies, FindUses } from '../dependencies.ts'
 import { storageUsed } from '../item-store.ts'
 import { toVaultAttachment } from '../item.ts'
 import { listItems } from './list-store.ts'
 
 /** A page of what a person keeps, with what there is in all and what it takes. */
-export function createListing({ db }: Pick<World, 'db'>, findUses: readonly FindUses[]) {
+export function createListing(
+  { db }: Pick<World, 'db'>,
+  { usesElsewhere: findUses, storageLimit }: Pick<AttachmentsDependencies, 'usesElsewhere' | 'storageLimit'>,
+) {
   return async (
     caller: Pick<Caller, 'uid' | 'role'>,
     { search, filter, sort, cursor }: z.output<typeof vaultQuery>,
@@ -26,7 +29,7 @@ export function createListing({ db }: Pick<World, 'db'>, findUses: readonly Find
     const ids = page.map(({ id }) => id)
     const usedIn = await readUses(findUses, caller.uid, ids)
     const attachments = page.map((row) => ({ ...toVaultAttachment(row), ...usedIn(row.id) }))
-    return { attachments, total, storageInfo: storageInfoOf(caller, usedBytes), next }
+    return { attachments, total, storageInfo: storageInfoOf(storageLimit(caller), usedBytes), next }
   }
 }
 
@@ -50,9 +53,9 @@ export async function readUses(
 
 export type Listing = ReturnType<typeof createListing>
 
-function storageInfoOf({ role }: Pick<Caller, 'role'>, used: number): StorageInfo {
-  const limit = STORAGE_LIMIT_BYTES[role]
-  return { used, limit, percentage: Math.round((used / limit) * 1_000) / 10 }
+function storageInfoOf(limit: number, used: number): StorageInfo {
+  // Where there is no room at all, it is all taken.
+  return { used, limit, percentage: limit > 0 ? Math.round((used / limit) * 1_000) / 10 : 100 }
 }
 
 const cursors = createListCursor<VaultSort>({

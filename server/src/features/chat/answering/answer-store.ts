@@ -3,8 +3,9 @@ import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
-import type { Queryable } from '../../../db/transaction.ts'
+import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
+import type { LedgerEntry } from '../../usage/index.ts'
 import type { EventBatch } from './run.ts'
 import { answerEvents, messages, type AnswerDetails } from '../tables.ts'
 
@@ -70,19 +71,27 @@ async function readBatches(db: Queryable, messageId: string, after: number) {
   return batches.map((batch) => ({ ...batch, events: JSON.parse(batch.events) as ChatEvent[] }))
 }
 
-/** How an answer ended. */
-export type AnswerEnd = { readonly messageId: string; readonly snapshot: AnswerSnapshot }
+/** How an answer ended, and what it took. */
+export type AnswerEnd = {
+  readonly messageId: string
+  readonly snapshot: AnswerSnapshot
+  readonly spent?: LedgerEntry | undefined
+}
+
+/** Writes down what answers took: a statement that reads from `ended` which of them ended. */
+type RecordSpent = (entries: readonly (LedgerEntry & { readonly id: string })[]) => Statement
 
 /**
  * The ends of answers, a row each, in one statement. One that had ended already stays as it was; but a server that was
  * taken for gone and comes back with more words than were stored is believed: they are the answer's own.
  */
-export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): Promise<void> {
+export async function finishAnswers(
+  db: Queryable,
+  ends: readonly AnswerEnd[],
+  recordSpent?: RecordSpent,
+): Promise<void> {
   const column = <T>(read: (end: AnswerEnd) => T) => sql.param(ends.map(read))
-  await runPrepared(
-    db,
-    'finish_answers',
-    sql`
+  const ending = sql`
     update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
       alive_at = null
     from unnest(
@@ -93,18 +102,22 @@ export async function finishAnswers(db: Queryable, ends: readonly AnswerEnd[]): 
       ${column(({ snapshot }) => snapshot.seq)}::int[]
     ) as ended (id, content, details, state, seq)
     where messages.id = ended.id
-      and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`,
-  )
+      and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`
+  if (!recordSpent) return void (await runPrepared(db, 'finish_answers', ending))
+  const spent = ends.flatMap((end) => (end.spent ? [{ ...end.spent, id: end.messageId }] : []))
+  // One statement: what an answer took is written down with its end, or neither is.
+  const recording = recordSpent(spent)
+  await runPrepared(db, 'finish_counted_answers', sql`with ended as (${ending} returning messages.id) ${recording}`)
 }
 
 /** Answers can be long: so many are stored in one statement. */
 const ENDS_AT_ONCE = 25
 
 /** Answers often end together, when a provider does: their ends are stored together. */
-export function finishBatched(db: Queryable): (end: AnswerEnd) => Promise<void> {
+export function finishBatched(db: Queryable, recordSpent?: RecordSpent): (end: AnswerEnd) => Promise<void> {
   return createBatcher(
     async (ends) => {
-      await finishAnswers(db, ends)
+      await finishAnswers(db, ends, recordSpent)
       return ends.map(() => undefined)
     },
     { maxItems: ENDS_AT_ONCE },

@@ -4,6 +4,7 @@ import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
 import { OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
+import type { Tally, UsageLedger } from '../../usage/index.ts'
 import { findStopRequests, finishBatched, sweepEvents } from './answer-store.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createLiveness } from './liveness.ts'
@@ -17,6 +18,16 @@ const CLOSE_PATIENCE_MS = 30_000
 type End = Extract<ChatEvent, { type: 'end' }>
 type OnStored = (text: string) => Promise<void>
 
+/** What goes with an answer beside its work. */
+type StartOptions = {
+  /** Hears of what it came to. */
+  readonly onStored: OnStored
+  /** What its models took, once it is over: stored with its end. */
+  readonly takeSpent: Tally['take']
+  /** Where it goes on from. */
+  readonly from?: AnswerSnapshot
+}
+
 export type Runs = {
   /**
    * Does what makes an answer begin. Refused when the server stops; what is let in is waited for, and so is the answer
@@ -24,10 +35,9 @@ export type Runs = {
    */
   admit<T>(begin: () => Promise<T>): Promise<T>
   /**
-   * Begins an answer, or goes on with one `from` where it stands. `work` feeds the run and answers how it ended; `stored`
-   * hears of what it came to.
+   * Begins an answer, or goes on with one `from` where it stands. `work` feeds the run and answers how it ended.
    */
-  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, stored: OnStored, from?: AnswerSnapshot): void
+  start(messageId: string, uid: string, work: (run: Run) => Promise<End>, options: StartOptions): void
   find(messageId: string): Run | undefined
   /** Stops those that were to stop while nobody could tell us. */
   stopRequested(): Promise<void>
@@ -46,6 +56,7 @@ export function createRuns(dependencies: {
   clock: () => Date
   isOnlyServer: boolean
   onStored: (ids: string[]) => void
+  ledger: Pick<UsageLedger, 'statement'>
 }): Runs {
   const { db, log, clock, isOnlyServer, onStored } = dependencies
   const runs = new Map<string, Run>()
@@ -56,9 +67,9 @@ export function createRuns(dependencies: {
   const storeWithRetry = createStoreWithRetry(log, giveUp.signal)
   const queue = createEventQueue({ ...dependencies, runs, storeWithRetry })
   const liveness = createLiveness({ db, log, isOnlyServer, working: () => [...runs.keys()], onEnded: onStored })
-  const finish = finishBatched(db)
+  const finish = finishBatched(db, dependencies.ledger.statement)
 
-  async function execute(run: Run, work: (run: Run) => Promise<End>, stored: OnStored): Promise<void> {
+  async function execute(run: Run, work: (run: Run) => Promise<End>, options: StartOptions): Promise<void> {
     const { messageId } = run
     let end: End
     try {
@@ -71,10 +82,15 @@ export function createRuns(dependencies: {
     if (isClosing && end.reason === 'stopped') end = { type: 'end', reason: 'interrupted' }
     try {
       await run.finish(end, async (snapshot) => {
-        await storeWithRetry(() => finish({ messageId, snapshot }))
-        await stored(snapshot.answer.text).catch((error: unknown) =>
-          log.error({ err: error, messageId }, 'answer_follow_up_failed'),
-        )
+        const spent = options.takeSpent()
+        try {
+          await storeWithRetry(() => finish({ messageId, snapshot, spent: spent?.entry }))
+        } finally {
+          spent?.onStored()
+        }
+        await options
+          .onStored(snapshot.answer.text)
+          .catch((error: unknown) => log.error({ err: error, messageId }, 'answer_follow_up_failed'))
       })
       await queue.storeSoon()
     } catch (error) {
@@ -98,11 +114,11 @@ export function createRuns(dependencies: {
       if (isClosing) throw unavailable(errorMessages.stopping)
       return waitFor(begin())
     },
-    start(messageId, uid, work, stored, from) {
-      const run = createRun(messageId, uid, () => void queue.storeSoon(), from)
+    start(messageId, uid, work, options) {
+      const run = createRun(messageId, uid, () => void queue.storeSoon(), options.from)
       runs.set(messageId, run)
       if (isClosing) run.stop()
-      void waitFor(execute(run, work, stored))
+      void waitFor(execute(run, work, options))
     },
     find: (messageId) => runs.get(messageId),
     async stopRequested() {

@@ -31,7 +31,7 @@ import type { ResumeAnswer } from './resume-answer.ts'
 
 type QuestionsDependencies = {
   readonly world: Pick<World, 'db' | 'clock'>
-  readonly dependencies: Pick<ChatDependencies, 'openModel'>
+  readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger'>
   readonly runs: Runs
   readonly resumeAnswer: ResumeAnswer
   readonly titles: ReturnType<typeof createTitles>
@@ -90,17 +90,19 @@ export function createQuestions(parts: QuestionsDependencies) {
   function goOn(caller: Caller, model: OpenModel, messageId: string, decided: Decided): void {
     const { uid } = caller
     const { chat, depth, snapshot, paused } = decided
+    const usedFor = { bot: snapshot.answer.bot, project: chat.project }
+    const tally = dependencies.ledger.openTally(caller, model, { ...usedFor, feature: 'chat' })
     runs.start(
       messageId,
       uid,
       async (run) => {
-        const end = await resumeAnswer(run, { caller, model, paused })
+        const end = await resumeAnswer(run, { caller, model: tally, paused })
         const [question, { text }] = [paused.chat.personWords.at(-1), run.snapshot().answer]
-        titles.consider({ uid, chat, model, depth, end: end.reason, question, answer: text })
+        const titleModel = dependencies.ledger.openAside(caller, model, { ...usedFor, feature: 'titles' })
+        titles.consider({ uid, chat, model: titleModel, depth, end: end.reason, question, answer: text })
         return end
       },
-      onAnswerStored(uid, chat.id, snapshot.answer.bot),
-      snapshot,
+      { onStored: onAnswerStored(uid, chat.id, snapshot.answer.bot), takeSpent: tally.take, from: snapshot },
     )
   }
 
@@ -110,6 +112,7 @@ export function createQuestions(parts: QuestionsDependencies) {
       const { chatId, details } = found(await findMessage(db, uid, messageId))
       // First: without its model the question stays open.
       const model = await dependencies.openModel(details?.model?.id ?? '')
+      await dependencies.ledger.admit(caller, model.info)
       const decided = await db.transaction((tx) => decideOne(tx, uid, { chatId, messageId, callId, decision }))
       if (decided.snapshot.answer.state === 'streaming') goOn(caller, model, messageId, decided)
       return { chat: toEntry(decided.chat), messages: await readMessages(db, uid, [messageId]) }

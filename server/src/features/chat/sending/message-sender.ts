@@ -79,6 +79,7 @@ export function createMessageSender({
     try {
       const model =
         request.model ?? (await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller))))
+      await dependencies.ledger.admit(caller, model.info)
       const { clientMessageId, extraQueries = 0 } = request
       const storeKeys = { clientMessageId, bodyHash, now, extraQueries }
       const storing =

@@ -1,3 +1,4 @@
+import { CANVAS_SLUG } from '#contract/canvas/limits.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { createAnswerGenerator } from '../answering/answer-generator.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
@@ -39,31 +40,39 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
     const [{ content, attachments = [] }] = rows
     const question = rows.length === 2 ? content : undefined
     const isToolRun = stored.chat.toolSlug !== null
+    const { project, toolSlug } = stored.chat
+    const usedFor = { bot: stored.bot, project }
+    const feature = toolSlug === null ? 'chat' : toolSlug === CANVAS_SLUG ? 'canvas' : 'aiTools'
+    const tally = dependencies.ledger.openTally(caller, model, { ...usedFor, feature, messages: 1 })
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
-      const project = stored.chat.project && dependencies.projects.context(caller, stored.chat.project.id, chatId)
+      const projectContext = project && dependencies.projects.context(caller, project.id, chatId)
       const bot = stored.bot && { face: stored.bot, context: dependencies.bots.context(uid, stored.bot.id) }
       const end = await generateAnswer(run, {
         caller,
         chatId,
         savedModes: { modes: stored.chat.modes, isInProject: stored.chat.project !== null },
         parentId: parentId!,
-        model,
+        model: tally,
         history,
         continued,
         withoutTools: withoutTools ?? isToolRun,
         canvasId,
         isToolRun,
         extraInstructions,
-        project,
+        project: projectContext,
         bot,
       })
       const { text, tools } = run.snapshot().answer
       const isUsed = dependencies.extraQueries.isUsed(tools.map(({ name }) => name))
       if (!isUsed && end.reason !== 'waiting') await stored.refundExtra?.()
-      if (!isToolRun) titles.consider({ uid, chat: stored.chat, model, depth, end: end.reason, question, answer: text })
+      if (!isToolRun) {
+        const titleModel = dependencies.ledger.openAside(caller, model, { ...usedFor, feature: 'titles' })
+        const answered = { uid, chat: stored.chat, model: titleModel, depth, end: end.reason, question, answer: text }
+        titles.consider(answered)
+      }
       return end
     }
-    runs.start(id, uid, work, onAnswerStored(uid, chatId, stored.bot))
+    runs.start(id, uid, work, { onStored: onAnswerStored(uid, chatId, stored.bot), takeSpent: tally.take })
   }
 }

@@ -1,0 +1,37 @@
+import { ROLES, type Role } from '../account/plan.ts'
+import type { User } from '../account/schema.ts'
+import { canUse } from '../usage/can.ts'
+import { limitOf, METERS, type Meter } from '../usage/limits.ts'
+import { STORAGE_LIMIT_BYTES } from '../vault/limits.ts'
+
+/** What a plan limits: all that is counted, and the room for files in megabytes. */
+export type PlanLimit = Meter | 'storageMegabytes'
+export const PLAN_LIMITS = [...(Object.keys(METERS) as Meter[]), 'storageMegabytes'] as const satisfies PlanLimit[]
+
+export type TierLimits = Readonly<Record<PlanLimit, number>>
+/** The one table of limits that everything is counted against. */
+export type PlanLimits = Readonly<Record<Role, TierLimits>>
+
+export const BYTES_PER_MEGABYTE = 1024 ** 2
+
+/** The most that a limit can be set to: what a counter holds with room to spare, and a petabyte of files. */
+export const PLAN_LIMIT_MAX = 1_000_000_000
+
+/** What holds where the owner has decided nothing. */
+export const DEFAULT_PLAN_LIMITS: PlanLimits = Object.fromEntries(
+  ROLES.map((role) => [role, Object.fromEntries(PLAN_LIMITS.map((limit) => [limit, defaultOf(role, limit)]))]),
+) as PlanLimits
+
+/** The limit of a meter for a person; null for the owner of the install, for whom nothing is counted. */
+export function limitFor(meter: Meter, user: Pick<User, 'role' | 'isOwner'>, limits: PlanLimits): number | null {
+  return user.isOwner ? null : limits[user.role][meter]
+}
+
+/** Whether a limit means something for a plan: behind a closed door it does not, and cannot be changed. */
+export function isLimited(role: Role, limit: PlanLimit): boolean {
+  return limit === 'storageMegabytes' || canUse(limit, { isGuest: role === 'guest', isPaid: role === 'paid' })
+}
+
+function defaultOf(role: Role, limit: PlanLimit): number {
+  return limit === 'storageMegabytes' ? STORAGE_LIMIT_BYTES[role] / BYTES_PER_MEGABYTE : limitOf(limit, role)
+}

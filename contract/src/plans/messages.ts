@@ -1,0 +1,9 @@
+import { formatNumber } from '../format-number.ts'
+import { PLAN_LIMIT_MAX } from './limits.ts'
+
+/** Sentences about plans. */
+export const planMessages = {
+  limitInvalid: `Enter a whole number from 0 to ${formatNumber(PLAN_LIMIT_MAX)}.`,
+  notInPlan: 'This plan does not have that: its limit cannot be changed.',
+  saved: 'Saved. The limits hold from now on.',
+} as const

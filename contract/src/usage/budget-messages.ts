@@ -1,0 +1,12 @@
+/** Sentences about budgets and prices. */
+export const budgetMessages = {
+  ownUsedUp: 'Your budget for this month is used up. It starts again with the next month.',
+  installUsedUp: 'The budget of this Alcove is used up for this month. Its owner can raise it.',
+  nearlyUsedUp: 'You have used 80 % of your budget for this month.',
+  nearlyUsedUpNow: 'More than 80 % of it is used.',
+  amountInvalid: 'Enter an amount above zero, or take the budget away.',
+  personUnknown: 'There is no one with this e-mail.',
+  priceInvalid: 'Enter a price from 0 to 1,000,000, such as 2.50.',
+  saved: 'Saved. It holds from now on.',
+  removed: 'Taken away.',
+} as const

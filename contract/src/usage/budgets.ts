@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ROLES } from '../account/plan.ts'
+import { budgetMessages } from './budget-messages.ts'
+
+/** Whose: everyone's together, each on a plan, or one person's. */
+export const BUDGET_KINDS = ['install', 'plan', 'person'] as const
+export type BudgetKind = (typeof BUDGET_KINDS)[number]
+export const BUDGET_UNITS = ['tokens', 'money'] as const
+export type BudgetUnit = (typeof BUDGET_UNITS)[number]
+
+/** From here on whoever has a budget is warned. */
+export const BUDGET_WARN_PERCENT = 80
+/** A thousand billion tokens, or a billion in money. */
+export const BUDGET_AMOUNT_MAX = 1_000_000_000_000_000
+
+/** What may be spent in a calendar month (UTC): tokens, or millionths of money. */
+export type Budget = {
+  readonly kind: BudgetKind
+  /** Empty for the install, the role of a plan, or a person's uid. */
+  readonly scope: string
+  readonly unit: BudgetUnit
+  readonly amount: number
+}
+
+const amount = z
+  .int(budgetMessages.amountInvalid)
+  .min(1, budgetMessages.amountInvalid)
+  .max(BUDGET_AMOUNT_MAX, budgetMessages.amountInvalid)
+
+/** A budget that the owner sets; a person is named by e-mail, and a null amount takes the budget away. */
+export const budgetChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('install'), unit: z.enum(BUDGET_UNITS), amount: amount.nullable() }),
+  z.strictObject({
+    kind: z.literal('plan'),
+    role: z.enum(ROLES),
+    unit: z.enum(BUDGET_UNITS),
+    amount: amount.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('person'),
+    email: z.string(budgetMessages.personUnknown).trim().toLowerCase().max(254),
+    unit: z.enum(BUDGET_UNITS),
+    amount: amount.nullable(),
+  }),
+])
+export type BudgetChange = z.infer<typeof budgetChange>
+
+/** How a budget stands. */
+export const budgetState = z.object({
+  kind: z.enum(BUDGET_KINDS),
+  unit: z.enum(BUDGET_UNITS),
+  amount: z.number(),
+  spent: z.number(),
+  resetsAt: z.iso.datetime(),
+})
+export type BudgetState = z.infer<typeof budgetState>
+
+/** One line of the owner's list. What each on a plan has spent differs: there it is null. */
+export const listedBudget = z.object({
+  kind: z.enum(BUDGET_KINDS),
+  /** The role of a plan or the e-mail of a person; empty for the install. */
+  name: z.string(),
+  unit: z.enum(BUDGET_UNITS),
+  amount: z.number(),
+  spent: z.number().nullable(),
+})
+export type ListedBudget = z.infer<typeof listedBudget>

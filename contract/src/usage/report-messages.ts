@@ -1,0 +1,6 @@
+/** Sentences about what was used. */
+export const reportMessages = {
+  rangeInvalid: 'Choose a first and a last day, at most a year apart.',
+  estimated: 'About: some of these tokens were estimated, because the provider did not count them.',
+  unpriced: 'Some of these tokens have no known price, and are not in the cost.',
+} as const

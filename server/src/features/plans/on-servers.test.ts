@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plansApi } from '#contract/plans/api.ts'
+import { plansOwnerApi } from '#contract/plans/owner-api.ts'
+import { usageApi } from '#contract/usage/api.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { waitUntil } from '../../testing/intake.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+
+describe.skipIf(!findPostgres())(`plans on two servers of one database (${NEEDS_POSTGRES})`, () => {
+  let postgres: TestPostgres
+  let app: TestApp
+  let second: SecondServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
+    second = await startSecondServer(app)
+  })
+  afterAll(async () => {
+    await second?.close()
+    await app?.close()
+    await postgres?.stop()
+  })
+
+  it('have the limits that the owner set on the other, without a restart', async () => {
+    const member = await app.signUp()
+    const changes = [{ role: 'free', limit: 'chat', value: 4 } as const]
+    await app.call(plansOwnerApi.changeLimits, { changes }, app.as.owner)
+    expect((await app.call(usageApi.read, {}, member)).chat.limit).toBe(4)
+    await waitUntil(async () => expect((await second.call(plansApi.read, {})).limits.free.chat).toBe(4))
+    expect((await second.call(usageApi.read, {}, member)).chat.limit).toBe(4)
+  })
+})

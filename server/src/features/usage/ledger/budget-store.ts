@@ -1,0 +1,75 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Budget } from '#contract/usage/budgets.ts'
+import type { ModelPrice } from '#contract/usage/prices.ts'
+import type { Queryable } from '../../../db/transaction.ts'
+import { budgets, modelPrices, usageDays } from '../tables.ts'
+
+/** By the id of the model. */
+export type Prices = ReadonlyMap<string, ModelPrice>
+
+export type Spent = { readonly tokens: number; readonly costMicros: number }
+
+/** What was spent since a day, by one person or by everyone. */
+export async function readSpent(db: Queryable, uid: string | undefined, since: string): Promise<Spent> {
+  const [spent] = await db
+    .select({
+      tokens: sql<number>`coalesce(sum(${usageDays.inputTokens} + ${usageDays.outputTokens}), 0)::float8`,
+      costMicros: sql<number>`coalesce(sum(${usageDays.costMicros}), 0)::float8`,
+    })
+    .from(usageDays)
+    .where(and(uid === undefined ? undefined : eq(usageDays.uid, uid), gte(usageDays.day, since)))
+  return spent!
+}
+
+export function listBudgets(db: Queryable): Promise<Budget[]> {
+  return db.select().from(budgets).orderBy(budgets.kind, budgets.scope, budgets.unit)
+}
+
+export async function writeBudget(db: Queryable, budget: Budget): Promise<void> {
+  const { kind, scope, unit } = budgets
+  await db
+    .insert(budgets)
+    .values(budget)
+    .onConflictDoUpdate({ target: [kind, scope, unit], set: { amount: budget.amount } })
+}
+
+export async function removeBudget(db: Queryable, { kind, scope, unit }: Omit<Budget, 'amount'>): Promise<boolean> {
+  const removed = await db
+    .delete(budgets)
+    .where(and(eq(budgets.kind, kind), eq(budgets.scope, scope), eq(budgets.unit, unit)))
+    .returning({ kind: budgets.kind })
+  return removed.length > 0
+}
+
+export async function removeBudgetsOf(db: Queryable, uid: string): Promise<void> {
+  await db.delete(budgets).where(and(eq(budgets.kind, 'person'), eq(budgets.scope, uid)))
+}
+
+/** The uid of whoever has this e-mail. */
+export async function findMember(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ uid: string }>(sql`select uid from users where email = ${email}`)
+  return rows[0]?.uid
+}
+
+export async function listPrices(db: Queryable): Promise<ModelPrice[]> {
+  return db.select().from(modelPrices).orderBy(modelPrices.modelId)
+}
+
+export async function writePrice(db: Queryable, price: ModelPrice): Promise<void> {
+  await db.insert(modelPrices).values(price).onConflictDoUpdate({ target: modelPrices.modelId, set: price })
+}
+
+export async function removePrice(db: Queryable, modelId: string): Promise<boolean> {
+  const removed = await db.delete(modelPrices).where(eq(modelPrices.modelId, modelId)).returning()
+  return removed.length > 0
+}
+
+/** With what the owner calls them: the e-mail of a person, the role of a plan. */
+export async function listNamedBudgets(db: Queryable): Promise<(Budget & { name: string })[]> {
+  const { kind, scope, unit, amount } = budgets
+  return db
+    .select({ kind, scope, unit, amount, name: sql<string>`coalesce(users.email, ${scope})` })
+    .from(budgets)
+    .leftJoin(sql`users`, sql`${kind} = 'person' and users.uid = ${scope}`)
+    .orderBy(kind, sql`5`, unit)
+}

@@ -1,0 +1,54 @@
+import type { Budget } from '#contract/usage/budgets.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import type { Router } from '../../../http/mount.ts'
+import type { World } from '../../../world.ts'
+import { listBudgets, listPrices, removeBudgetsOf, type Prices } from './budget-store.ts'
+import { createLedger, type Ledger, type LedgerDependencies } from './ledger.ts'
+import { mergeDays } from './ledger-store.ts'
+import { mountLedger } from './routes.ts'
+import { createSpending } from './spending.ts'
+
+export type UsageLedger = Ledger & {
+  mount(router: Router): void
+  start(): Promise<void>
+  sweep(): Promise<void>
+  /** For account: a guest who signs in brings along what they have used. */
+  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  removeAll(tx: Transaction, uid: string): Promise<void>
+}
+
+/** What models take for each person, what that costs, and what may be spent. */
+export function createUsageLedger(
+  world: Pick<World, 'db' | 'clock' | 'notifications' | 'log'>,
+  dependencies: Pick<LedgerDependencies, 'openModel' | 'findPerson'>,
+): UsageLedger {
+  const { db } = world
+  const { share } = world.notifications
+  const prices = share<Prices>('model_prices_changed', new Map(), async () => {
+    return new Map((await listPrices(db)).map((price) => [price.modelId, price]))
+  })
+  const budgets = share<readonly Budget[]>('budgets_changed', [], () => listBudgets(db))
+  const spending = createSpending(world, budgets.current)
+  const ledger = createLedger(world, {
+    ...dependencies,
+    spending,
+    priceOf: (modelId) => prices.current().get(modelId),
+  })
+  const refresh = async () => {
+    await prices.refresh()
+    await budgets.refresh()
+  }
+  return {
+    ...ledger,
+    mount: (router) => mountLedger(router, world, { prices, budgets, spending }),
+    start: refresh,
+    sweep: refresh,
+    merge: mergeDays,
+    removeAll: removeBudgetsOf,
+    async close() {
+      await ledger.close()
+      await prices.close()
+      await budgets.close()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { REPORT_ROWS_MAX, type ReportGroup, type UsageFeatureName } from '#contract/usage/features.ts'
+import type { Figures, ReportRow } from '#contract/usage/report.ts'
+import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import { usageDays } from '../tables.ts'
+
+/** What was used for one purpose on one day, and whose it is. */
+export type LedgerEntry = Figures & {
+  readonly uid: string
+  readonly day: string
+  readonly feature: UsageFeatureName
+  readonly modelId: string
+  readonly modelName: string
+  readonly botId: string
+  readonly botName: string
+  readonly projectId: string
+  readonly projectName: string
+}
+
+const NAMES = sql.raw('uid, day, feature, model_id, bot_id, project_id')
+const ADDED = [
+  'messages',
+  'calls',
+  'input_tokens',
+  'output_tokens',
+  'estimated_tokens',
+  'unpriced_tokens',
+  'cost_micros',
+]
+const columnList = sql.raw(
+  `uid, day, feature, model_id, bot_id, project_id, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
+)
+const sums = sql.raw(ADDED.map((name) => `sum(spent.${name})`).join(', '))
+const additions = sql.raw(ADDED.map((name) => `${name} = usage_days.${name} + excluded.${name}`).join(', '))
+
+/**
+ * The statement that adds entries to the days of their people. `join` is what the enclosing statement adds to it, such
+ * as that an answer really ended. Rows are touched in one order, so that two of these never wait for each other.
+ */
+export function recordStatement(entries: readonly (LedgerEntry & { readonly id?: string })[], join: SQL = sql``): SQL {
+  const rows = entries.map((entry) => ({
+    id: entry.id ?? null,
+    uid: entry.uid,
+    day: entry.day,
+    feature: entry.feature,
+    model_id: entry.modelId,
+    bot_id: entry.botId,
+    project_id: entry.projectId,
+    model_name: entry.modelName,
+    bot_name: entry.botName,
+    project_name: entry.projectName,
+    messages: entry.messages,
+    calls: entry.calls,
+    input_tokens: entry.inputTokens,
+    output_tokens: entry.outputTokens,
+    estimated_tokens: entry.estimatedTokens,
+    unpriced_tokens: entry.unpricedTokens,
+    cost_micros: entry.costMicros,
+  }))
+  return sql`
+    insert into usage_days (${columnList})
+    select spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id,
+      max(spent.model_name), max(spent.bot_name), max(spent.project_name), ${sums}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as spent (
+      id uuid, uid text, day date, feature text, model_id text, bot_id text, project_id text, model_name text,
+      bot_name text, project_name text, messages int, calls int, input_tokens bigint, output_tokens bigint,
+      estimated_tokens bigint, unpriced_tokens bigint, cost_micros bigint)
+    join users on users.uid = spent.uid ${join}
+    group by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
+    order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
+    on conflict (${NAMES}) do update set model_name = excluded.model_name, bot_name = excluded.bot_name,
+      project_name = excluded.project_name, ${additions}`
+}
+
+/** The same for answers: `id` names them, and only those count that the enclosing statement has in `ended`. */
+export function recordEndedStatement(entries: readonly (LedgerEntry & { readonly id: string })[]): SQL {
+  return recordStatement(entries, sql`join ended on ended.id = spent.id`)
+}
+
+/** A guest who signs in brings along what they have used. */
+export async function mergeDays(tx: Transaction, fromUid: string, toUid: string): Promise<void> {
+  const rest = sql.raw(
+    `day, feature, model_id, bot_id, project_id, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
+  )
+  await tx.execute(sql`
+    insert into usage_days (uid, ${rest}) select ${toUid}, ${rest} from usage_days where uid = ${fromUid}
+    on conflict (${NAMES}) do update set ${additions}`)
+}
+
+/** Of whom, and from which day to which; without a uid, of everyone. */
+export type ReportScope = { readonly uid?: string | undefined; readonly from: string; readonly to: string }
+
+const FIGURES = {
+  messages: total('messages'),
+  calls: total('calls'),
+  inputTokens: total('input_tokens'),
+  outputTokens: total('output_tokens'),
+  estimatedTokens: total('estimated_tokens'),
+  unpricedTokens: total('unpriced_tokens'),
+  costMicros: total('cost_micros'),
+}
+
+function total(column: string) {
+  return sql<number>`coalesce(sum(${sql.identifier(column)}), 0)::float8`
+}
+
+const GROUPS: Record<ReportGroup, { key: SQL<string>; label: SQL<string> }> = {
+  day: { key: sql`${usageDays.day}::text`, label: sql`${usageDays.day}::text` },
+  feature: { key: sql`${usageDays.feature}`, label: sql`${usageDays.feature}` },
+  model: { key: sql`${usageDays.modelId}`, label: sql`max(${usageDays.modelName})` },
+  bot: { key: sql`${usageDays.botId}`, label: sql`max(${usageDays.botName})` },
+  project: { key: sql`${usageDays.projectId}`, label: sql`max(${usageDays.projectName})` },
+  person: { key: sql`${usageDays.uid}`, label: sql`coalesce(max(users.email), '')` },
+}
+
+/** What was used, added up by one thing: days in order, everything else by how much it is. One row more than are shown. */
+export async function readReport(db: Queryable, scope: ReportScope, by: ReportGroup): Promise<ReportRow[]> {
+  const { key, label } = GROUPS[by]
+  const rows = db
+    .select({ key, label, ...FIGURES })
+    .from(usageDays)
+    .innerJoin(sql`users`, sql`users.uid = ${usageDays.uid}`)
+    .where(within(scope))
+    .groupBy(sql`1`)
+  if (by === 'day') return rows.orderBy(sql`1`).limit(REPORT_ROWS_MAX + 1)
+  return rows
+    .orderBy(sql`sum(${usageDays.inputTokens} + ${usageDays.outputTokens}) desc, sum(${usageDays.messages}) desc, 1`)
+    .limit(REPORT_ROWS_MAX + 1)
+}
+
+export async function readTotal(db: Queryable, scope: ReportScope): Promise<Figures> {
+  const [figures] = await db.select(FIGURES).from(usageDays).where(within(scope))
+  return figures!
+}
+
+const ROWS_AT_ONCE = 1_000
+
+/** Everything of a scope, a page of rows at a time. */
+export async function* listDays(db: Queryable, scope: ReportScope) {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const { uid, day, feature, modelId, botId, projectId } = usageDays
+    const rows = await db
+      .select({ email: sql<string | null>`users.email`, days: usageDays })
+      .from(usageDays)
+      .innerJoin(sql`users`, sql`users.uid = ${uid}`)
+      .where(within(scope))
+      .orderBy(day, uid, feature, modelId, botId, projectId)
+      .limit(ROWS_AT_ONCE)
+      .offset(offset)
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function within({ uid, from, to }: ReportScope): SQL | undefined {
+  return and(uid === undefined ? undefined : eq(usageDays.uid, uid), gte(usageDays.day, from), lte(usageDays.day, to))
+}

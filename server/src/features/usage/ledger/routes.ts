@@ -1,0 +1,132 @@
+import { budgetApi } from '#contract/usage/budget-api.ts'
+import { budgetMessages } from '#contract/usage/budget-messages.ts'
+import type { Budget, BudgetChange, ListedBudget } from '#contract/usage/budgets.ts'
+import { MICROS, REPORT_ROWS_MAX, type ReportGroup } from '#contract/usage/features.ts'
+import { reportApi } from '#contract/usage/report-api.ts'
+import type { ModelPrice } from '#contract/usage/prices.ts'
+import type { Report } from '#contract/usage/report.ts'
+import { AppError } from '../../../http/errors.ts'
+import { mount, mountRaw, type Router } from '../../../http/mount.ts'
+import { csvResponse } from '../../../http/responses/csv-response.ts'
+import type { World } from '../../../world.ts'
+import { record } from '../../audit/index.ts'
+import {
+  findMember,
+  listNamedBudgets,
+  readSpent,
+  removeBudget,
+  removePrice,
+  writeBudget,
+  writePrice,
+  type Prices,
+} from './budget-store.ts'
+import { listDays, readReport, readTotal, type ReportScope } from './ledger-store.ts'
+import type { Spending } from './spending.ts'
+
+/** What the owner decides and every server knows. */
+type Decided<T> = { current(): T; changed(): Promise<void> }
+
+type RoutesDependencies = {
+  readonly prices: Decided<Prices>
+  readonly budgets: Pick<Decided<unknown>, 'changed'>
+  readonly spending: Spending
+}
+
+/** What was used, what it costs, and what may be spent. */
+export function mountLedger(
+  router: Router,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { prices, budgets, spending }: RoutesDependencies,
+): void {
+  const readFor = async (scope: ReportScope, by: ReportGroup): Promise<Report> => {
+    const [total, rows] = await Promise.all([readTotal(db, scope), readReport(db, scope, by)])
+    return { total, rows: rows.slice(0, REPORT_ROWS_MAX), isCut: rows.length > REPORT_ROWS_MAX }
+  }
+  const listPrices = () => ({ prices: [...prices.current().values()] })
+
+  async function listBudgets(): Promise<{ budgets: ListedBudget[] }> {
+    const since = `${clock().toISOString().slice(0, 7)}-01`
+    const rows = await listNamedBudgets(db)
+    const spentOf = async ({ kind, scope, unit }: Budget) => {
+      if (kind === 'plan') return null
+      const spent = await readSpent(db, kind === 'install' ? undefined : scope, since)
+      return unit === 'tokens' ? spent.tokens : spent.costMicros
+    }
+    const listed = rows.map(async ({ name, ...budget }) => {
+      const { kind, unit, amount } = budget
+      return { kind, name, unit, amount, spent: await spentOf(budget) }
+    })
+    return { budgets: await Promise.all(listed) }
+  }
+
+  async function scopeOf(change: BudgetChange): Promise<string> {
+    if (change.kind === 'install') return ''
+    if (change.kind === 'plan') return change.role
+    const uid = await findMember(db, change.email)
+    if (uid !== undefined) return uid
+    throw new AppError('bad_input', budgetMessages.personUnknown, {
+      fields: { 'budget.email': budgetMessages.personUnknown },
+    })
+  }
+
+  mount(router, reportApi.own, ({ by, from, to }, { uid }) => readFor({ uid, from, to }, by))
+  mountRaw(router, reportApi.ownFile, (range, { uid }) => usageFile(listDays(db, { ...range, uid }), range))
+  mount(router, reportApi.install, ({ by, ...scope }) => readFor(scope, by))
+  mountRaw(router, reportApi.installFile, (scope) => usageFile(listDays(db, scope), scope))
+
+  mount(router, budgetApi.own, async (_, caller) => ({ budgets: await spending.states(caller) }))
+  mount(router, budgetApi.list, listBudgets)
+  mount(router, budgetApi.change, async ({ budget: change }, { uid: actorUid }) => {
+    const { kind, unit, amount } = change
+    const scope = await scopeOf(change)
+    const target = change.kind === 'person' ? change.email : scope || kind
+    await db.transaction(async (tx) => {
+      await (amount === null ? removeBudget(tx, { kind, scope, unit }) : writeBudget(tx, { kind, scope, unit, amount }))
+      await record(tx, { actorUid, act: 'usage.budget', target, details: { after: { unit, amount } } })
+    })
+    await budgets.changed()
+    return listBudgets()
+  })
+  mount(router, budgetApi.prices, listPrices)
+  const changePrice = async (actorUid: string, modelId: string, price: ModelPrice | null) => {
+    const details = { after: { input: price?.inputMicros ?? null, output: price?.outputMicros ?? null } }
+    await db.transaction(async (tx) => {
+      await (price ? writePrice(tx, price) : removePrice(tx, modelId))
+      await record(tx, { actorUid, act: 'usage.price', target: modelId, details })
+    })
+    await prices.changed()
+    return listPrices()
+  }
+  mount(router, budgetApi.setPrice, (price, { uid }) => changePrice(uid, price.modelId, price))
+  mount(router, budgetApi.removePrice, ({ modelId }, { uid }) => changePrice(uid, modelId, null))
+}
+
+const HEADINGS = [
+  'Day',
+  'Person',
+  'Feature',
+  'Model',
+  'Bot',
+  'Project',
+  'Messages',
+  'Calls',
+  'Tokens in',
+  'Tokens out',
+  'Tokens estimated',
+  'Tokens without a price',
+  'Cost',
+]
+
+/** A line for each day and purpose, written as they are read. */
+function usageFile(rows: ReturnType<typeof listDays>, { from, to }: { from: string; to: string }): Response {
+  async function* lines(): AsyncGenerator<readonly string[]> {
+    yield HEADINGS
+    for await (const { email, days } of rows) {
+      const names = [days.day, email ?? 'Guest', days.feature, days.modelName, days.botName, days.projectName]
+      const { messages, calls, inputTokens, outputTokens, estimatedTokens, unpricedTokens, costMicros } = days
+      const counts = [messages, calls, inputTokens, outputTokens, estimatedTokens, unpricedTokens, costMicros / MICROS]
+      yield [...names, ...counts.map(String)]
+    }
+  }
+  return csvResponse(lines(), `usage-${from}-to-${to}.csv`)
+}

@@ -1,0 +1,126 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleOfPlan } from '#contract/account/plan.ts'
+import { formatNumber } from '#contract/format-number.ts'
+import { sharedMessages } from '#contract/messages.ts'
+import { codeMessages } from '#contract/plans/code-messages.ts'
+import { typedCode, type PlanCode } from '#contract/plans/codes.ts'
+import { codesApi } from '#contract/plans/code-api.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { formatDate } from '../../../format/dates.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { TIER_NAMES } from '../tier-names.ts'
+
+const codesQuery = queryOptions({
+  queryKey: ['plans', 'codes'],
+  queryFn: async ({ signal }) => (await call(codesApi.list, {}, { signal })).codes,
+})
+
+/** For the owner: codes that set a plan. */
+export function CodesSection() {
+  const query = useQuery(codesQuery)
+  return (
+    <Section title="Codes" description="Whoever enters one on the page of the plans gets its plan, once each.">
+      <NewCodeForm />
+      <QueryContent query={query} name="the codes" row="h-9">
+        {(codes) =>
+          codes.length > 0 && (
+            <ul aria-label="Codes" className="divide-y divide-line">
+              {codes.map((code) => (
+                <CodeRow key={code.id} code={code} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </Section>
+  )
+}
+
+function NewCodeForm() {
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<string | null>(null)
+  const { form, field, values, isPending, failure } = useForm({
+    schema: typedCode,
+    initial: { plan: '', maxUses: '1', days: '', note: '' },
+    onSubmit: async (input) => {
+      setMade((await call(codesApi.add, input)).code)
+      await queryClient.invalidateQueries({ queryKey: codesQuery.queryKey })
+    },
+  })
+  const plan = values.plan.trim()
+  return (
+    <form {...form} className="py-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField
+          label="Plan that it sets"
+          autoComplete="off"
+          placeholder="Such as pro or appsumo tier 1"
+          hint={plan ? `Counts as ${TIER_NAMES[roleOfPlan(plan)]}.` : 'Names with sumo or essentials are not premium.'}
+          {...field('plan')}
+        />
+        <TextField label="How many may use it" inputMode="numeric" autoComplete="off" {...field('maxUses')} />
+        <TextField
+          label="Works for so many days"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="For good"
+          {...field('days')}
+        />
+        <TextField label="Note" autoComplete="off" placeholder="For you to know" {...field('note')} />
+      </div>
+      {failure && <FormNote className="mt-3">{failure}</FormNote>}
+      <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
+        Make a code
+      </Button>
+      {made !== null && (
+        <div role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m bg-accent-soft p-3">
+          <code className="font-mono text-md font-semibold tracking-wide text-accent">{made}</code>
+          <CopyButton text={made} label="Copy the code" messages={sharedMessages} />
+          <p className="basis-full text-sm text-accent">This code is shown once. Copy it now.</p>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function CodeRow({ code: { id, ending, plan, note, uses, maxUses, expiresAt, isExpired } }: { code: PlanCode }) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => call(codesApi.revoke, { codeId: id }),
+    onSuccess: () => toast.ok(codeMessages.revoked),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: codesQuery.queryKey }),
+  })
+  const until = expiresAt === null ? 'for good' : `until ${formatDate(new Date(expiresAt))}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium">
+          <span dir="auto">{plan}</span> <span className="font-mono text-sm text-ink-3">…{ending}</span>
+        </p>
+        <p dir="auto" className="truncate text-sm text-ink-3">
+          {formatNumber(uses)} of {formatNumber(maxUses)} used · {until}
+          {note && ` · ${note}`}
+        </p>
+      </div>
+      {uses >= maxUses ? <Badge>Used up</Badge> : isExpired && <Badge>Expired</Badge>}
+      <Button
+        size="s"
+        isBusy={revoke.isPending}
+        aria-label={`Take back the code ending in ${ending}`}
+        onClick={() => revoke.mutate()}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}

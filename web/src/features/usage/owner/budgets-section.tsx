@@ -1,0 +1,173 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { ROLES, type Role } from '#contract/account/plan.ts'
+import { budgetApi } from '#contract/usage/budget-api.ts'
+import { budgetMessages } from '#contract/usage/budget-messages.ts'
+import {
+  BUDGET_WARN_PERCENT,
+  type BudgetChange,
+  type BudgetKind,
+  type BudgetUnit,
+  type ListedBudget,
+} from '#contract/usage/budgets.ts'
+import { typedMoney } from '#contract/usage/prices.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { FormNote } from '../../../ui/controls/form-note.tsx'
+import { SelectField } from '../../../ui/controls/select.tsx'
+import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { formatAmount } from '../report/figures.ts'
+
+const budgetsQuery = queryOptions({
+  queryKey: ['usage', 'budgets'],
+  queryFn: async ({ signal }) => (await call(budgetApi.list, {}, { signal })).budgets,
+})
+
+const KINDS: readonly { value: BudgetKind; label: string }[] = [
+  { value: 'install', label: 'Everyone together' },
+  { value: 'plan', label: 'Each person on a plan' },
+  { value: 'person', label: 'One person' },
+]
+const UNITS: readonly { value: BudgetUnit; label: string }[] = [
+  { value: 'money', label: 'In US dollars' },
+  { value: 'tokens', label: 'In tokens' },
+]
+const TIERS: Record<Role, string> = { guest: 'Guest', free: 'Free', appsumo: 'App-sumo', paid: 'Paid' }
+
+/** For the owner: what may be spent in a month. */
+export function BudgetsSection() {
+  const query = useQuery(budgetsQuery)
+  return (
+    <Section
+      title="Budgets for a month"
+      description="Where one is used up, answers end with a sentence. A person’s own counts instead of their plan’s."
+    >
+      <BudgetForm />
+      <QueryContent query={query} name="the budgets" row="h-9">
+        {(budgets) =>
+          budgets.length > 0 && (
+            <ul aria-label="Budgets" className="divide-y divide-line">
+              {budgets.map((budget) => (
+                <BudgetRow key={`${budget.kind} ${budget.name} ${budget.unit}`} budget={budget} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </Section>
+  )
+}
+
+function useSaveBudget() {
+  const queryClient = useQueryClient()
+  return async (budget: BudgetChange) => {
+    const saved = await call(budgetApi.change, { budget })
+    queryClient.setQueryData(budgetsQuery.queryKey, saved.budgets)
+  }
+}
+
+const budgetForm = z.object({ amount: z.string(), email: z.string() })
+
+function BudgetForm() {
+  const save = useSaveBudget()
+  const [kind, setKind] = useState<BudgetKind>('install')
+  const [unit, setUnit] = useState<BudgetUnit>('money')
+  const [role, setRole] = useState<Role>('free')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { form, field, setAll, isPending, failure } = useForm({
+    schema: budgetForm,
+    initial: { amount: '', email: '' },
+    onSubmit: async ({ amount: typed, email }) => {
+      const amount = unit === 'money' ? typedMoney.safeParse(typed).data : wholeNumber(typed)
+      setRefusal(amount ? null : budgetMessages.amountInvalid)
+      if (!amount) return
+      await save(changeOf(kind, { unit, amount, role, email }))
+      setAll({ amount: '', email: '' })
+      toast.ok(budgetMessages.saved)
+    },
+  })
+  return (
+    <form {...form} className="py-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField label="For whom" value={kind} options={KINDS} onChange={setKind} />
+        {kind === 'plan' && (
+          <SelectField
+            label="Plan"
+            value={role}
+            options={ROLES.map((value) => ({ value, label: TIERS[value] }))}
+            onChange={setRole}
+          />
+        )}
+        {kind === 'person' && <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />}
+        <SelectField label="Counted" value={unit} options={UNITS} onChange={setUnit} />
+        <TextField
+          label="Amount a month"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={unit === 'money' ? '20.00' : '1000000'}
+          {...field('amount')}
+        />
+      </div>
+      {(refusal ?? failure) && <FormNote className="mt-3">{refusal ?? failure}</FormNote>}
+      <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
+        Set budget
+      </Button>
+    </form>
+  )
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+type Chosen = { unit: BudgetUnit; amount: number | null; role: Role; email: string }
+
+function changeOf(kind: BudgetKind, { unit, amount, role, email }: Chosen): BudgetChange {
+  if (kind === 'install') return { kind, unit, amount }
+  return kind === 'plan' ? { kind, role, unit, amount } : { kind, email, unit, amount }
+}
+
+function BudgetRow({ budget: { kind, name, unit, amount, spent } }: { budget: ListedBudget }) {
+  const save = useSaveBudget()
+  const remove = useMutation({
+    mutationFn: () => save(changeOf(kind, { unit, amount: null, role: name as Role, email: name })),
+    onSuccess: () => toast.ok(budgetMessages.removed),
+    onError: (error) => toast.error(error.message),
+  })
+  const metric = unit === 'money' ? 'cost' : 'tokens'
+  const words = kind === 'install' ? 'Everyone together' : kind === 'plan' ? `Each on ${TIERS[name as Role]}` : name
+  const percent = spent === null ? 0 : (spent / amount) * 100
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p dir="auto" className="truncate font-medium">
+          {words}
+        </p>
+        <p className="text-sm text-ink-3 tabular-nums">
+          {spent !== null && `${formatAmount(spent, metric)} of `}
+          {formatAmount(amount, metric)}
+          {unit === 'tokens' && ' tokens'}
+        </p>
+      </div>
+      {percent >= 100 ? (
+        <Badge tone="danger">Used up</Badge>
+      ) : (
+        percent >= BUDGET_WARN_PERCENT && <Badge tone="warn">{Math.floor(percent)} %</Badge>
+      )}
+      <Button
+        size="s"
+        isBusy={remove.isPending}
+        aria-label={`Take away the budget of ${words}`}
+        onClick={() => remove.mutate()}
+      >
+        Take away
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from '#contract/format-number.ts'
+import { reportMessages } from '#contract/usage/report-messages.ts'
+import type { ReportRow } from '#contract/usage/report.ts'
+import { formatMoney, tokensOf } from './figures.ts'
+
+type FiguresTableProps = {
+  caption: string
+  heading: string
+  rows: readonly ReportRow[]
+  labelOf: (row: ReportRow) => string
+  /** How much of the most a row is, from 0 to 1; draws a bar behind its name. */
+  shareOf?: (row: ReportRow) => number
+}
+
+/** Messages, tokens and cost of each row. */
+export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: FiguresTableProps) {
+  if (rows.length === 0) return <p className="py-4 text-ink-3">Nothing was used in this time.</p>
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="mt-2 w-full text-sm tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-ink-3">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                {heading}
+              </th>
+              <Heading>Messages</Heading>
+              <Heading>Tokens</Heading>
+              <Heading>Cost</Heading>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className="border-b border-line">
+                <th scope="row" className="w-full min-w-32 py-2 pr-3 text-left font-medium">
+                  <span dir="auto" className="wrap-anywhere">
+                    {labelOf(row)}
+                  </span>
+                  {shareOf && <Bar share={shareOf(row)} />}
+                </th>
+                <td className="px-3 py-2 text-right">{formatNumber(row.messages)}</td>
+                <td className="px-3 py-2 text-right whitespace-nowrap">
+                  {row.estimatedTokens > 0 && <abbr title={reportMessages.estimated}>≈ </abbr>}
+                  {formatNumber(tokensOf(row))}
+                </td>
+                <td className="py-2 pl-3 text-right whitespace-nowrap">
+                  {row.unpricedTokens > 0 && row.costMicros === 0 ? (
+                    <abbr title={reportMessages.unpriced}>unknown</abbr>
+                  ) : (
+                    <>
+                      {row.unpricedTokens > 0 && <abbr title={reportMessages.unpriced}>over </abbr>}
+                      {formatMoney(row.costMicros)}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.some(({ estimatedTokens }) => estimatedTokens > 0) && (
+        <p className="mt-2 text-sm text-ink-3">≈ {reportMessages.estimated}</p>
+      )}
+      {rows.some(({ unpricedTokens }) => unpricedTokens > 0) && (
+        <p className="mt-2 text-sm text-ink-3">{reportMessages.unpriced}</p>
+      )}
+    </>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-3 py-2 text-right font-medium last:pr-0">
+      {children}
+    </th>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 h-1 w-full text-accent">
+      <rect width={100} height={1} className="fill-surface-2" />
+      <rect width={share * 100} height={1} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatNumber } from '#contract/format-number.ts'
+import { MICROS, type UsageFeatureName } from '#contract/usage/features.ts'
+import type { Figures, ReportRow } from '#contract/usage/report.ts'
+import { formatCount } from '../../../format/counts.ts'
+
+/** What a chart shows. */
+export const METRICS = ['messages', 'tokens', 'cost'] as const
+export type Metric = (typeof METRICS)[number]
+
+export const METRIC_NAMES: Record<Metric, string> = { messages: 'Messages', tokens: 'Tokens', cost: 'Cost' }
+
+export const FEATURE_NAMES: Record<UsageFeatureName, string> = {
+  chat: 'Chat',
+  titles: 'Titles',
+  research: 'Deep research',
+  aiTools: 'AI tools',
+  canvas: 'Canvas',
+  projects: 'Projects',
+  magicImport: 'Magic Import',
+  images: 'Images',
+}
+
+export function tokensOf({ inputTokens, outputTokens }: Figures): number {
+  return inputTokens + outputTokens
+}
+
+export function amountOf(figures: Figures, metric: Metric): number {
+  if (metric === 'messages') return figures.messages
+  return metric === 'tokens' ? tokensOf(figures) : figures.costMicros
+}
+
+export function formatAmount(amount: number, metric: Metric): string {
+  if (metric === 'cost') return formatMoney(amount)
+  return amount < 100_000 ? formatNumber(amount) : formatCount(amount)
+}
+
+/** Money in millionths, as people write it. What is less than a cent shows more digits. */
+export function formatMoney(micros: number): string {
+  return (micros !== 0 && micros < MICROS ? small : money).format(micros / MICROS)
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const small = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+
+const DAY_MS = 86_400_000
+
+/** So many days up to this one, as the reports name them. */
+export function lastDays(count: number, now: Date): { from: string; to: string } {
+  return { from: dayOf(now.getTime() - (count - 1) * DAY_MS), to: dayOf(now.getTime()) }
+}
+
+/** A row for every day of a range: those without one have nothing. */
+export function fillDays(rows: readonly ReportRow[], { from, to }: { from: string; to: string }): ReportRow[] {
+  const byDay = new Map(rows.map((row) => [row.key, row]))
+  const days: ReportRow[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const key = dayOf(at)
+    days.push(byDay.get(key) ?? { ...NOTHING, key, label: key })
+  }
+  return days
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+const NOTHING: Figures = {
+  messages: 0,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  estimatedTokens: 0,
+  unpricedTokens: 0,
+  costMicros: 0,
+}
