@@ -29,6 +29,11 @@ export function found<T>(value: T | null | undefined | false): T {
   return value
 }
 
+/** Ends a long download whose person has signed out or is gone. */
+export async function requireStillAllowed(isStillAllowed: () => Promise<boolean>): Promise<void> {
+  if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
+}
+
 /** The one shape in which any failure leaves the server; `namesError` repeats its sentence beside `data`. */
 export function errorResponse(error: AppError, { namesError = false }: { namesError?: boolean } = {}): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CookieJar } from './cookie-jar.ts'
-import { looksLikeToken, makeToken } from './tokens.ts'
+import { looksLikeToken, makeToken } from '../../tokens.ts'
 
 /** What a browser says about itself: an id of its own, and a proof for each account that was opened there. */
 export type Device = { readonly id: string; readonly proofs: readonly string[] }

@@ -9,7 +9,7 @@ import { resetEmail } from './reset-email.ts'
 import { endSessionsOf } from './session-store.ts'
 import { openSession, type Session, type SessionOrigin } from './sessions.ts'
 import * as store from './store.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '../../tokens.ts'
 
 /** A reset link works this long, and once. */
 const RESET_MS = 60 * 60 * 1000

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { toUser, type PersonRow } from './person.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { addGuestWithSession, addSession, prepareFindLiveSession, renewSession } from './session-store.ts'
-import { hashToken, looksLikeToken, makeToken } from './tokens.ts'
+import { hashToken, looksLikeToken, makeToken } from '../../tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use. */

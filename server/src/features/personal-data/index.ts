@@ -1,10 +1,9 @@
 import { personalDataApi } from '#contract/personal-data/api.ts'
-import { errorMessages } from '#contract/envelope.ts'
 import { fileEntryOf } from '../../adapters/archive/file-names.ts'
 import { createArchives } from '../../adapters/archive/index.ts'
 import type { ArchivedFile } from '../../adapters/archive/port.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { requireStillAllowed } from '../../http/errors.ts'
 import { fileResponse } from '../../http/responses/file-response.ts'
 import { mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
@@ -36,15 +35,11 @@ export function createPersonalData(
   async function* filesOf(caller: Caller, isStillAllowed: () => Promise<boolean>): AsyncGenerator<ArchivedFile> {
     const { uid } = caller
     const now = clock()
-    // A long download ends when its owner has signed out or is gone.
-    const requireAccess = async () => {
-      if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
-    }
     yield { name: 'README.txt', modifiedAt: now, content: once(README) }
     const { sessionId: _, ...account } = caller
     yield { name: 'account.json', modifiedAt: now, content: once(JSON.stringify(account, null, 2)) }
     for (const table of EXPORTED_TABLES) {
-      await requireAccess()
+      await requireStillAllowed(isStillAllowed)
       yield { name: `data/${table}.json`, modifiedAt: now, content: writeRows(db, table, uid) }
     }
     const withChats = yield* exportChats(uid, isStillAllowed)
@@ -52,11 +47,11 @@ export function createPersonalData(
       (await listFiles(uid)).filter(({ id }) => !withChats.has(id)).map((file) => [file.id, fileEntryOf(file)]),
     )
     for await (const { id, createdAt, stream } of openFiles(uid, [...others.keys()])) {
-      await requireAccess()
+      await requireStillAllowed(isStillAllowed)
       yield { name: others.get(id)!, modifiedAt: createdAt, content: stream }
     }
     for (const { id, blobKey, mimeType, createdAt } of await listPictures(uid)) {
-      await requireAccess()
+      await requireStillAllowed(isStillAllowed)
       const name = `pictures/${id}.${mimeType === 'image/jpeg' ? 'jpg' : mimeType.replace('image/', '')}`
       yield { name, modifiedAt: createdAt, content: await files.get(blobKey) }
     }

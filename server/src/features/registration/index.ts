@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { registrationApi } from '#contract/registration/api.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { INVITATION_DAYS, type Invitation, type RegistrationSettings } from '#contract/registration/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
+import { hashToken, makeToken } from '../../tokens.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
 import {
@@ -27,7 +28,6 @@ export type Registration = {
   admitGuest(): Promise<void>
 }
 
-const CODE_BYTES = 16
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who may come in: the owner's decision, which holds from the next request on. */
@@ -41,7 +41,7 @@ export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): 
       if (mode === 'closed') throw new AppError('forbidden', registrationMessages.closed)
       // Whoever was invited comes in, whatever the domain of their address.
       if (invitation) {
-        if (await takeInvitation(tx, hashOf(invitation), email, clock())) return
+        if (await takeInvitation(tx, hashToken(invitation), email, clock())) return
         throw new AppError('forbidden', registrationMessages.invitationInvalid, {
           fields: { invitation: registrationMessages.invitationInvalid },
         })
@@ -80,10 +80,10 @@ export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): 
         invitations: (await listInvitations(db)).map(toInvitation),
       }))
       mount(router, registrationApi.invite, async ({ note }, { uid: actorUid }) => {
-        const code = randomBytes(CODE_BYTES).toString('base64url')
+        const code = makeToken()
         const createdAt = clock()
         const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS)
-        const row = { id: randomUUIDv7(), codeHash: hashOf(code), note, createdAt, expiresAt }
+        const row = { id: randomUUIDv7(), codeHash: hashToken(code), note, createdAt, expiresAt }
         return db.transaction(async (tx) => {
           await record(tx, { actorUid, act: 'registration.invite', target: note })
           return { invitation: toInvitation(await addInvitation(tx, row)), code }
@@ -98,11 +98,6 @@ export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): 
       })
     },
   }
-}
-
-/** A random code needs no slow hash. */
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
 }
 
 function toInvitation({ id, note, createdAt, expiresAt, usedBy }: InvitationRow): Invitation {

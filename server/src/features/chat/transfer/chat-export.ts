@@ -2,7 +2,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { transferApi } from '#contract/chat/transfer-api.ts'
 import { entryNameOf, fileEntryOf, fileNameOf } from '../../../adapters/archive/file-names.ts'
 import type { Archives, ArchivedFile } from '../../../adapters/archive/port.ts'
-import { AppError, found } from '../../../http/errors.ts'
+import { found, requireStillAllowed } from '../../../http/errors.ts'
 import { fileResponse } from '../../../http/responses/file-response.ts'
 import { mountRaw, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
@@ -12,7 +12,6 @@ import { openSource } from './chat-source.ts'
 import { listChatIds, readChats } from './export-store.ts'
 import { writeChatFile } from './write-chat-file.ts'
 import { writeMarkdown } from './write-markdown.ts'
-import { errorMessages } from '#contract/envelope.ts'
 
 const CHATS_AT_ONCE = 50
 
@@ -66,12 +65,8 @@ export function createChatExport({ world: { db, clock }, archives, files }: Chat
       entries.set(attachment.id, fileEntryOf(attachment))
       return entries.get(attachment.id)
     }
-    // A long download ends when its owner has signed out or is gone.
-    const requireAccess = async () => {
-      if (!(await isStillAllowed())) throw new AppError('unauthenticated', errorMessages.unauthenticated)
-    }
     for (let at = 0; at < ids.length; at += CHATS_AT_ONCE) {
-      await requireAccess()
+      await requireStillAllowed(isStillAllowed)
       for (const chat of await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))) {
         const source = await openSource(db, uid, chat, fileOf)
         for (const { extension, write } of Object.values(FORMATS)) {
@@ -80,7 +75,7 @@ export function createChatExport({ world: { db, clock }, archives, files }: Chat
       }
     }
     for await (const { id, createdAt, stream } of files.open(uid, [...entries.keys()])) {
-      await requireAccess()
+      await requireStillAllowed(isStillAllowed)
       yield { name: entries.get(id)!, modifiedAt: createdAt, content: stream }
     }
     return new Set(entries.keys())
