@@ -1,44 +1,34 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
+import { createAnswerTools } from './create-answer-tools.ts'
+import { createOwnerFeatures } from './create-owner-features.ts'
 import { createAccount } from './features/account/index.ts'
-import {
-  createAnalysis,
-  createAnalysisLookUp,
-  createAnalysisTools,
-  createExtraQueries,
-} from './features/analysis/index.ts'
+import { createAnalysis, createExtraQueries } from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel, sayAtOnce } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
-import { createBots, createBotTools } from './features/bots/index.ts'
-import {
-  createCanvas,
-  createCanvasLookUp,
-  createCanvasSearch,
-  createCanvasTools,
-  createExporting,
-} from './features/canvas/index.ts'
+import { createBots } from './features/bots/index.ts'
+import { createCanvas, createCanvasSearch, createExporting } from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
 import { createDriveFeature } from './features/drive/index.ts'
-import { createImages, createImageTools } from './features/images/index.ts'
+import { createImages } from './features/images/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
 import { createModels } from './features/models/index.ts'
 import { createPersonalData } from './features/personal-data/index.ts'
 import { createPlans } from './features/plans/index.ts'
 import { createPlugins } from './features/plugins/index.ts'
-import { createProjects, createProjectTools } from './features/projects/index.ts'
+import { createProjects } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
-import { createResearch, createResearchLookUp, createResearchTools } from './features/research/index.ts'
+import { createResearch } from './features/research/index.ts'
 import { createRegistration } from './features/registration/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUsage, createUsageLedger } from './features/usage/index.ts'
-import { createDocumentTools, createVault, createVaultComparison, vaultLookUp } from './features/vault/index.ts'
+import { createVault, createVaultComparison } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
-import { createOwnerFeatures } from './create-owner-features.ts'
 import type { World } from './world.ts'
 
 /** The product as one list: each feature, and what it is given. Where two need each other, a function is passed in. */
@@ -82,7 +72,6 @@ export function createFeatures(world: World) {
   })
   const chatAttachments = createForChat(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
-  const analysisTables = { itemTables: () => analysis.itemTables }
   const chat = createChat(world, {
     instructions: crafts.instructions,
     onAnswered: crafts.followAnswer,
@@ -112,28 +101,14 @@ export function createFeatures(world: World) {
     counting: usage.counting('chat'),
     ledger,
     extraQueries: createExtraQueries(world),
-    tools: [
-      ...createDocumentTools(chatAttachments),
-      ...createProjectTools(world, chatAttachments),
-      ...createBotTools(world, chatAttachments),
-      ...webAccess.tools,
-      ...createAnalysisTools(world, analysisTables),
-      ...createCanvasTools(world),
-      ...createResearchTools(world),
-      ...createImageTools(world, {
-        ask: (caller, request) => images.forAnswers.ask(caller, request),
-        stop: (caller, runId) => images.forAnswers.stop(caller, runId),
-        readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
-      }),
-    ],
+    ...createAnswerTools(world, {
+      chatAttachments,
+      webAccess,
+      usage,
+      itemTables: () => analysis.itemTables,
+      images: () => images.forAnswers,
+    }),
     findTools: (caller, toolChat) => plugins.findTools(caller, toolChat),
-    lookUps: [
-      createResearchLookUp(world),
-      createAnalysisLookUp(world, analysisTables),
-      createCanvasLookUp(world),
-      vaultLookUp,
-      webAccess.lookUp,
-    ],
     readModes: labs.read,
   })
   const attachments = createAttachments(world, {
