@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test'
 import { accountMessages } from '#contract/account/messages.ts'
 import { moderationMessages } from '#contract/moderation/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openSignIn } from '../support/dialogs.ts'
-import { currentUser, expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
+import {
+  currentUser,
+  expect,
+  newCredentials,
+  signInByApi,
+  signUpByApi,
+  test,
+  type Credentials,
+} from '../support/fixtures.ts'
 import { OWNER } from '../support/global-setup.ts'
 import { createPrompt, promptCard } from '../support/prompts.ts'
 import { visit } from '../support/screens.ts'
@@ -58,7 +67,7 @@ test('somebody who is suspended is signed out, told so, and back when the owner 
   await signUpByApi(theirs, person)
   await signInByApi(page, OWNER)
   await visit(page, '/owner/people')
-  await page.getByLabel('Search by e-mail').fill(person.email)
+  await findPerson(page, person)
   await page.getByRole('button', { name: `More for ${person.email}` }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend ${person.email}?` })
@@ -97,7 +106,7 @@ test('the owner deletes an account, and is told what that means', async ({ page,
   await elsewhere.close()
   await signInByApi(page, OWNER)
   await visit(page, '/owner/people')
-  await page.getByLabel('Search by e-mail').fill(person.email)
+  await findPerson(page, person)
   await page.getByRole('button', { name: `More for ${person.email}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${person.email}?` })
@@ -122,6 +131,7 @@ test('what the owner takes down is gone for everyone, and its maker reads why', 
   await visit(page, '/owner/public')
   await page.getByRole('radio', { name: 'Prompts' }).click()
   await page.getByLabel('Search what is public').fill(name)
+  await expect(page.getByRole('list', { name: 'Public bots and prompts' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: `Take ${name} down` }).click()
   const dialog = page.getByRole('dialog', { name: `Take “${name}” down?` })
   await dialog.getByRole('button', { name: 'Take down' }).click()
@@ -141,3 +151,9 @@ test('what the owner takes down is gone for everyone, and its maker reads why', 
   await page.getByRole('menuitem', { name: 'Make public' }).click()
   await expect(page.getByText(moderationMessages.unchanged)).toBeVisible()
 })
+
+/** Waits until nobody else is in the list. */
+async function findPerson(page: Page, { email }: Credentials): Promise<void> {
+  await page.getByLabel('Search by e-mail').fill(email)
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1)
+}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountFilter, AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
@@ -13,12 +13,15 @@ export const ACCOUNTS_KEY = ['accounts'] as const
 export type AccountsView = { search: string; filter: AccountFilter | undefined }
 
 /** The owner's list of accounts, newest first. */
-export const accountsQuery = ({ search, filter }: AccountsView) =>
-  cursorQuery({
+export const accountsQuery = ({ search, filter }: AccountsView) => ({
+  ...cursorQuery({
     queryKey: [...ACCOUNTS_KEY, search, filter],
     read: (cursor, signal) => call(accountApi.list, { search: search || undefined, filter, after: cursor }, { signal }),
     next: (page) => page.next,
-  })
+  }),
+  // Whoever is found stays in their place while the list is narrowed, with what is open there.
+  placeholderData: keepPreviousData,
+})
 
 type Pages = InfiniteData<AccountPage, string | undefined>
 type Account = AccountPage['accounts'][number]
