@@ -74,3 +74,18 @@ export function detectLanguage(text: string): Language | null {
   if (!best || best[1] < words.length * SHARE_MIN || best[1] === second?.[1]) return null
   return best[0]
 }
+
+/**
+ * Whether a text is in a language that somebody knows. One in none that we can tell counts only in Latin letters: small
+ * words of Chinese and Japanese are not told, and who knows English knows neither.
+ */
+export function isKnownText(text: string, knows: (language: Language | null) => boolean): boolean {
+  const language = detectLanguage(text)
+  return knows(language) && (language !== null || isLatin(text))
+}
+
+/** Whether most letters of a text are Latin ones; of a text without letters, too. */
+export function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters
+}

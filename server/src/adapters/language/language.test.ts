@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detectLanguage } from './index.ts'
+import { detectLanguage, isKnownText } from './index.ts'
 
 it.each([
   ['english', 'How many hours of leave does a new employee have?'],
@@ -25,4 +25,16 @@ it('does not guess where nothing tells', () => {
 it('is not misled by a quotation in another language', () => {
   const text = `${'The law is about the protection of mothers at work and in training. '.repeat(20)} Das ist nicht der Fall.`
   expect(detectLanguage(text)).toBe('english')
+})
+
+it('is known in English, or in Latin letters where nothing tells, and in no other script', () => {
+  const knowsEnglish = (text: string) => isKnownText(text, (language) => language === null || language === 'english')
+  for (const text of ['When does it open?', 'SKU-1142-B', '42']) expect(knowsEnglish(text)).toBe(true)
+  for (const text of [
+    'Wann wird die Tür geöffnet?',
+    '図書館は何時に開きますか',
+    '图书馆几点开门？',
+    '도서관은 언제 열어요?',
+  ])
+    expect(knowsEnglish(text)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
-import { languageName, type Language } from '../../../adapters/language/index.ts'
+import { isKnownText, isLatin, languageName, type Language } from '../../../adapters/language/index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'
 import type { Question } from './question.ts'
@@ -90,8 +90,11 @@ async function readShipped(
   const vectors = await embeddings.embed(texts, signal)
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
   return asked.map(({ language }, at) => {
-    const isGuess = !isForced && !embeddings.knows(language)
-    const guessIn = isGuess ? (language ?? undefined) : undefined
+    const text = texts[at]!
+    const isKnown = isForced || isKnownText(text, (one) => embeddings.knows(one))
+    // Of other letters than Latin ones it has seen too few to guess.
+    if (!isKnown && (language === null || !isLatin(text))) return []
+    const guessIn = isKnown ? undefined : (language ?? undefined)
     return [{ space: null, vector: vectors[at]!, toLikeness: (cosine: number) => cosine, guessIn, ...where }]
   })
 }

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../language/index.ts'
+import { isKnownText } from '../../../language/index.ts'
 import type { Passage } from '../passages.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { chunksOf, type Chunk } from './chunks.ts'
@@ -62,8 +62,8 @@ export async function findAnswers(
     .map((chunk, at) => ({ chunk, coverage: words[at]!.coverage, bm25: words[at]!.score, meaning: 0 }))
     .toSorted((a, b) => b.bm25 - a.bm25)
     .slice(0, COMPARED_MAX)
-  const language = detectLanguage(question)
-  const compareMeaning = vectors?.knows(language) ? vectors : undefined
+  const isKnown = vectors && isKnownText(question, (language) => vectors.knows(language))
+  const compareMeaning = isKnown ? vectors : undefined
   const closest = (await withMeaning(question, compared, compareMeaning, signal)).slice(0, READ_CLOSELY)
   const windows = await readClosely(question, topics, closest, compareMeaning, signal)
   const best = distinct(windows)
