@@ -27,7 +27,7 @@ export function certaintyOf({ meaning, coverage, passageCoverage, names, lead, i
 
 /** From here on a quotation is an answer; from the other on it is called the nearest; below, nothing was found. */
 export const SURE = 0.8
-export const NEAREST = 0.3
+export const NEAREST = 0.32
 
 /** The share of names that a text has; all of them where there are none to have. */
 export function shareOfNames(names: readonly string[], text: string): number {
