@@ -16,7 +16,7 @@ const LARGE_SCOPE_PASSAGES = 4_000
 const PAIRED_WORDS = 6
 /** How much the words of a question count beside its meaning. Fitted on the odd half of the questions in bench/grounding. */
 const WORDS_WEIGHT = 0.3
-/** How much a meaning counts beside the words in a language that the model does not know. Fitted likewise. */
+/** How much a meaning counts beside the words in a language that the model does not know: see decision 0036. */
 const GUESS_WEIGHT = 0.3
 
 export type SearchMethods = { readonly byMeaning: boolean; readonly byWords: boolean }
