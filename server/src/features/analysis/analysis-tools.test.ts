@@ -141,6 +141,7 @@ describe('analyst mode', () => {
   it('uses an extra 15 queries of a free person, counted with the message', async () => {
     const person = await analyst()
     await ask(person, analysis())
+    await app.sweep()
     expect(await used(person)).toBe(16)
   })
 

@@ -182,8 +182,9 @@ export type ChatDependencies = {
   readonly counting: {
     /** A row of `asked`, which the statement reads. */
     countRequest(caller: Caller, amount: number): CountRequest
-    /** Gives some of it back, of the period in which this is called first. */
-    refunding(caller: Caller, amount: number): () => Promise<void>
+    /** What a count is called when it is to be taken back. */
+    countOf(caller: Caller, amount: number): { readonly period: string; readonly amount: number }
+    uncount(tx: Transaction, count: { uid: string; period: string; amount: number }): Promise<void>
     left(caller: Caller): Promise<number>
     /** Answers a row with the uid of each who had one left. */
     statement(): Statement

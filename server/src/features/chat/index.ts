@@ -23,6 +23,7 @@ import { createForResearch } from './threads/for-research.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
+import { createExtraCounts } from './sending/extra-counts.ts'
 import { createMessageSender, type ToolRunRequest } from './sending/message-sender.ts'
 import { isShareForSearchEngines } from './sharing/share-store.ts'
 import { mountSharing } from './sharing/sharing.ts'
@@ -137,6 +138,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   const openAnswerWriter = createAnswerWriters(world, dependencies)
   const generateAnswer = createAnswerGenerator(world, dependencies, openAnswerWriter)
   const resumeAnswer = createResumeAnswer(world, dependencies, openAnswerWriter)
+  const extraCounts = createExtraCounts(world, dependencies)
   const messageSender = createMessageSender({
     world,
     dependencies,
@@ -145,6 +147,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     messageAttachments,
     titles,
     onAnswerStored,
+    extraCounts,
   })
   const questions = createQuestions({ world, dependencies, runs, resumeAnswer, titles, onAnswerStored })
   const answerStream = createAnswerStream({ world, runs })
@@ -199,11 +202,15 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
         await notifications.publish(STOP_CHANNEL, messageId)
     },
     merge: moveChats,
-    recover: runs.recover,
+    async recover() {
+      await runs.recover()
+      await extraCounts.settleEnded()
+    },
     async sweep() {
       const released = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
       if (released.length > 0) await dependencies.releaseFromChats(released)
       await runs.sweep()
+      await extraCounts.settleEnded()
       await questions.sweep()
       await quoteWithdrawal.withdraw()
     },

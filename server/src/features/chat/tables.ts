@@ -236,3 +236,13 @@ export const botQuotes = pgTable(
       .where(sql`${table.itemId} is null`),
   ],
 )
+
+/** What was counted with messages besides themselves, until their answers have ended: then it is kept or given back. */
+export const extraCounts = pgTable('extra_counts', {
+  /** The answer. */
+  messageId: uuid('message_id')
+    .primaryKey()
+    .references(() => messages.id, { onDelete: 'cascade' }),
+  period: text('period').notNull(),
+  amount: integer('amount').notNull(),
+})

@@ -33,7 +33,9 @@ export type Counting = {
   /** Answers a row with the uid of each who had enough left. */
   statement(): Statement
   /** Gives so much back, of the period that it is now. */
-  refunding(user: CountedUser, amount: number): () => Promise<void>
+  countOf(user: CountedUser, amount: number): Pick<Count, 'period' | 'amount'>
+  /** Takes such a count back, together with what else becomes true by it. */
+  uncount(tx: Transaction, count: Omit<Count, 'meter'>): Promise<void>
   left(user: CountedUser): Promise<number>
   /** What to say to the others. */
   refusal(user: CountedUser, within: Queryable): Promise<AppError>
@@ -106,10 +108,11 @@ export function createUsage(
 
     counting: (meter) => ({
       countRequest: (user, amount) => ({ uid: user.uid, amount, most: mostFor(meter, user) }),
-      refunding: (user, amount) => {
-        const count = countOf(user, meter, amount)
-        return () => uncount(db, count)
+      countOf: (user, amount) => {
+        const { period } = countOf(user, meter, amount)
+        return { period, amount }
       },
+      uncount: (tx, count) => uncount(tx, { ...count, meter }),
       left: async (user) => {
         const { limit, usage } = (await read(user))[meter]
         return (limit ?? NO_LIMIT) - usage

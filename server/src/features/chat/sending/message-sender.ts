@@ -7,6 +7,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { MessageAttachments } from './message-attachments.ts'
+import { insertExtraCount } from './extra-counts-store.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import type { OpenModel } from '../dependencies.ts'
@@ -135,8 +136,10 @@ export function createMessageSender({
     if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
     if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()
-    const refundExtra = extraQueries > 0 ? counting.refunding(caller, extraQueries) : undefined
-    return { ...turn, chat: stored.chat, refundExtra }
+    const hasExtraCount = extraQueries > 0
+    if (hasExtraCount)
+      await insertExtraCount(within, { messageId: turn.rows.at(-1)!.id, ...counting.countOf(caller, extraQueries) })
+    return { ...turn, chat: stored.chat, hasExtraCount }
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {

@@ -7,6 +7,7 @@ import type { Runs } from '../answering/runs.ts'
 import type { createTitles } from '../answering/titles.ts'
 import type { ChatDependencies, ExtraInstructions, OpenModel } from '../dependencies.ts'
 import type { NewTurn } from './build-turn.ts'
+import type { ExtraCounts } from './extra-counts.ts'
 import type { StoredChat } from './turn-store.ts'
 
 export type AnswerStarterDependencies = {
@@ -15,12 +16,13 @@ export type AnswerStarterDependencies = {
   generateAnswer: ReturnType<typeof createAnswerGenerator>
   titles: ReturnType<typeof createTitles>
   onAnswerStored: OnAnswerStored
+  extraCounts: ExtraCounts
 }
 
 export type StoredMessage = NewTurn & {
   readonly chat: StoredChat
-  /** Gives back what was counted besides the message. */
-  readonly refundExtra?: (() => Promise<void>) | undefined
+  /** More was counted than the message. */
+  readonly hasExtraCount: boolean
 }
 
 type StartRequest = {
@@ -32,7 +34,7 @@ type StartRequest = {
 
 /** Begins the answer to a message that is stored, and does what follows its end. */
 export function createAnswerStarter(starter: AnswerStarterDependencies) {
-  const { dependencies, runs, generateAnswer, titles, onAnswerStored } = starter
+  const { dependencies, runs, generateAnswer, titles, onAnswerStored, extraCounts } = starter
   return ({ caller, model, stored, extraInstructions }: StartRequest): void => {
     const { chatId, rows, newChat, continued, withoutTools, canvasId } = stored
     const { uid } = caller
@@ -64,8 +66,8 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
         bot,
       })
       const { text, tools } = run.snapshot().answer
-      const isUsed = dependencies.extraQueries.isUsed(tools.map(({ name }) => name))
-      if (!isUsed && end.reason !== 'waiting') await stored.refundExtra?.()
+      const toolNames = tools.map(({ name }) => name)
+      if (stored.hasExtraCount && end.reason !== 'waiting') await extraCounts.settle(id, toolNames)
       if (!isToolRun) {
         const titleModel = dependencies.ledger.openAside(caller, model, { ...usedFor, feature: 'titles' })
         const answered = { uid, chat: stored.chat, model: titleModel, depth, end: end.reason, question, answer: text }
