@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { accountApi } from '#contract/account/api.ts'
-import { attachmentsApi } from '#contract/attachments/api.ts'
-import { UPLOAD_PART_BYTES } from '#contract/attachments/limits.ts'
-import { runApp } from '../e2e/support/run-app.ts'
+import { attachmentsApi } from '../contract/src/attachments/api.ts'
+import { UPLOAD_PART_BYTES } from '../contract/src/attachments/limits.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
+import { createApp } from '../server/src/app.ts'
+import { listen } from '../server/src/http/listen.ts'
+import { mountPages } from '../server/src/http/pages.ts'
+import { startTestApp, type Person } from '../server/src/testing/app.ts'
 import { addProbe, measure, type Measured } from './chat-browser/probe.ts'
 import { printTable } from './table.ts'
 
@@ -18,7 +21,13 @@ const CITIES = ['Berlin', 'Paris', 'Rome', 'Madrid', 'Oslo', 'Bonn']
 const HEAD = ['id', 'city', 'price', 'quantity', 'ordered']
 
 /** The grid of a table with a million rows is scrolled with the wheel, beside plain rows that a browser scrolls itself. */
-const app = await runApp({ settings: { LOG_LEVEL: 'error' } })
+const app = await startTestApp()
+// Sessions are for browsers, whose clock is the real one.
+app.clock.set(new Date())
+// The first one has answered calls already, and takes no more routes.
+const { router } = createApp(app.world)
+mountPages(router, app.world.config, join(import.meta.dirname, '../web/dist'))
+const server = await listen(router.hono, 0, 'PORT')
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {
   const rows = [['', 'frames/s', 'of the floor', 'tasks over 50 ms', 'longest ms', 'script s']]
@@ -40,17 +49,21 @@ try {
   for (const seen of [slow, fast]) if (seen.framesPerSecond / floor.framesPerSecond < FRAMES_RATIO) process.exitCode = 1
 } finally {
   await browser.close()
-  await app.stop()
+  await server.close()
+  await app.close()
 }
 
 async function scrollGrid(on: Browser): Promise<{ slow: Measured; fast: Measured }> {
-  const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: app.url })
+  const url = `http://localhost:${server.port}`
+  const person = await app.signUp()
+  const id = await uploadOrders(person)
+  const context = await on.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { authorization: `Bearer ${person.token}` },
+  })
   const page = await context.newPage()
   await addProbe(page)
-  const owner = { email: 'scrolls@example.com', password: 'a-long-password' }
-  await post(page, accountApi.signUp.path, owner)
-  const itemId = await uploadOrders(page)
-  await page.goto(`/vault?side=attachment&item=${itemId}`)
+  await page.goto(`${url}/vault?side=attachment&item=${id}`)
   await page.getByRole('radio', { name: 'Rows' }).check({ timeout: 60_000 })
   const grid = page.getByRole('grid')
   await grid.getByRole('gridcell').first().waitFor()
@@ -86,30 +99,26 @@ async function scroll(page: Page, { x, y }: { x: number; y: number }, by: number
   })
 }
 
-async function uploadOrders(page: Page): Promise<string> {
-  const lines = Array.from({ length: ROWS }, (_, at) => lineOf(at))
-  const body = Buffer.from([HEAD.join(','), ...lines].join('\n'))
-  const place = { place: 'vault', placeId: randomUUID(), name: 'orders.csv', type: 'text/csv', size: body.byteLength }
-  const { item } = await post<{ item: { id: string } }>(page, attachmentsApi.begin.path, place)
-  for (let offset = 0; offset < body.byteLength; offset += UPLOAD_PART_BYTES) {
-    const path = attachmentsApi.put.path.replace('{id}', item.id)
-    const data = body.subarray(offset, offset + UPLOAD_PART_BYTES)
-    const sent = await page.request.put(path, { params: { offset }, data, headers: { origin: app.url } })
-    if (!sent.ok()) throw new Error(await sent.text())
+async function uploadOrders(person: Person): Promise<string> {
+  const bytes = Buffer.from([HEAD.join(','), ...Array.from({ length: ROWS }, (_, at) => lineOf(at))].join('\n'))
+  const file = { name: 'orders.csv', type: 'text/csv', size: bytes.byteLength }
+  const { item } = await app.call(attachmentsApi.begin, { place: 'vault', placeId: randomUUID(), ...file }, person)
+  const headers = { authorization: `Bearer ${person.token}` }
+  for (let offset = 0; offset < bytes.byteLength; offset += UPLOAD_PART_BYTES) {
+    const body = bytes.subarray(offset, offset + UPLOAD_PART_BYTES)
+    const sent = await app.request(`/v1/attachments/uploads/${item.id}?offset=${offset}`, {
+      method: 'PUT',
+      headers,
+      body,
+    })
+    if (!sent.ok) throw new Error(await sent.text())
   }
   for (;;) {
-    const states = await page.request.get(attachmentsApi.states.path, { params: { ids: item.id } })
-    const [state] = ((await states.json()) as { data: { status: string; failure: string | null }[] }).data
+    const [state] = await app.call(attachmentsApi.states, { ids: item.id }, person)
     if (state?.status === 'completed') return item.id
     if (state?.status === 'failed') throw new Error(state.failure ?? 'The table could not be read')
     await wait(LOOK_EVERY_MS)
   }
-}
-
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(path, { data, headers: { origin: app.url } })
-  if (!answer.ok()) throw new Error(await answer.text())
-  return ((await answer.json()) as { data: T }).data
 }
 
 function lineOf(at: number): string {
