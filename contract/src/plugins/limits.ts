@@ -6,7 +6,7 @@ export const PLUGIN_TOOLS_MAX = 100
 export const PLUGIN_PROMPTS_MAX = 50
 export const PLUGIN_RESOURCES_MAX = 100
 
-/** Tools of plugins that one answer is offered: most models take no more. */
+/** Tools of plugins that one answer is offered: most models take no more. See offered-tools.ts. */
 export const ANSWER_PLUGIN_TOOLS_MAX = 64
 
 /** Where magic mode chooses: so many are all offered; of more only those that fit what the person wrote. */

@@ -29,6 +29,7 @@ export const pluginsMessages = {
   failed: 'The server answered with an error.',
   programGone: 'This program is no longer in the configuration of this Alcove.',
   programFailed: 'The program on this machine could not be started.',
+  programTookTooMuch: 'The program on this machine took too much memory or time and was ended.',
   closed: 'The server closed the connection.',
 
   // What was left out of a list.
@@ -41,6 +42,8 @@ export const pluginsMessages = {
   noWords: 'There are no words in it.',
 
   // In answers.
+  notAllOffered: (count: number, most: number) =>
+    `${formatNumber(count)} ${count === 1 ? 'tool of your plugins was' : 'tools of your plugins were'} not offered to this answer: ${formatNumber(most)} fit. Switch off what you do not need.`,
   using: (tool: string, plugin: string) => `Using ${tool} of ${plugin}`,
   label: (plugin: string) => `Using ${plugin}`,
   mayUse: (tool: string, plugin: string) => `Use ${tool} of ${plugin}?`,
@@ -58,6 +61,8 @@ export const pluginsMessages = {
   inputTooLong: (most: number) => `At most ${formatNumber(most)} characters can be sent to a plugin at once.`,
   nothingSent: 'nothing',
   picture: 'A picture was shown to the person.',
+  morePictures: (count: number) =>
+    `${formatNumber(count)} more ${count === 1 ? 'picture was' : 'pictures were'} left out.`,
   pictureUnreadable: 'It sent a picture that could not be read.',
   audio: 'It sent a sound, which cannot be played here.',
   file: (uri: string) => `It sent a file that is no text: ${uri}`,

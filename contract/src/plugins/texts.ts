@@ -42,6 +42,10 @@ export const pluginTexts = {
   resources: (count: number) => countOf(count, 'resource'),
   tokens: (count: number) => `about ${formatNumber(count)} tokens in each answer`,
   toolTokens: (count: number) => `${formatNumber(count)} tokens`,
+  notOffered: 'Not offered',
+  notOfferedTip: 'It is switched on, but more tools are on than an answer can be offered.',
+  notAllOffered: (count: number, most: number) =>
+    `${countOf(count, 'tool')} of it ${count === 1 ? 'is' : 'are'} not offered: an answer takes ${formatNumber(most)} of all plugins. Switch off what you do not need.`,
   switchedOff: 'Switched off',
   reconnect: 'Reconnect',
   reconnected: (name: string) => `${name} is connected.`,

@@ -33,6 +33,14 @@ export const toolView = z.discriminatedUnion('kind', [
     height: z.number().int().positive(),
     isAbstract: z.boolean(),
   }),
+  /** Several of them, which one call brought. */
+  z.object({
+    kind: z.literal('images'),
+    words: z.string(),
+    images: z
+      .array(z.object({ imageId: z.uuid(), width: z.number().int().positive(), height: z.number().int().positive() }))
+      .max(VIEW_ENTRIES_MAX),
+  }),
   /** Changes that are proposed for a text in the canvas: each is its person's to accept. */
   z.object({
     kind: z.literal('canvas'),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { address, createEgressCalls } from '../../testing/sites/egress-calls.ts'
+import { INNER_ADDRESSES } from '../../testing/sites/inner-addresses.ts'
 import { serveOpenAndInner } from '../../testing/sites/open-and-inner.ts'
 import { createEgress } from './egress.ts'
 
@@ -9,63 +10,7 @@ const sites = serveOpenAndInner()
 const { egress, get, here, text, troubleOf } = createEgressCalls(sites)
 
 describe('addresses that are not public', () => {
-  const inner = [
-    'http://127.0.0.1/',
-    'http://127.1/',
-    'http://127.0.1/',
-    'http://127.255.255.254/',
-    'http://0/',
-    'http://0.0.0.0/',
-    'http://2130706433/',
-    'http://0x7f000001/',
-    'http://0x7f.0.0.1/',
-    'http://0177.0.0.1/',
-    'http://017700000001/',
-    'http://127.0.0.1./',
-    'http://①②⑦.0.0.1/',
-    'http://127。0。0。1/',
-    'http://%31%32%37.0.0.1/',
-    'http://10.0.0.1/',
-    'http://172.16.0.1/',
-    'http://172.31.255.255/',
-    'http://192.168.1.1/',
-    'http://100.64.0.1/',
-    'http://100.127.255.254/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://2852039166/',
-    'http://192.0.0.8/',
-    'http://192.0.2.1/',
-    'http://198.18.0.1/',
-    'http://198.51.100.7/',
-    'http://203.0.113.9/',
-    'http://224.0.0.1/',
-    'http://240.0.0.1/',
-    'http://255.255.255.255/',
-    'http://[::]/',
-    'http://[::1]/',
-    'http://[0:0:0:0:0:0:0:1]/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://[::ffff:7f00:1]/',
-    'http://[::ffff:a9fe:a9fe]/',
-    'http://[::127.0.0.1]/',
-    'http://[64:ff9b::7f00:1]/',
-    'http://[64:ff9b:1::1]/',
-    'http://[2002:7f00:1::]/',
-    'http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
-    'http://[2001:db8::1]/',
-    'http://[3fff::1]/',
-    'http://[fc00::1]/',
-    'http://[fd12:3456:789a::1]/',
-    'http://[fe80::1]/',
-    'http://[fec0::1]/',
-    'http://[ff02::1]/',
-    'http://[100::1]/',
-    'http://[5f00::1]/',
-    'http://inner.example/',
-    'http://mixed.example/',
-    'http://mapped.example/',
-  ]
-  it.each(inner)('%s is refused', async (url) => {
+  it.each(INNER_ADDRESSES)('%s is refused', async (url) => {
     expect(await troubleOf(get(url))).toBe('refused')
   })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ANSWER_PLUGIN_TOOLS_MAX, PLUGIN_CALL_MS, PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
@@ -114,26 +115,37 @@ export function createFindTools(
     }
   }
 
+  function toolsOf(of: PluginOfPerson, prefix: string, caller: Caller) {
+    const off = new Set(of.state?.switchedOff)
+    const taken = new Set<string>()
+    return (of.state?.listing?.tools ?? []).map((tool) => ({
+      pluginName: of.plugin.name,
+      name: tool.name,
+      description: tool.description,
+      isOn: !off.has(tool.name),
+      answerTool: toAnswerTool(of, tool, toolNameFor(prefix, tool.name, taken), caller),
+    }))
+  }
+
   return async (caller, { modes, personWords }) => {
     const chooser = whoChooses(caller, modes)
-    if (chooser === undefined) return []
+    if (chooser === undefined) return { tools: [] }
     const rows = await listPlugins(db, caller.uid)
     const prefixes = prefixOf(rows.map(({ plugin }) => plugin))
-    const found = rows.flatMap((of) => {
-      const { state, plugin } = of
+    const plugins = rows.map((of) => ({
+      id: of.plugin.id,
       // Magic mode does not lead anyone to a server that did not answer.
-      if (state?.isEnabled === false || !state?.listing || (chooser === 'magic' && state.state !== 'connected'))
-        return []
-      const off = new Set(state.switchedOff)
-      const taken = new Set<string>()
-      return state.listing.tools
-        .filter(({ name }) => !off.has(name))
-        .map((tool) => {
-          const answerTool = toAnswerTool(of, tool, toolNameFor(prefixes.get(plugin.id)!, tool.name, taken), caller)
-          return { pluginName: plugin.name, name: tool.name, description: tool.description, answerTool }
-        })
-    })
-    const offered = chooser === 'magic' ? chooseByWords(found, personWords) : found.slice(0, ANSWER_PLUGIN_TOOLS_MAX)
-    return offered.map(({ answerTool }) => answerTool)
+      isEnabled: of.state?.isEnabled !== false && (chooser === 'person' || of.state?.state === 'connected'),
+      tools: toolsOf(of, prefixes.get(of.plugin.id)!, caller),
+    }))
+    if (chooser === 'magic') {
+      const all = plugins.flatMap(({ isEnabled, tools }) => (isEnabled ? tools.filter(({ isOn }) => isOn) : []))
+      return { tools: chooseByWords(all, personWords).map(({ answerTool }) => answerTool) }
+    }
+    const { byPlugin, leftOut } = offeredTools(plugins)
+    return {
+      tools: plugins.flatMap(({ id }) => byPlugin.get(id) ?? []).map(({ answerTool }) => answerTool),
+      ...(leftOut > 0 && { note: pluginsMessages.notAllOffered(leftOut, ANSWER_PLUGIN_TOOLS_MAX) }),
+    }
   }
 }

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { labsApi } from '#contract/labs/api.ts'
 import { pluginsApi } from '#contract/plugins/api.ts'
+import { imagePath } from '#contract/images/schema.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { imagesOf } from '#contract/tools/images-of.ts'
 import type { Person } from '../../testing/app.ts'
-import { tinyPng } from '../../testing/intake.ts'
+import { fetchAs, tinyPng } from '../../testing/intake.ts'
 import { startPluginApp, type PluginApp } from '../../testing/plugins/plugin-app.ts'
 
 let app: PluginApp
@@ -168,6 +170,38 @@ describe('an answer', () => {
     const { id } = await app.ask(person, [[callEcho()], thenSay])
     const { tools } = await app.decide(person, id, 'once')
     expect(tools).toMatchObject([{ state: 'done', view: { kind: 'image', words: 'Fake' } }])
+  })
+
+  it('shows all pictures of a result, and says how many were too many', async () => {
+    await app.add(person)
+    const image = { type: 'image', data: tinyPng().toString('base64'), mimeType: 'image/png' }
+    app.server.answer = () => ({ content: Array.from({ length: 5 }, () => image) })
+    const { id } = await app.ask(person, [[callEcho()], thenSay])
+    const { tools } = await app.decide(person, id, 'once')
+    const { view, output } = tools[0]!
+    expect(imagesOf(view).map(({ words }) => words)).toEqual([1, 2, 3, 4].map((at) => `Fake (${at} of 4)`))
+    expect(new Set(imagesOf(view).map(({ imageId }) => imageId)).size).toBe(4)
+    expect(output).toContain(pluginsMessages.morePictures(1))
+    for (const { imageId } of imagesOf(view)) {
+      expect((await fetchAs(app, person, imagePath(imageId))).status).toBe(200)
+    }
+  })
+
+  it('is offered what fits of too many tools, and says that some were left out', async () => {
+    app.server.tools = Array.from({ length: 70 }, (_, at) => ({ name: `tool_${at}` }))
+    const { id: pluginId } = await app.add(person)
+    const ask = async () => {
+      const { answer, lastBody } = await app.ask(person, [thenSay])
+      return [new Set(lastBody().match(/fake__tool_\d+/g)), answer.notes] as const
+    }
+    const [offered, notes] = await ask()
+    expect([offered.size, offered.has('fake__tool_0'), offered.has('fake__tool_69')]).toEqual([64, true, false])
+    expect(notes).toEqual([pluginsMessages.notAllOffered(6, 64)])
+    const switchedOff = [0, 1, 2, 3, 4, 5].map((at) => `tool_${at}`)
+    await app.call(pluginsApi.change, { pluginId, switchedOff }, person)
+    const [chosen, nothing] = await ask()
+    expect([chosen.size, chosen.has('fake__tool_0'), chosen.has('fake__tool_69')]).toEqual([64, false, true])
+    expect(nothing).toEqual([])
   })
 
   it('has no plugins where the mode is off', async () => {

@@ -21,14 +21,12 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
       PLUGIN_RESULT_MAX_CHARS,
     )
     if (isError) throw new ToolError(pluginsMessages.saidError(text))
-    const pictures = content.filter((each) => each.kind === 'image').slice(0, PLUGIN_PICTURES_MAX)
-    let view: ToolResult['view']
+    const pictures = content.filter((each) => each.kind === 'image')
+    const images: KeptPicture[] = []
     const remarks: string[] = []
-    for (const { bytes } of pictures) {
+    for (const { bytes } of pictures.slice(0, PLUGIN_PICTURES_MAX)) {
       try {
-        const words = plugin.name
-        const kept = await keepForeign(uid, { bytes, words, painterName: plugin.name }, signal)
-        view ??= { kind: 'image', ...kept, words, isAbstract: false }
+        images.push(await keepForeign(uid, { bytes, words: plugin.name, painterName: plugin.name }, signal))
         remarks.push(pluginsMessages.picture)
       } catch (error) {
         signal.throwIfAborted()
@@ -36,8 +34,21 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
         remarks.push(pluginsMessages.pictureUnreadable)
       }
     }
+    const more = pictures.length - PLUGIN_PICTURES_MAX
+    if (more > 0) remarks.push(pluginsMessages.morePictures(more))
+    const view = viewOf(images, plugin.name)
     return { text: [text, ...remarks].join('\n'), ...(view && { view }) }
   }
+}
+
+type KeptPicture = Awaited<ReturnType<KeepForeignPicture>>
+
+function viewOf(images: readonly KeptPicture[], words: string): ToolResult['view'] {
+  const [first] = images
+  if (!first) return undefined
+  return images.length === 1
+    ? { kind: 'image', ...first, words, isAbstract: false }
+    : { kind: 'images', words, images: [...images] }
 }
 
 function wordsOf(content: ServerContent): string {

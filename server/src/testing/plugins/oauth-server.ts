@@ -14,6 +14,9 @@ export function requireSignIn(server: McpServer) {
     /** Where people agree. */
     authorizationEndpoint: `${origin}/authorize`,
     tokenEndpoint: `${origin}/token`,
+    registrationEndpoint: `${origin}/register`,
+    /** Where it says that its metadata is. */
+    resourceMetadata: `${origin}/.well-known/oauth-protected-resource/mcp`,
     allowsRegistration: true,
     /** What a call needs besides being signed in. */
     callScope: 'read',
@@ -29,7 +32,7 @@ export function requireSignIn(server: McpServer) {
       issuer: state.issuer,
       authorization_endpoint: state.authorizationEndpoint,
       token_endpoint: state.tokenEndpoint,
-      ...(state.allowsRegistration && { registration_endpoint: `${origin}/register` }),
+      ...(state.allowsRegistration && { registration_endpoint: state.registrationEndpoint }),
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -86,7 +89,7 @@ export function requireSignIn(server: McpServer) {
       response.writeHead(403, { 'www-authenticate': wanted }).end()
       return true
     }
-    const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
+    const challenge = `Bearer resource_metadata="${state.resourceMetadata}"`
     response.writeHead(401, { 'www-authenticate': challenge }).end()
     return true
   }

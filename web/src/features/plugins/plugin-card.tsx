@@ -1,6 +1,7 @@
 import { ChevronDown, Ellipsis, LogOut, RefreshCw, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Plugin } from '#contract/plugins/schema.ts'
+import { ANSWER_PLUGIN_TOOLS_MAX } from '#contract/plugins/limits.ts'
+import type { Plugin, PluginTool } from '#contract/plugins/schema.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,8 +15,11 @@ import { describeOffers } from './describe-offers.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import { useChangePlugin, useReconnect, useRemovePlugin, useSignOut } from './plugins-query.ts'
 
+/** `offered` are the tools of it that answers get. */
+type PluginCardProps = { plugin: Plugin; offered: readonly PluginTool[] }
+
 /** One plugin: whether it works, what it offers, and its switches. */
-export function PluginCard({ plugin }: { plugin: Plugin }) {
+export function PluginCard({ plugin, offered }: PluginCardProps) {
   const { id: pluginId, name, url, isEnabled, isOwn, isForEveryone, state } = plugin
   const [isOpen, setOpen] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -24,6 +28,7 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
   const remove = useRemovePlugin()
   const signOut = useSignOut()
   const id = useId()
+  const notOffered = isEnabled ? plugin.tools.filter((tool) => tool.isOn && !offered.includes(tool)) : []
   const hasOffers = plugin.tools.length + plugin.prompts.length + plugin.resources.length > 0
   return (
     <li className="py-3.5">
@@ -39,6 +44,11 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
           <p className={cx('mt-0.5 text-sm', state === 'connected' ? 'text-ink-2' : 'text-danger')}>
             {state === 'connected' ? describeOffers(plugin) : plugin.error}
           </p>
+          {notOffered.length > 0 && (
+            <p className="mt-0.5 text-sm text-warn-ink">
+              {pluginTexts.notAllOffered(notOffered.length, ANSWER_PLUGIN_TOOLS_MAX)}
+            </p>
+          )}
           {plugin.leftOut.map((sentence) => (
             <p key={sentence} className="text-sm text-ink-3">
               {sentence}
@@ -99,7 +109,7 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
           </Button>
         )}
       </div>
-      {isOpen && <PluginOffers plugin={plugin} />}
+      {isOpen && <PluginOffers plugin={plugin} notOffered={notOffered} />}
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}

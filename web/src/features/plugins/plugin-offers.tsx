@@ -7,7 +7,7 @@ import { useChangePlugin } from './plugins-query.ts'
 import { SaveResourceButton } from './save-resource-button.tsx'
 
 /** Everything that a server offers; each tool has a switch of its own. */
-export function PluginOffers({ plugin }: { plugin: Plugin }) {
+export function PluginOffers({ plugin, notOffered }: { plugin: Plugin; notOffered: readonly PluginTool[] }) {
   const { id: pluginId, tools, prompts, resources } = plugin
   const change = useChangePlugin()
   const setOn = (name: string, isOn: boolean) => {
@@ -19,7 +19,12 @@ export function PluginOffers({ plugin }: { plugin: Plugin }) {
       {tools.length > 0 && (
         <Group title="Tools">
           {tools.map((tool) => (
-            <ToolRow key={tool.name} tool={tool} onChange={(isOn) => setOn(tool.name, isOn)} />
+            <ToolRow
+              key={tool.name}
+              tool={tool}
+              isOffered={!notOffered.includes(tool)}
+              onChange={(isOn) => setOn(tool.name, isOn)}
+            />
           ))}
         </Group>
       )}
@@ -71,7 +76,9 @@ function Entry({ name, description, children }: { name: string; description: str
   )
 }
 
-function ToolRow({ tool, onChange }: { tool: PluginTool; onChange: (isOn: boolean) => void }) {
+type ToolRowProps = { tool: PluginTool; isOffered: boolean; onChange: (isOn: boolean) => void }
+
+function ToolRow({ tool, isOffered, onChange }: ToolRowProps) {
   const id = useId()
   return (
     <li className="flex items-start gap-3">
@@ -82,6 +89,11 @@ function ToolRow({ tool, onChange }: { tool: PluginTool; onChange: (isOn: boolea
           </span>
           <span className="text-xs text-ink-3">{pluginTexts.toolTokens(tool.tokens)}</span>
           {tool.saysReadOnly && <Badge>{pluginTexts.readOnly}</Badge>}
+          {!isOffered && (
+            <span data-tip={pluginTexts.notOfferedTip}>
+              <Badge tone="warn">{pluginTexts.notOffered}</Badge>
+            </span>
+          )}
           {tool.hasChanged && (
             <span data-tip={pluginTexts.changedTip}>
               <Badge tone="warn">{pluginTexts.changed}</Badge>

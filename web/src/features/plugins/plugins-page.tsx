@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import type { KnownPlugin } from '#contract/plugins/known.ts'
+import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -83,6 +84,7 @@ function Content() {
     </Button>
   )
   const plugins = list.data?.plugins ?? []
+  const { byPlugin } = offeredTools(plugins)
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{pluginTexts.title}</h1>
@@ -103,7 +105,7 @@ function Content() {
             ) : (
               <ul className="divide-y divide-line">
                 {plugins.map((plugin) => (
-                  <PluginCard key={plugin.id} plugin={plugin} />
+                  <PluginCard key={plugin.id} plugin={plugin} offered={byPlugin.get(plugin.id) ?? []} />
                 ))}
               </ul>
             )

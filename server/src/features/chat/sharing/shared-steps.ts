@@ -44,6 +44,7 @@ function toSharedStep({ state, view, ms }: ToolUse, id: string): ToolUse {
     case 'passages':
       return { ...shown, title: toolsMessages.sharedDocuments }
     case 'image':
+    case 'images':
       return { ...shown, title: toolsMessages.sharedPicture }
     case 'tables':
     case 'table':

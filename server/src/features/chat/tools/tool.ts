@@ -156,8 +156,11 @@ function problemsOf({ issues }: z.ZodError): string {
   return sentences.join('; ')
 }
 
-/** Tools that depend on who asks: those of the plugins that a person has connected. */
-export type FindTools = (caller: Caller, chat: ToolChat) => Promise<readonly AnswerTool[]>
+/** Tools that depend on who asks: those of the plugins that a person has connected. `note` is told to the person. */
+export type FindTools = (
+  caller: Caller,
+  chat: ToolChat,
+) => Promise<{ readonly tools: readonly AnswerTool[]; readonly note?: string | undefined }>
 
 /** What a feature looks up by itself, with tools of its own, before a model answers that cannot call any. */
 export type LookUp = {

@@ -7,7 +7,7 @@ import type { World } from '../../../world.ts'
 import type { ChatDependencies, OpenModel } from '../dependencies.ts'
 import type { CitablePassages } from './passages.ts'
 import type { ChatModes } from '../threads/modes-store.ts'
-import type { AnswerTool, LookUp, ToolChat } from './tool.ts'
+import type { AnswerTool, FindTools, LookUp, ToolChat } from './tool.ts'
 import { createToolCaller, type CallerState } from './tool-caller.ts'
 import { generateWithTools, type PausedLoop } from './tool-loop.ts'
 
@@ -82,9 +82,8 @@ export function createToolboxes(
     const { caller, model, passages, withoutTools, knownToTools: known, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, request.savedModes) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
-    const available = withoutTools
-      ? []
-      : [...(await filterAsync(builtTools, isAvailable)), ...(await findTools(caller, chat))]
+    const ofPerson: Awaited<ReturnType<FindTools>> = withoutTools ? { tools: [] } : await findTools(caller, chat)
+    const available = withoutTools ? [] : [...(await filterAsync(builtTools, isAvailable)), ...ofPerson.tools]
     const onEvent = withChoices(request.onEvent, chat, available)
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
@@ -132,6 +131,7 @@ export function createToolboxes(
           onEvent({ type: 'text', delta: knownAnswer })
           return { end: { type: 'end', reason: 'done' } }
         }
+        if (canCall && ofPerson.note !== undefined && !resumed) onEvent({ type: 'note', text: ofPerson.note })
         if (tools.length === 0 && !resumed) return { end: await generate(model.model, turns, options) }
         let loop: PausedLoop | undefined
         const end = await generateWithTools(model.model, turns, {

@@ -2,6 +2,7 @@ import { Fragment, memo, Suspense, useMemo } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
+import { imagesOf } from '#contract/tools/images-of.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { AnswerTables } from '../../analysis/index.ts'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
@@ -28,7 +29,7 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
       return (
         <Fragment key={at}>
           <StepGroup tools={piece.tools} />
-          {piece.tools.some(({ view }) => view?.kind === 'image') && (
+          {piece.tools.some(({ view }) => imagesOf(view).length > 0) && (
             <Suspense>
               <PaintedImages tools={piece.tools} />
             </Suspense>

@@ -2,15 +2,14 @@ import { Download, MessageSquarePlus, Vault } from 'lucide-react'
 import { useState } from 'react'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imagePath, imageThumbnailPath } from '#contract/images/schema.ts'
-import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
+import { imagesOf, type ImageView } from '#contract/tools/images-of.ts'
+import type { ToolUse } from '#contract/tools/schema.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { useImageActions } from '../../../images/index.ts'
 
-type ImageView = Extract<ToolView, { kind: 'image' }>
-
 /** Pictures that steps of an answer made, where the answer shows them. */
 export function PaintedImages({ tools }: { tools: readonly ToolUse[] }) {
-  const views = tools.flatMap(({ view }) => (view?.kind === 'image' ? view : []))
+  const views = tools.flatMap(({ view }) => imagesOf(view))
   if (views.length === 0) return null
   return (
     <div className="my-3 flex flex-wrap gap-3">

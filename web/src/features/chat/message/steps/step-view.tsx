@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { imagesOf } from '#contract/tools/images-of.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { TablesView } from '../../../analysis/index.ts'
@@ -26,10 +27,14 @@ export function StepView({ view }: { view: ToolView }) {
       </ol>
     )
   }
-  if (view.kind === 'image') {
+  if (view.kind === 'image' || view.kind === 'images') {
     return (
       <Suspense>
-        <PaintedImage view={view} isSmall />
+        <div className="flex flex-wrap gap-2">
+          {imagesOf(view).map((image) => (
+            <PaintedImage key={image.imageId} view={image} isSmall />
+          ))}
+        </div>
       </Suspense>
     )
   }

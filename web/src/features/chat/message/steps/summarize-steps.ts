@@ -1,4 +1,5 @@
 import { isOpenQuestion } from '#contract/chat/fold.ts'
+import { imagesOf } from '#contract/tools/images-of.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { formatCount } from '../../../../format/counts.ts'
 
@@ -7,11 +8,12 @@ export function summarizeSteps(tools: readonly ToolUse[]): string {
   const done = tools.filter(({ state }) => state === 'done')
   const asking = tools.filter(isOpenQuestion).length
   const kinds = Map.groupBy(done, ({ view }) => view?.kind)
+  const pictures = done.flatMap(({ view }) => imagesOf(view)).length
   const parts = [
     kinds.has('results') && 'searched the web',
     kinds.has('page') && `read ${counted(new Set(kinds.get('page')!.map(pageOf)).size, 'page')}`,
     kinds.has('passages') && 'looked into your documents',
-    kinds.has('image') && `painted ${counted(kinds.get('image')!.length, 'picture')}`,
+    pictures > 0 && `painted ${counted(pictures, 'picture')}`,
     kinds.has(undefined) && `took ${counted(kinds.get(undefined)!.length, 'step')}`,
     asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
