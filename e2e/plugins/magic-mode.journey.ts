@@ -1,8 +1,7 @@
-import { pluginsApi } from '#contract/plugins/api.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
 import { test } from '../support/plugin-fixtures.ts'
-import { visit } from '../support/screens.ts'
+import { addPlugin } from '../support/plugins.ts'
 
 test('magic mode says that it chose a plugin, asks before it is used, and goes on without it when told so', async ({
   page,
@@ -12,16 +11,10 @@ test('magic mode says that it chose a plugin, asks before it is used, and goes o
   setPlan,
 }) => {
   await setPlan(member.email, 'paid')
+  mcpServer.reset()
   mcpServer.tools = [{ name: 'tide', description: 'When the tide is high at a place.' }]
   mcpServer.answer = () => ({ content: [{ type: 'text', text: 'High water is at noon.' }] })
-  await visit(page, '/chat')
-  await page.evaluate(
-    async ([path, url]) => {
-      const body = JSON.stringify({ url, name: 'Harbour' })
-      await fetch(path!, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    },
-    [pluginsApi.add.path, mcpServer.url],
-  )
+  await addPlugin(page, { url: mcpServer.url, name: 'Harbour' })
 
   const question = 'When is the water high in Dover?'
   scriptedModel.answer(question, {

@@ -12,6 +12,7 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   setPlan,
 }) => {
   await setPlan(member.email, 'paid')
+  mcpServer.reset()
   mcpServer.tools = [
     { name: 'tide', description: 'When the tide is high at a place.', annotations: { readOnlyHint: true } },
     { name: 'send_note', description: 'Sends a note to the harbour master.' },

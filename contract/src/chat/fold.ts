@@ -39,7 +39,11 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return withTool(withoutStatus(answer), event.id, (tool) => ({ ...tool, ...ended }))
     }
     case 'question':
-      return withTool(answer, event.id, (tool) => ({ ...tool, state: 'asking', question: event.question }))
+      // What was decided before was another question about the same call.
+      return withTool(answer, event.id, (tool) => {
+        const { decision: _, ...undecided } = tool
+        return { ...undecided, state: 'asking', question: event.question }
+      })
     case 'decision': {
       const decided = withTool(answer, event.id, (tool) => ({ ...tool, decision: event.decision }))
       if (decided.tools.some(isOpenQuestion)) return decided

@@ -58,6 +58,13 @@ export const pluginsMessages = {
   progress: (plugin: string, percent: number | undefined, words: string | undefined) =>
     [plugin, percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
   permits: (tool: string, plugin: string) => `${tool} of ${plugin}`,
+  serverAsks: (plugin: string) => `${plugin} asks you something`,
+  serverSays: 'It says',
+  whyServerAsks: (tool: string) => `It needs this to go on with ${tool}, which is called again with what you say.`,
+  askedSecret:
+    'The plugin asked the person for a password, a key or the like. That is never handed over in a form, so the call was ended.',
+  formTooLong: (most: number) => `The plugin asked for more than ${most} things at once, so the call was ended.`,
+  badPage: 'The plugin wanted the person to open an address that cannot be opened, so the call was ended.',
   inputTooLong: (most: number) => `At most ${formatNumber(most)} characters can be sent to a plugin at once.`,
   nothingSent: 'nothing',
   picture: 'A picture was shown to the person.',

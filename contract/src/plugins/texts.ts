@@ -61,6 +61,8 @@ export const pluginTexts = {
   promptFrom: (name: string) => `The words come from ${name}. You see them before you send them.`,
   insert: 'Insert',
   fillRequired: 'Fill in what is not optional first.',
+  attachResource: (about: string) => `Attach: ${about}`,
+  reading: (name: string) => `Reading ${name}…`,
   saveResource: (name: string) => `Save ${name} to the vault`,
   url: 'Address',
   name: 'Name',

@@ -27,6 +27,11 @@ export const ANSWER_QUESTIONS_MAX = 6
 export const QUESTION_WAITS_MS = 24 * 3_600_000
 
 export const QUESTION_DETAILS_MAX = 12
+/** What a server may want to know at once, and how long a text of the person may be. */
+export const FORM_FIELDS_MAX = 12
+export const FORM_OPTIONS_MAX = 50
+export const FORM_TEXT_MAX_CHARS = 4_000
+
 export const DECISION_WORDS_MAX_CHARS = 500
 
 /** What is shown of a result, a page or a passage that a tool looked at. */

@@ -17,6 +17,7 @@ export const toolsMessages = {
   wordsTooLong: `That is too long: ${DECISION_WORDS_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This was decided already.',
   notOffered: 'This cannot be allowed for so long.',
+  fillIn: 'Look at what is filled in: something is missing or does not fit.',
   notWaiting: 'This answer no longer waits for you.',
   cannotGoOn: 'What this answer was at is no longer there. Write it again.',
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+
 /** The card in which an answer asks, and the list of what it may do without asking. */
 export const questionTexts = {
   why: 'Why asked',
@@ -16,4 +18,30 @@ export const questionTexts = {
   inChat: 'Only in',
   revoke: (permits: string) => `Ask again: ${permits}`,
   revoked: 'Answers ask again from now on.',
+} as const
+
+/** A form that somebody else's server asks the person to fill in. */
+export const formMessages = {
+  warning: 'What you enter goes to this server. Enter no passwords, keys or card numbers.',
+  urlWarning: 'This page belongs to the server, not to Alcove. Look at its address before you open it.',
+  send: 'Send',
+  open: 'Open the page',
+  opened: 'I am done there',
+  decline: 'Go on without it',
+  optional: (label: string) => `${label} (optional)`,
+  choose: 'Choose',
+  missing: 'This is needed.',
+  wrongKind: 'This does not fit here.',
+  notAsked: 'This was not asked for.',
+  tooShort: (least: number) => `At least ${formatNumber(least)} characters.`,
+  tooLong: (most: number) => `At most ${formatNumber(most)} characters.`,
+  notANumber: (isWhole: boolean) => (isWhole ? 'Enter a whole number.' : 'Enter a number.'),
+  atLeast: (min: number) => `At least ${formatNumber(min)}.`,
+  atMost: (max: number) => `At most ${formatNumber(max)}.`,
+  formats: {
+    email: 'Enter an email address.',
+    uri: 'Enter a link, such as https://example.com.',
+    date: 'Enter a day.',
+    'date-time': 'Enter a day and a time.',
+  },
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DECISION_WORDS_MAX_CHARS, QUESTION_DETAILS_MAX } from './limits.ts'
 import { toolsMessages } from './messages.ts'
+import { formValues, questionForm } from './question-form.ts'
 
 /** For how long something is allowed. */
 export const PERMISSION_SCOPES = ['once', 'chat', 'always'] as const
@@ -19,12 +20,15 @@ export const toolQuestion = z.object({
   scopes: z.array(permissionScope).min(1),
   /** The answer has read words that anyone may have written; they may be why it asks. */
   isAfterStrangers: z.boolean(),
+  /** What a server wants to know before it goes on, or where it wants the person to go. */
+  form: questionForm.optional(),
 })
 export type ToolQuestion = z.infer<typeof toolQuestion>
 
-/** What the person decided. The words go to the model. */
+/** What the person decided. The words go to the model, the values to whoever asked; `decline` tells them nothing. */
 export const toolDecision = z.object({
-  choice: z.enum([...PERMISSION_SCOPES, 'refuse']),
+  choice: z.enum([...PERMISSION_SCOPES, 'decline', 'refuse']),
+  values: formValues.optional(),
   words: z.string().trim().max(DECISION_WORDS_MAX_CHARS, toolsMessages.wordsTooLong).optional(),
 })
 export type ToolDecision = z.infer<typeof toolDecision>

@@ -15,7 +15,8 @@ import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { OversizedAnswer } from '../images/paint-trouble.ts'
 import { EgressError } from '../web/egress-error.ts'
 import { readListing } from './listing.ts'
-import { ServerError, type ServerConnection, type ServerContent, type ServerResult } from './port.ts'
+import { QuestionPending, ServerError, type ServerConnection, type ServerContent, type ServerResult } from './port.ts'
+import { answerQuestions } from './questions.ts'
 import { toServerError } from './server-trouble.ts'
 
 /** A server that is reached over the network. */
@@ -92,7 +93,9 @@ export async function openConnection(
   { breach = {}, limits = LIMITS }: { breach?: Breach; limits?: ConnectionLimits | undefined } = {},
 ): Promise<ServerConnection> {
   const { connectMs, callMs } = limits
-  const client = new Client({ name: 'alcove', version: '1' }, { jsonSchemaValidator: validatesNothing })
+  const capabilities = { elicitation: { form: {}, url: {} } }
+  const client = new Client({ name: 'alcove', version: '1' }, { capabilities, jsonSchemaValidator: validatesNothing })
+  const questions = answerQuestions(client)
   const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>()
   const onTrouble = (error: Error) => {
     // Whoever waits for an answer of a stream that cannot be read would wait to the end of their time.
@@ -108,6 +111,7 @@ export async function openConnection(
     try {
       return await work()
     } catch (error) {
+      if (error instanceof QuestionPending) throw error
       throw toServerError(breach.error ?? error)
     }
   }
@@ -125,25 +129,27 @@ export async function openConnection(
     closed,
     close: closeQuietly,
     list: (own) => within(() => readListing(client, brief(own))),
-    callTool: (name, input, { signal: own, onProgress }) =>
-      within(async () => {
-        const result = await client.callTool(
-          { name, arguments: input },
-          {
-            signal: own,
-            timeout: callMs,
-            maxTotalTimeout: callMs,
-            resetTimeoutOnProgress: true,
-            onprogress: ({ progress, total, message }) =>
-              onProgress?.({
-                done: progress,
-                ...(total !== undefined && { total }),
-                ...(message && { words: message }),
-              }),
-          },
-        )
-        return toResult(result)
-      }),
+    callTool: (name, input, options) =>
+      within(() =>
+        questions.during(options, async (own) => {
+          const result = await client.callTool(
+            { name, arguments: input },
+            {
+              signal: own,
+              timeout: callMs,
+              maxTotalTimeout: callMs,
+              resetTimeoutOnProgress: true,
+              onprogress: ({ progress, total, message }) =>
+                options.onProgress?.({
+                  done: progress,
+                  ...(total !== undefined && { total }),
+                  ...(message && { words: message }),
+                }),
+            },
+          )
+          return toResult(result)
+        }),
+      ),
     getPrompt: (name, values, own) =>
       within(async () => {
         const { messages } = await client.getPrompt({ name, arguments: values }, brief(own))

@@ -109,7 +109,8 @@ function toTool({ name, description = '', inputSchema, annotations }: Tool): Ser
 /** Format and control characters, but for line ends and tabs: they hide words or turn them around. */
 const HIDING = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
 
-function plain(text: string, maxChars: number): string {
+/** Words of a stranger as they may be shown. */
+export function plain(text: string, maxChars: number): string {
   const shown = text.replaceAll(HIDING, '')
   return shown.length <= maxChars ? shown : `${shown.slice(0, maxChars)}…`
 }

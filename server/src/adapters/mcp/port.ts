@@ -41,8 +41,29 @@ export type ServerContent =
 
 export type ServerResult = { readonly isError: boolean; readonly content: readonly ServerContent[] }
 
+/** What a server wants to know from the person in the middle of a call. */
+export type ServerQuestion =
+  | { readonly mode: 'form'; readonly message: string; readonly schema: Record<string, unknown> }
+  | { readonly mode: 'url'; readonly message: string; readonly url: string }
+
+/** What they say to it. */
+export type ServerAnswer =
+  | { readonly action: 'accept'; readonly content?: Record<string, string | number | boolean | string[]> }
+  | { readonly action: 'decline' }
+
+/** The call was ended because the person has to be asked first. */
+export class QuestionPending extends Error {
+  readonly question: ServerQuestion
+  constructor(question: ServerQuestion) {
+    super('The person has to be asked first.')
+    this.question = question
+  }
+}
+
 export type CallOptions = {
   readonly signal: AbortSignal
+  /** What is known to be said to a question; without it the call ends with `QuestionPending`. */
+  readonly answerTo?: (question: ServerQuestion) => ServerAnswer | undefined
   /** Told what the server says about how far it is. */
   readonly onProgress?: (progress: { readonly done: number; readonly total?: number; readonly words?: string }) => void
 }

@@ -62,7 +62,7 @@ export {
   type ToolResult,
 } from './tools/tool.ts'
 export { removePermissionsFor } from './questions/permission-store.ts'
-export { ToolError } from './tools/tool-error.ts'
+export { PersonNeeded, ToolError } from './tools/tool-error.ts'
 export { checkCitations, type CheckedSentence, type CitedPassage } from './grounding/check-citations.ts'
 export { foldedWords } from './grounding/words.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ANSWER_PLUGIN_TOOLS_MAX, PLUGIN_CALL_MS, PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { offeredTools } from '#contract/plugins/offered-tools.ts'
-import { ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
+import { QuestionPending, ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { defineTool, ToolError, type AnswerTool, type Ask, type FindTools, type ToolContext } from '../chat/index.ts'
@@ -12,6 +12,7 @@ import { describeChange } from './describe-change.ts'
 import { permissionPrefix, prefixOf, toolNameFor } from './tool-names.ts'
 import { createProgress } from './progress.ts'
 import type { ReadResult } from './read-result.ts'
+import { createServerQuestions } from './server-questions.ts'
 import { findPlugin, listPlugins, saveAllowed, type PluginOfPerson } from './store.ts'
 import type { Listings } from './listings.ts'
 
@@ -38,6 +39,7 @@ export function createFindTools(
     const { signal } = context
     const of = await findPlugin(db, uid, pluginId)
     if (!of || of.state?.isEnabled === false) throw new ToolError(pluginsMessages.gone)
+    const questions = createServerQuestions(of.plugin, tool.name, context.given)
     try {
       const { connection, listing } = await listings.open(uid, of)
       signal.throwIfAborted()
@@ -50,10 +52,12 @@ export function createFindTools(
         connections.keep(uid, pluginId)
         tellProgress(progress)
       }
-      const result = await connection.callTool(tool.name, { ...input }, { signal, onProgress })
+      const { answerTo } = questions
+      const result = await connection.callTool(tool.name, { ...input }, { signal, onProgress, answerTo })
       return await readResult(uid, of.plugin, result, signal)
     } catch (error) {
       signal.throwIfAborted()
+      if (error instanceof QuestionPending) throw questions.toError(error.question)
       if (!(error instanceof ServerError)) throw error
       log.info({ err: error, trouble: error.trouble }, 'plugin_call_failed')
       // It may want more than was granted: the person is led back to the sign-in.

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-type RpcRequest = { readonly id?: number | string; readonly method: string; readonly params?: Record<string, unknown> }
+type RpcRequest = {
+  readonly id?: number | string
+  readonly method?: string
+  readonly params?: Record<string, unknown>
+  /** Of an answer to what the server asked. */
+  readonly result?: unknown
+  readonly error?: unknown
+}
 /** What a test wants to do by itself: true when it answered. */
 type Intercept = (
   rpc: RpcRequest | undefined,
@@ -18,6 +25,14 @@ export type FakeTool = {
   readonly annotations?: Record<string, unknown>
 }
 
+type FakePrompt = {
+  readonly name: string
+  readonly arguments?: { readonly name: string; readonly required?: boolean }[]
+  /** Its words, with what was filled in. */
+  say(values: Readonly<Record<string, string>>): string
+}
+type FakeResource = { readonly uri: string; readonly name: string; readonly text: string }
+
 /**
  * Somebody's MCP server (Streamable HTTP, protocol 2025-11-25), as small as the protocol allows: a test says what it
  * offers and what it answers, or misbehaves by itself.
@@ -26,11 +41,33 @@ export async function startMcpServer() {
   const state = {
     tools: [] as FakeTool[],
     name: 'Fake',
+    prompts: [] as FakePrompt[],
+    resources: [] as FakeResource[],
     /** What a call brings. */
     answer: (_name: string, input: unknown): unknown => ({ content: [{ type: 'text', text: JSON.stringify(input) }] }),
     intercept: (() => false) as Intercept,
+    /** What it asks in the middle of each call, and what it was answered. */
+    question: undefined as { readonly method: string; readonly params: object } | undefined,
+    replies: [] as unknown[],
     /** Every request that reached it. */
     heard: [] as { method: string; path: string; headers: IncomingMessage['headers']; rpc: RpcRequest | undefined }[],
+  }
+
+  const asking = new Map<string, (reply: unknown) => void>()
+  /** Asks on the stream of the call, and answers the call when it was answered itself. */
+  function askFirst(rpc: RpcRequest, response: ServerResponse): void {
+    const id = `question-${asking.size + 1}`
+    const send = (message: object) =>
+      response.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`)
+    asking.set(id, (reply) => {
+      state.replies.push(reply)
+      send({ id: rpc.id, result: resultOf(rpc) })
+      response.end()
+    })
+    // Whoever asked may have left by then.
+    response.on('error', () => {})
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    send({ id, ...state.question })
   }
 
   function resultOf({ method, params }: RpcRequest): unknown {
@@ -38,11 +75,25 @@ export async function startMcpServer() {
       case 'initialize':
         return {
           protocolVersion: '2025-11-25',
-          capabilities: { tools: {} },
+          capabilities: {
+            tools: {},
+            ...(state.prompts.length > 0 && { prompts: {} }),
+            ...(state.resources.length > 0 && { resources: {} }),
+          },
           serverInfo: { name: state.name, version: '1' },
         }
       case 'tools/list':
         return { tools: state.tools.map((tool) => ({ inputSchema: { type: 'object' }, ...tool })) }
+      case 'prompts/list':
+        return { prompts: state.prompts.map((prompt) => ({ name: prompt.name, arguments: prompt.arguments })) }
+      case 'prompts/get': {
+        const text = state.prompts.find(({ name }) => name === params?.name)?.say(params?.arguments as never) ?? ''
+        return { messages: [{ role: 'user', content: { type: 'text', text } }] }
+      }
+      case 'resources/list':
+        return { resources: state.resources.map(({ uri, name }) => ({ uri, name })) }
+      case 'resources/read':
+        return { contents: state.resources.filter(({ uri }) => uri === params?.uri) }
       case 'tools/call':
         return state.answer(String(params?.name), params?.arguments)
       default:
@@ -60,7 +111,10 @@ export async function startMcpServer() {
     state.heard.push({ method, path, headers, rpc })
     if (state.intercept(rpc, request, response, body)) return
     if (method !== 'POST' || !rpc) return void response.writeHead(405).end()
-    if (rpc.id === undefined) return void response.writeHead(202).end()
+    const onReply = rpc.method === undefined ? asking.get(String(rpc.id)) : undefined
+    onReply?.(rpc.result ?? rpc.error)
+    if (rpc.id === undefined || onReply) return void response.writeHead(202).end()
+    if (rpc.method === 'tools/call' && state.question) return askFirst(rpc, response)
     const answer = { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc) }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
@@ -77,6 +131,8 @@ export async function startMcpServer() {
       state.tools = [{ name: 'echo', description: 'Says it again.' }]
       state.answer = (_, input) => ({ content: [{ type: 'text', text: JSON.stringify(input) }] })
       state.intercept = () => false
+      Object.assign(state, { question: undefined, prompts: [], resources: [] })
+      state.replies.length = 0
       state.heard.length = 0
     },
     async close(): Promise<void> {

@@ -67,6 +67,28 @@ export function requireSignIn(server: McpServer) {
     return known?.challenge === hash && known.redirect === form.get('redirect_uri') ? issue(known.scope) : undefined
   }
 
+  /** What the person does there: agrees, and is sent back with a code. */
+  function agree(address: string): { state: string; code: string; issuer: string } {
+    const { searchParams } = new URL(address, origin)
+    const code = randomUUID()
+    const [challenge, redirect] = [searchParams.get('code_challenge')!, searchParams.get('redirect_uri')!]
+    codes.set(code, { challenge, redirect, scope: searchParams.get('scope') ?? 'read' })
+    return { state: searchParams.get('state')!, code, issuer: state.issuer }
+  }
+
+  /** The page where they do so, in a browser. */
+  function showConsent({ url = '/' }: IncomingMessage, response: ServerResponse): true {
+    const { state: word, code, issuer } = agree(url)
+    const redirect = new URL(url, origin).searchParams.get('redirect_uri')!
+    const back = (said: Record<string, string>) =>
+      `${redirect}?${new URLSearchParams({ ...said, state: word, iss: issuer }).toString()}`
+    const link = (text: string, address: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${text}</a></p>`
+    const links = link('Allow', back({ code })) + link('Deny', back({ error: 'access_denied' }))
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><html lang="en"><title>Consent</title><h1>Let Alcove in?</h1>${links}</html>`)
+    return true
+  }
+
   server.intercept = (rpc, request, response, body) => {
     const { pathname } = new URL(request.url ?? '/', origin)
     if (pathname.startsWith('/.well-known/oauth-protected-resource'))
@@ -76,6 +98,7 @@ export function requireSignIn(server: McpServer) {
         scopes_supported: ['read'],
       })
     if (pathname.startsWith('/.well-known/')) return json(response, metadata())
+    if (pathname === '/authorize') return showConsent(request, response)
     if (pathname === '/register')
       return json(response, { ...(JSON.parse(body) as object), client_id: 'registered' }, 201)
     if (pathname === '/token') {
@@ -94,16 +117,7 @@ export function requireSignIn(server: McpServer) {
     return true
   }
 
-  return Object.assign(state, {
-    /** What the person does there: agrees, and is sent back with a code. */
-    agree(address: string): { state: string; code: string; issuer: string } {
-      const { searchParams } = new URL(address)
-      const code = randomUUID()
-      const [challenge, redirect] = [searchParams.get('code_challenge')!, searchParams.get('redirect_uri')!]
-      codes.set(code, { challenge, redirect, scope: searchParams.get('scope') ?? 'read' })
-      return { state: searchParams.get('state')!, code, issuer: state.issuer }
-    },
-  })
+  return Object.assign(state, { agree })
 }
 
 function bearerOf({ headers }: IncomingMessage): string {

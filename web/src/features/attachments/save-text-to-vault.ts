@@ -9,7 +9,7 @@ import { isOnServer } from './uploads/uploads-reducer.ts'
 
 /** Keeps something that was written here as a Markdown file in the vault. Answers whether it is there. */
 export function saveTextToVault(name: string, text: string): Promise<boolean> {
-  return saveFileToVault(async () => new File([text], `${fileNameOf(name)}.md`, { type: 'text/markdown' }))
+  return saveFileToVault(async () => markdownFile(name, text))
 }
 
 /** The rows of a table, as a file of comma-separated values. */
@@ -24,6 +24,10 @@ async function saveFileToVault(make: () => Promise<File>): Promise<boolean> {
   if (isSaved) toast.ok(vaultMessages.saved)
   else toast.error(vaultMessages.saveFailed)
   return isSaved
+}
+
+export function markdownFile(name: string, text: string): File {
+  return new File([text], `${fileNameOf(name)}.md`, { type: 'text/markdown' })
 }
 
 const NAME_MAX_CHARS = 60

@@ -1,3 +1,4 @@
+export { attachResource } from './attach-resource.ts'
 export { parsePluginSearchParams } from './plugin-search-params.ts'
 export { PluginPromptDialog } from './plugin-prompt-dialog.tsx'
-export { usePluginPrompts, type PluginPromptMatch } from './use-plugin-prompts.ts'
+export { usePluginMatches, type PluginMatch } from './use-plugin-matches.ts'

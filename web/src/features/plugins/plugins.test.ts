@@ -4,7 +4,7 @@ import { pluginTexts } from '#contract/plugins/texts.ts'
 import { describeOffers } from './describe-offers.ts'
 import { parsePluginSearchParams } from './plugin-search-params.ts'
 import { applyChange } from './plugins-query.ts'
-import { matchPluginPrompts } from './use-plugin-prompts.ts'
+import { matchPlugins } from './use-plugin-matches.ts'
 
 const tool = { description: '', saysReadOnly: false, isOn: true, hasChanged: false }
 const harbour: Plugin = {
@@ -42,15 +42,18 @@ describe('what a plugin offers', () => {
   })
 })
 
-describe('prompts of plugins', () => {
+describe('prompts and resources of plugins', () => {
   it('are found by their name and by their plugin', () => {
-    for (const query of ['', 'trip', 'harb']) expect(matchPluginPrompts([harbour], query)).toHaveLength(1)
-    expect(matchPluginPrompts([harbour], 'boat')).toEqual([])
+    for (const query of ['', 'trip', 'harb']) expect(matchPlugins([harbour], query)).toHaveLength(1)
+    expect(matchPlugins([harbour], 'boat')).toEqual([])
+    const tides = { uri: 'tides://2026', name: 'Tides 2026', description: '', mimeType: '' }
+    const found = matchPlugins([{ ...harbour, resources: [tides] }], 'tides')
+    expect(found).toMatchObject([{ kind: 'resource', resource: tides }])
   })
 
   it('are not there while the plugin is off or does not answer', () => {
-    expect(matchPluginPrompts([{ ...harbour, isEnabled: false }], '')).toEqual([])
-    expect(matchPluginPrompts([{ ...harbour, state: 'failed' }], '')).toEqual([])
+    expect(matchPlugins([{ ...harbour, isEnabled: false }], '')).toEqual([])
+    expect(matchPlugins([{ ...harbour, state: 'failed' }], '')).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 import { toolsApi } from '#contract/tools/api.ts'
 import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
-import type { ToolDecision } from '#contract/tools/question.ts'
+import { checkForm } from '#contract/tools/check-form.ts'
+import type { ToolDecision, ToolQuestion } from '#contract/tools/question.ts'
 import { isOpenQuestion } from '#contract/chat/fold.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -66,8 +67,7 @@ export function createQuestions(parts: QuestionsDependencies) {
     const paused = await findPaused(tx, messageId)
     if (!paused) throw new AppError('conflict', toolsMessages.cannotGoOn)
     const { choice } = decision
-    if (choice !== 'refuse' && !tool.question.scopes.includes(choice))
-      throw new AppError('bad_input', toolsMessages.notOffered)
+    requireFitting(tool.question, decision)
     const asked = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
     const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
     let decidedIds = [callId]
@@ -121,8 +121,8 @@ export function createQuestions(parts: QuestionsDependencies) {
 
   return {
     mount(router: Router): void {
-      mount(router, toolsApi.decide, ({ messageId, callId, choice, words }, caller) =>
-        decide(caller, messageId, callId, { choice, ...(words && { words }) }),
+      mount(router, toolsApi.decide, ({ messageId, callId, choice, words, values }, caller) =>
+        decide(caller, messageId, callId, { choice, ...(words && { words }), ...(values && { values }) }),
       )
       mount(router, toolsApi.permissions, async (_, { uid }) => ({ permissions: await listPermissions(db, uid) }))
       mount(router, toolsApi.revoke, async ({ id }, { uid }) => {
@@ -142,6 +142,14 @@ export function createQuestions(parts: QuestionsDependencies) {
       await sweepPaused(db, before)
     },
   }
+}
+
+/** Only what was offered can be chosen, and only what was asked for is sent. */
+function requireFitting({ scopes, form }: ToolQuestion, { choice, values = {} }: ToolDecision): void {
+  if (choice === 'refuse') return
+  if (choice === 'decline' ? !form : !scopes.includes(choice)) throw new AppError('bad_input', toolsMessages.notOffered)
+  const isWrong = choice !== 'decline' && Object.keys(checkForm(form?.fields ?? [], values)).length > 0
+  if (isWrong) throw new AppError('bad_input', toolsMessages.fillIn)
 }
 
 function isSame(one: AskedCall, other: AskedCall): boolean {

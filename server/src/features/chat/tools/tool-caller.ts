@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS, TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
+import type { FormValues } from '#contract/tools/question-form.ts'
 import { PERMISSION_SCOPES, type ToolDecision, type ToolQuestion } from '#contract/tools/question.ts'
 import { writePassages } from '../../../adapters/models/builtin/index.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
 import { readToolInput } from '../../../adapters/models/read-tool-input.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import type { CitablePassages } from './passages.ts'
-import { ToolError } from './tool-error.ts'
+import { PersonNeeded, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
 type MadeCall = {
@@ -18,7 +19,14 @@ type MadeCall = {
 }
 
 /** A call that waits for its person. Their decision counts for this very call and tool. */
-export type AskedCall = { readonly permission: string; readonly permits: string; readonly fingerprint: string }
+export type AskedCall = {
+  readonly permission: string
+  readonly permits: string
+  readonly fingerprint: string
+  /** It was asked in the middle of the call: under which key, and what was said to earlier questions. */
+  readonly form?: { readonly key: string; readonly given: readonly Given[] }
+}
+type Given = readonly [key: string, values: FormValues | null]
 
 export type ToolCaller = {
   /**
@@ -27,7 +35,12 @@ export type ToolCaller = {
    */
   call(call: ToolCall, maxChars: number): Promise<MadeCall | { readonly asked: AskedCall }>
   /** Makes a call that its person has decided. */
-  resume(call: ToolCall, maxChars: number, asked: AskedCall, decision: ToolDecision): Promise<MadeCall>
+  resume(
+    call: ToolCall,
+    maxChars: number,
+    asked: AskedCall,
+    decision: ToolDecision,
+  ): Promise<MadeCall | { readonly asked: AskedCall }>
   /** Makes a call that nobody can be asked about. */
   callUnasked(call: ToolCall, maxChars: number): Promise<MadeCall>
 }
@@ -43,7 +56,7 @@ export type CallerState = {
 
 type ToolCallerDependencies = {
   readonly tools: readonly AnswerTool[]
-  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed' | 'onProgress'>
+  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed' | 'given' | 'onProgress'>
   readonly state: CallerState
   isPermitted(permission: string, fingerprint: string): Promise<boolean>
   readonly passages: CitablePassages
@@ -89,12 +102,17 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     }
   }
 
-  async function make(call: ToolCall, { tool, prepared }: Runnable, maxChars: number, isAllowed: boolean) {
+  async function make(
+    call: ToolCall,
+    { tool, prepared }: Runnable,
+    maxChars: number,
+    { isAllowed, mayAsk, given = [] }: { isAllowed: boolean; mayAsk: boolean; given?: readonly Given[] },
+  ) {
     const end = createEnd(call.id)
     const onProgress = (text: string) => onEvent({ type: 'status', text })
     try {
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-        prepared.run({ ...context, maxChars, isAllowed, onProgress, signal }),
+        prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
       )
       if (tool.readsStrangers) noteRead(tool)
       return end(true, modelText(result, tool, maxChars), result)
@@ -102,6 +120,14 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       // What went wrong may be told in the words of the server behind it.
       if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
+      if (error instanceof PersonNeeded) {
+        if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return end(false, toolReplies.notAsked)
+        state.questions += 1
+        const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
+        onEvent({ type: 'question', id: call.id, question })
+        const form = { key: error.key, given }
+        return { asked: { permission: '', permits: '', fingerprint: tool.fingerprint, form } }
+      }
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
       if (error instanceof ToolError) return end(false, error.message, undefined, error.forPerson)
       log.warn({ err: error, tool: call.name }, 'tool_failed')
@@ -130,7 +156,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
     const ask = attempt.prepared.ask(context)
-    if (!ask || !(await needsPerson(ask, attempt.tool))) return make(call, attempt, maxChars, ask !== undefined)
+    if (!ask || !(await needsPerson(ask, attempt.tool)))
+      return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
     if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
     state.questions += 1
     onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasReadOthers(attempt.tool)) })
@@ -144,12 +171,14 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       const outcome = await begin(call, maxChars, false)
       return 'asked' in outcome ? { output: toolReplies.notAsked, result: undefined } : outcome
     },
-    async resume(call, maxChars, asked, { choice, words }) {
+    async resume(call, maxChars, asked, { choice, words, values = {} }) {
       const end = createEnd(call.id)
       if (choice === 'refuse') return end(false, words ? toolReplies.refusedWith(words) : toolReplies.refused)
       const attempt = prepare(call)
       if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return end(false, toolReplies.changed)
-      return make(call, attempt, maxChars, true)
+      const { key, given = [] } = asked.form ?? {}
+      const said = key === undefined ? given : [...given, [key, choice === 'decline' ? null : values] as const]
+      return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
     },
   }
 }

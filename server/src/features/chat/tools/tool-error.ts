@@ -1,3 +1,6 @@
+import type { QuestionForm } from '#contract/tools/question-form.ts'
+import type { ToolQuestion } from '#contract/tools/question.ts'
+
 /** A failure of a tool with a sentence that the model and the person may read. */
 export class ToolError extends Error {
   /** What the person reads instead, where the sentence tells the model what to do next. */
@@ -6,5 +9,20 @@ export class ToolError extends Error {
   constructor(message: string, forPerson = message) {
     super(message)
     this.forPerson = forPerson
+  }
+}
+
+/**
+ * Thrown in the middle of a call by a tool that somebody asks something which only its person can say. The call ends
+ * there and is made again with what they said (`given` in its context, under this key).
+ */
+export class PersonNeeded extends Error {
+  readonly key: string
+  readonly question: Pick<ToolQuestion, 'text' | 'reason' | 'details'> & { readonly form: QuestionForm }
+
+  constructor(key: string, question: PersonNeeded['question']) {
+    super('The person is asked first.')
+    this.key = key
+    this.question = question
   }
 }

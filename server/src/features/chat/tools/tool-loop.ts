@@ -113,7 +113,8 @@ export async function generateWithTools(
     const decision = decisions?.get(call.shownId)
     if ('asked' in call && decision) {
       const { asked, ...decided } = call
-      return { ...decided, output: (await caller.resume(shown, maxChars, asked, decision)).output }
+      const outcome = await caller.resume(shown, maxChars, asked, decision)
+      return 'asked' in outcome ? { ...decided, asked: outcome.asked } : { ...decided, output: outcome.output }
     }
     if (at < CALLS_PER_STEP_MAX) {
       const outcome = await caller.call(shown, maxChars)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { ToolArea } from '#contract/tools/limits.ts'
+import type { FormValues } from '#contract/tools/question-form.ts'
 import type { ToolQuestion } from '#contract/tools/question.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { PageDate } from '#contract/web-access/schema.ts'
@@ -37,6 +38,8 @@ export type ToolContext = {
   readonly memory: Map<string, Set<string>>
   /** The person was asked about this call and allowed it. */
   readonly isAllowed: boolean
+  /** What the person said to questions in the middle of this call, which is made again with it. Null: nothing. */
+  readonly given: ReadonlyMap<string, FormValues | null>
   /** Tells the person how far a long call is. */
   onProgress(text: string): void
 }

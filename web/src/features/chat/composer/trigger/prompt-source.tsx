@@ -1,6 +1,8 @@
-import { BookmarkCheck, LibraryBig, Pin, Plug } from 'lucide-react'
+import { BookmarkCheck, FileText, LibraryBig, Pin, Plug } from 'lucide-react'
+import { pluginTexts } from '#contract/plugins/texts.ts'
 import { promptMessages } from '#contract/prompts/messages.ts'
-import { PluginPromptDialog, usePluginPrompts, type PluginPromptMatch } from '../../../plugins/index.ts'
+import { useOpenTray, type OpenTray } from '../../../attachments/index.ts'
+import { attachResource, PluginPromptDialog, usePluginMatches, type PluginMatch } from '../../../plugins/index.ts'
 import {
   FillPromptDialog,
   useCountUse,
@@ -12,18 +14,22 @@ import type { TriggerOption, TriggerSource } from './trigger-source.ts'
 
 const ICONS = { Pinned: Pin, Saved: BookmarkCheck, Public: LibraryBig }
 
-/** `/` opens the prompts, and those of plugins. One with words to fill in asks for them first. */
+/** `/` opens the prompts, and what plugins offer. A prompt with words to fill in asks for them first. */
 export const promptSource: TriggerSource = {
   label: 'Prompts',
   emptyText: promptMessages.noneForSearch,
   Options: function PromptOptions({ query, children }) {
     const found = usePromptMatches(query)
     const count = useCountUse()
-    const ofPlugins = usePluginPrompts(query)
+    const ofPlugins = usePluginMatches(query)
+    const openTray = useOpenTray()
     if (found.state === 'loading') return children({ state: 'loading' })
     if (found.state === 'failed') return children({ state: 'failed', reason: promptMessages.loadFailed })
     const options = found.matches.map((match) => toOption(match, () => count(match.prompt.id)))
-    return children({ state: 'ready', options: [...options, ...ofPlugins.map(toPluginOption)] })
+    return children({
+      state: 'ready',
+      options: [...options, ...ofPlugins.map((match) => toPluginOption(match, openTray))],
+    })
   },
 }
 
@@ -55,7 +61,24 @@ function toOption({ prompt, group }: PromptMatch, countUse: () => void): Trigger
   }
 }
 
-function toPluginOption({ plugin: { id: pluginId, name: pluginName }, prompt }: PluginPromptMatch): TriggerOption {
+function toPluginOption(match: PluginMatch, openTray: OpenTray | null): TriggerOption {
+  const { id: pluginId, name: pluginName } = match.plugin
+  if (match.kind === 'resource') {
+    const { uri, name, description } = match.resource
+    return {
+      id: `${pluginId} ${uri}`,
+      group: pluginName,
+      title: name,
+      detail: pluginTexts.attachResource(description || uri),
+      icon: FileText,
+      onSelect(field) {
+        field.replace('')
+        if (openTray) void attachResource(pluginId, match.resource, openTray)
+        return null
+      },
+    }
+  }
+  const { prompt } = match
   return {
     id: `${pluginId} ${prompt.name}`,
     group: pluginName,

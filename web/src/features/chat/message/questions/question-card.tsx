@@ -1,11 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { DECISION_WORDS_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
-import type { PermissionScope, ToolQuestion } from '#contract/tools/question.ts'
+import type { PermissionScope, ToolDecision, ToolQuestion } from '#contract/tools/question.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { useDecide } from './use-decide.ts'
+
+const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }))
 
 type QuestionCardProps = { messageId: string; callId: string; question: ToolQuestion }
 
@@ -15,10 +18,10 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
   const decide = useDecide(chatId, messageId)
   const [isRefusing, setRefusing] = useState(false)
   const titleId = useId()
-  const { text, reason, details, permits, scopes, isAfterStrangers } = question
+  const { text, reason, details, permits, scopes, isAfterStrangers, form } = question
   const pressed = decide.isPending ? decide.variables.choice : undefined
-  const choose = (choice: PermissionScope | 'refuse', words?: string) => {
-    if (!decide.isPending) decide.mutate({ callId, choice, ...(words && { words }) })
+  const choose = (choice: ToolDecision['choice'], more: Pick<ToolDecision, 'words' | 'values'> = {}) => {
+    if (!decide.isPending) decide.mutate({ callId, choice, ...more })
   }
   const labels: Record<PermissionScope, string> = {
     once: questionTexts.once,
@@ -43,13 +46,27 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
             value={isAfterStrangers ? `${reason} ${questionTexts.afterStrangers}` : reason}
           />
         </dl>
+        {form && (
+          // What was filled in stays while its person thinks about a no.
+          <div hidden={isRefusing}>
+            <Suspense>
+              <QuestionForm
+                form={form}
+                pressed={pressed}
+                onSend={(values) => choose('once', { values })}
+                onDecline={() => choose('decline')}
+                onRefuse={() => setRefusing(true)}
+              />
+            </Suspense>
+          </div>
+        )}
         {isRefusing ? (
           <RefusalForm
             isBusy={pressed === 'refuse'}
-            onRefuse={(words) => choose('refuse', words)}
+            onRefuse={(words) => choose('refuse', words ? { words } : {})}
             onBack={() => setRefusing(false)}
           />
-        ) : (
+        ) : form ? null : (
           <div className="mt-3.5 flex flex-wrap items-center gap-2">
             {scopes.map((scope) => (
               <Button

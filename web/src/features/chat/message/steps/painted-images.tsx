@@ -14,19 +14,23 @@ export function PaintedImages({ tools }: { tools: readonly ToolUse[] }) {
   return (
     <div className="my-3 flex flex-wrap gap-3">
       {views.map((view) => (
-        <PaintedImage key={view.imageId} view={view} />
+        <PaintedImage key={view.imageId} view={view} size={views.length > 1 ? 'half' : 'whole'} />
       ))}
     </div>
   )
 }
 
+/** Two of several stand beside each other. */
+const WIDTHS = { small: 'w-32', half: 'w-full sm:w-[calc(50%-0.375rem)]', whole: 'w-full max-w-96' } as const
+
 /** Always from our own origin: all that an answer can say is which picture of the gallery it is. */
-export function PaintedImage({ view, isSmall = false }: { view: ImageView; isSmall?: boolean }) {
+export function PaintedImage({ view, size }: { view: ImageView; size: keyof typeof WIDTHS }) {
+  const isSmall = size === 'small'
   const [isGone, setGone] = useState(false)
   const { imageId, words, width, height, isAbstract } = view
   if (isGone) return <p className="text-sm text-ink-3">{imageMessages.pictureGone}</p>
   return (
-    <figure className={isSmall ? 'w-32' : 'w-full max-w-96'}>
+    <figure className={WIDTHS[size]}>
       <a href={imagePath(imageId)} target="_blank" rel="noopener" aria-label={`Open ${words}`} className="block">
         <img
           src={isSmall ? imageThumbnailPath(imageId) : imagePath(imageId)}

@@ -32,7 +32,7 @@ export function StepView({ view }: { view: ToolView }) {
       <Suspense>
         <div className="flex flex-wrap gap-2">
           {imagesOf(view).map((image) => (
-            <PaintedImage key={image.imageId} view={image} isSmall />
+            <PaintedImage key={image.imageId} view={image} size="small" />
           ))}
         </div>
       </Suspense>

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX } from '#contract/tools/limits.ts'
+import type { QuestionField, QuestionForm } from '#contract/tools/question-form.ts'
+import { plain } from '../../adapters/mcp/listing.ts'
+import type { CallOptions, ServerQuestion } from '../../adapters/mcp/port.ts'
+import { PersonNeeded, ToolError, type ToolContext } from '../chat/index.ts'
+import type { PluginRow } from './store.ts'
+
+const MESSAGE_MAX_CHARS = 1_000
+const LABEL_MAX_CHARS = 200
+
+/** What a server asks in the middle of one call, and what is said to it: by the person alone, never by the model. */
+export function createServerQuestions(plugin: PluginRow, toolName: string, given: ToolContext['given']) {
+  const times = new Map<string, number>()
+  const keys = new Map<ServerQuestion, string>()
+
+  /** The same question asked twice in one call is two questions. */
+  function keyOf(question: ServerQuestion): string {
+    const known = keys.get(question)
+    if (known !== undefined) return known
+    const what = question.mode === 'form' ? question.schema : withoutQuery(question.url)
+    const hash = createHash('sha256')
+      .update(JSON.stringify([question.message, what]))
+      .digest('base64url')
+    times.set(hash, (times.get(hash) ?? 0) + 1)
+    const key = `${hash} ${times.get(hash)}`
+    keys.set(question, key)
+    return key
+  }
+
+  const answerTo: NonNullable<CallOptions['answerTo']> = (question) => {
+    const said = given.get(keyOf(question))
+    if (said === undefined) return undefined
+    if (said === null) return { action: 'decline' }
+    return question.mode === 'url' ? { action: 'accept' } : { action: 'accept', content: said }
+  }
+
+  return {
+    answerTo,
+    /** What the person is asked, or why they are not. */
+    toError(question: ServerQuestion): PersonNeeded | ToolError {
+      const form = question.mode === 'url' ? toPage(question.url) : toForm(question.schema)
+      if (typeof form === 'string') return new ToolError(form)
+      const server = plugin.transport === 'stdio' ? pluginsMessages.thisMachine : new URL(plugin.url).host
+      return new PersonNeeded(keyOf(question), {
+        text: pluginsMessages.serverAsks(plugin.name),
+        reason: pluginsMessages.whyServerAsks(toolName),
+        details: [
+          { label: pluginsMessages.askedServer, value: server },
+          { label: pluginsMessages.serverSays, value: plain(question.message, MESSAGE_MAX_CHARS) },
+        ],
+        form,
+      })
+    },
+  }
+}
+
+function toPage(address: string): QuestionForm | string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return pluginsMessages.badPage
+  return { fields: [], url: url.href }
+}
+
+/** Words by which a server asks for what is never handed over in a form. */
+const SECRET =
+  /pass(?:word|phrase|code)|secret|api[\s_-]*key|private[\s_-]*key|access[\s_-]*token|credential|\b(?:pin|otp|cvv|cvc|ssn)\b|card[\s_-]*number/i
+
+function toForm({ properties, required }: Record<string, unknown>): QuestionForm | string {
+  const entries = Object.entries((properties ?? {}) as Record<string, Schema>)
+  if (entries.length > FORM_FIELDS_MAX) return pluginsMessages.formTooLong(FORM_FIELDS_MAX)
+  const needed = new Set(Array.isArray(required) ? (required as string[]) : [])
+  if (
+    entries.some(([name, { title = '', description = '' }]) => SECRET.test(spaced(`${name} ${title} ${description}`)))
+  )
+    return pluginsMessages.askedSecret
+  return { fields: entries.map(([name, schema]) => toField(name, schema, needed.has(name))) }
+}
+
+/** As the protocol allows it: no fields within fields. */
+type Schema = {
+  readonly type?: string
+  readonly title?: string
+  readonly description?: string
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly enum?: readonly string[]
+  readonly enumNames?: readonly string[]
+  readonly oneOf?: readonly Option[]
+  readonly items?: { readonly enum?: readonly string[]; readonly anyOf?: readonly Option[] }
+  readonly default?: unknown
+}
+type Option = { readonly const: string; readonly title?: string }
+
+const FORMATS = ['email', 'uri', 'date', 'date-time'] as const
+
+function toField(name: string, schema: Schema, isRequired: boolean): QuestionField {
+  const { default: initial } = schema
+  const label = plain(schema.title ?? name, LABEL_MAX_CHARS)
+  const own = { name, label, hint: plain(schema.description ?? '', LABEL_MAX_CHARS), isRequired }
+  if (schema.type === 'boolean') return { ...own, kind: 'flag', ...(typeof initial === 'boolean' && { initial }) }
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const { minimum: min, maximum: max } = schema
+    const isWhole = schema.type === 'integer'
+    return {
+      ...own,
+      kind: 'number',
+      isWhole,
+      ...present({ min, max }),
+      ...(typeof initial === 'number' && { initial }),
+    }
+  }
+  const options = optionsOf(schema.type === 'array' ? (schema.items ?? {}) : schema, schema.enumNames)
+  if (options) {
+    const chosen = (Array.isArray(initial) ? (initial as unknown[]) : [initial]).filter(
+      (each) => typeof each === 'string',
+    )
+    return {
+      ...own,
+      kind: 'choice',
+      options,
+      isMany: schema.type === 'array',
+      ...(chosen.length > 0 && { initial: chosen }),
+    }
+  }
+  const format = FORMATS.find((each) => each === schema.format)
+  const { minLength: minChars, maxLength: maxChars } = schema
+  return {
+    ...own,
+    kind: 'text',
+    ...present({ format, minChars, maxChars }),
+    ...(typeof initial === 'string' && { initial }),
+  }
+}
+
+function optionsOf(
+  { enum: values, oneOf, anyOf }: Pick<Schema, 'enum' | 'oneOf'> & { readonly anyOf?: readonly Option[] },
+  names: readonly string[] = [],
+) {
+  const titled = oneOf ?? anyOf
+  const options = titled
+    ? titled.map(({ const: value, title = value }) => ({ value, label: title }))
+    : values?.map((value, at) => ({ value, label: names[at] ?? value }))
+  return options
+    ?.slice(0, FORM_OPTIONS_MAX)
+    .map(({ value, label }) => ({ value, label: plain(label, LABEL_MAX_CHARS) }))
+}
+
+/** Without what is not there. */
+function present<T extends object>(fields: T) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>
+  }
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}

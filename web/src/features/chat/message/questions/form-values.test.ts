@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
+import { enteredAtFirst, toFormValues, type Entered } from './form-values.ts'
+
+const own = { name: 'it', label: 'It', hint: '', isRequired: false }
+const text: QuestionField = { ...own, kind: 'text' }
+const number: QuestionField = { ...own, kind: 'number', isWhole: false }
+const flag: QuestionField = { ...own, kind: 'flag' }
+const one: QuestionField = { ...own, kind: 'choice', isMany: false, options: [] }
+const many: QuestionField = { ...own, kind: 'choice', isMany: true, options: [] }
+
+it.each<[string, QuestionField, Entered, FormValues]>([
+  ['words as they are', text, 'a b', { it: 'a b' }],
+  ['nothing of an empty field', text, ' ', {}],
+  ['a number as a number', number, '3.5', { it: 3.5 }],
+  ['what is no number, so that it can be refused', number, 'three', { it: Number.NaN }],
+  ['a no as a no', flag, false, { it: false }],
+  ['one choice', one, 'a', { it: 'a' }],
+  ['several choices', many, ['a', 'b'], { it: ['a', 'b'] }],
+  ['nothing where none was chosen', many, [], {}],
+])('sends %s', (_, field, entered, values) => {
+  expect(toFormValues([field], { it: entered })).toEqual(values)
+})
+
+it.each<[string, QuestionField, Entered]>([
+  ['words', { ...text, initial: 'a' }, 'a'],
+  ['a number', { ...number, initial: 3 }, '3'],
+  ['a yes', { ...flag, initial: true }, true],
+  ['one choice', { ...one, initial: ['a'] }, 'a'],
+  ['several choices', { ...many, initial: ['a'] }, ['a']],
+  ['nothing', text, ''],
+])('begins with %s', (_, field, entered) => {
+  expect(enteredAtFirst([field])).toEqual({ it: entered })
+})

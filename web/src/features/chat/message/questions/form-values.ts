@@ -1,0 +1,37 @@
+import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
+
+/** What stands in a field while it is filled in: numbers are words until they are sent. */
+export type Entered = string | boolean | readonly string[] | undefined
+export type EnteredValues = Readonly<Record<string, Entered>>
+
+export function enteredAtFirst(fields: readonly QuestionField[]): EnteredValues {
+  return Object.fromEntries(fields.map((field) => [field.name, firstOf(field)]))
+}
+
+function firstOf(field: QuestionField): Entered {
+  switch (field.kind) {
+    case 'text':
+      return field.initial ?? ''
+    case 'number':
+      return field.initial === undefined ? '' : String(field.initial)
+    case 'flag':
+      return field.initial ?? false
+    case 'choice':
+      return field.isMany ? (field.initial ?? []) : (field.initial?.[0] ?? '')
+  }
+}
+
+/** What would be sent; what was left empty is not. */
+export function toFormValues(fields: readonly QuestionField[], entered: EnteredValues): FormValues {
+  const values = fields.map((field) => [field.name, valueOf(field, entered[field.name])] as const)
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
+}
+
+function valueOf(field: QuestionField, entered: Entered): FormValues[string] | undefined {
+  if (typeof entered === 'boolean') return entered
+  if (typeof entered === 'string') {
+    if (entered.trim() === '') return undefined
+    return field.kind === 'number' ? Number(entered) : entered
+  }
+  return entered === undefined || (entered.length === 0 && !field.isRequired) ? undefined : [...entered]
+}
