@@ -199,7 +199,7 @@ export const proposalsTheme = EditorView.theme({
     textDecoration: 'none',
     whiteSpace: 'pre-wrap',
     borderRadius: '2px',
-    opacity: '0.85',
+    marginInline: '0.25em',
   },
   '.cm-piece-current': { outline: '1px solid var(--accent)', outlineOffset: '1px', borderRadius: '2px' },
 })
