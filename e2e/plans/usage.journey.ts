@@ -1,6 +1,7 @@
 import { accountApi } from '#contract/account/api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { replyWithText, startFakeProvider } from '#server/testing/fake-provider.ts'
+import { answers, askAndWait } from '../support/chat-fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, newCredentials, test } from '../support/fixtures.ts'
 import { runApp } from '../support/run-app.ts'
@@ -44,15 +45,9 @@ test('what is used is shown and paid for, and a budget ends an answer', async ({
     await expect(page.getByRole('list', { name: 'Budgets' })).toContainText('0 of 2,000 tokens')
     await expectAccessible(page, 'costs and budgets')
 
-    const say = async (words: string) => {
-      const composer = person.getByRole('textbox', { name: 'Message Alcove' })
-      await composer.fill(words)
-      await composer.press('Enter')
-    }
     await person.goto(`${app.url}/chat`)
-    await waitUntilLoaded(person)
-    await say('What is the answer?')
-    await expect(person.getByText('Forty-two.')).toBeVisible()
+    await askAndWait(person, 'What is the answer?')
+    await expect(answers(person)).toContainText('Forty-two.')
 
     await person.goto(`${app.url}/usage`)
     await waitUntilLoaded(person)
@@ -68,13 +63,12 @@ test('what is used is shown and paid for, and a budget ends an answer', async ({
     expect((await file).suggestedFilename()).toMatch(/^usage-.*\.csv$/)
 
     await person.goto(`${app.url}/chat`)
-    await waitUntilLoaded(person)
-    await say('Write a book.')
-    await expect(person.getByText(budgetMessages.ownUsedUp)).toBeVisible()
-    await expect(person.getByText(/word0 word1 word2/)).toBeVisible()
-    await expect(person.getByText('word599')).toHaveCount(0)
+    await askAndWait(person, 'Write a book.')
+    await expect(answers(person)).toContainText(budgetMessages.ownUsedUp)
+    await expect(answers(person)).toContainText('word0 word1 word2')
+    await expect(answers(person)).not.toContainText('word599')
     await person.goto(`${app.url}/usage`)
-    await expect(person.getByText(budgetMessages.ownUsedUp)).toBeVisible()
+    await expect(person.getByRole('list', { name: 'Budgets' })).toContainText(budgetMessages.ownUsedUp)
 
     await page.goto(`${app.url}/usage`)
     await waitUntilLoaded(page)
