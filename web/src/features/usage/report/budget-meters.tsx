@@ -30,7 +30,8 @@ function BudgetMeter({ budget: { kind, unit, amount, spent, resetsAt } }: { budg
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1">
         <span className="font-medium">{name}</span>
         <span className="text-sm text-ink-3 tabular-nums">
-          {formatAmount(spent, metric)} of {formatAmount(amount, metric)} · resets {formatDate(new Date(resetsAt))}
+          {formatAmount(spent, metric)} of {formatAmount(amount, metric)}
+          {unit === 'tokens' && ' tokens'} · resets {formatDate(new Date(resetsAt))}
         </span>
       </div>
       <Meter
