@@ -83,6 +83,9 @@ describe('a budget', () => {
     const { budgets } = await app.call(budgetApi.list, {}, app.as.owner)
     expect(budgets).toMatchObject([{ kind: 'install', name: '', unit: 'money', amount: 1_500 }])
     expect(budgets[0]!.spent).toBeGreaterThanOrEqual(2_000)
+    // What all spend together is not for everyone to see.
+    expect((await app.call(budgetApi.own, {}, person)).budgets).toEqual([])
+    expect((await app.call(budgetApi.own, {}, app.as.owner)).budgets).toMatchObject([{ kind: 'install' }])
   })
 
   it('is the owner’s to set, and is checked like any input', async () => {

@@ -74,7 +74,11 @@ export function mountLedger(
   mount(router, reportApi.install, ({ by, ...scope }) => readFor(scope, by))
   mountRaw(router, reportApi.installFile, (scope) => usageFile(listDays(db, scope), scope))
 
-  mount(router, budgetApi.own, async (_, caller) => ({ budgets: await spending.states(caller) }))
+  // What everyone spends together is the owners' to know; others hear of it when it is used up.
+  mount(router, budgetApi.own, async (_, caller) => {
+    const states = await spending.states(caller)
+    return { budgets: states.filter(({ kind }) => kind !== 'install' || caller.isOwner) }
+  })
   mount(router, budgetApi.list, listBudgets)
   mount(router, budgetApi.change, async ({ budget: change }, { uid: actorUid }) => {
     const { kind, unit, amount } = change
