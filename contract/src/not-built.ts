@@ -2,15 +2,13 @@ import type { Settings } from './labs/schema.ts'
 import type { Meter } from './usage/limits.ts'
 
 /** Everything that has a switch, a page, a panel or a meter. */
-export type Feature = keyof Settings | Meter | 'aiTools' | 'tasks'
+export type Feature = keyof Settings | Meter | 'aiTools'
 
 /**
  * What is not built yet. Whatever stands for one of these says so and cannot be turned on, on both sides. A feature
  * takes its line away when it comes, and everything about it is live from then on.
  */
-export const NOT_BUILT = ['tasks'] as const satisfies readonly Feature[]
-
-export type NotBuilt = (typeof NOT_BUILT)[number]
+export const NOT_BUILT: readonly Feature[] = []
 
 /** `notBuilt` is another list only in tests, which show what is live the day a line goes. */
 export function isBuilt(feature: Feature, notBuilt: readonly Feature[] = NOT_BUILT): boolean {
@@ -21,5 +19,4 @@ export function isBuilt(feature: Feature, notBuilt: readonly Feature[] = NOT_BUI
 export const notBuiltMessages = {
   badge: 'Not yet',
   refused: (title: string) => `${title} is not built yet. It comes with a later release.`,
-  page: 'This is not built yet; it comes with a later release.',
 } as const

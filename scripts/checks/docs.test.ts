@@ -41,8 +41,8 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md', ...DECISIONS])('every path
 test('a feature has the same name in contract, server and web, and an index', () => {
   const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))
   const server = readdirSync(join(PROJECT_ROOT, 'server/src/features'))
-  // The owner's first minutes have no calls of their own; tasks are a page that says what is not built yet.
-  const own = ['install', 'tasks']
+  // The owner's first minutes have no calls of their own.
+  const own = ['install']
   const web = readdirSync(join(PROJECT_ROOT, 'web/src/features'))
   expect([...server, ...web].filter((name) => !contract.includes(name) && !own.includes(name))).toEqual([])
   expect(server.filter((name) => !existsSync(join(PROJECT_ROOT, 'server/src/features', name, 'index.ts')))).toEqual([])

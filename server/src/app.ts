@@ -42,6 +42,7 @@ export function createApp(world: World): App {
     images,
     plugins,
     research,
+    tasks,
     bots,
     prompts,
     aiTools,
@@ -69,6 +70,7 @@ export function createApp(world: World): App {
       attachments.sweep(),
       images.sweep(),
       research.sweep(),
+      tasks.sweep(),
       bots.sweep(),
       prompts.sweep(),
       aiTools.sweep(),
@@ -100,11 +102,14 @@ export function createApp(world: World): App {
       await attachments.recover(isOnlyServer)
       await images.recover(isOnlyServer)
       await research.recover(isOnlyServer)
+      await tasks.recover(isOnlyServer)
       timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
     },
     async close() {
       isStopping = true
       clearInterval(timer)
+      // Before chat, to which its runs are sent.
+      await tasks.close()
       await chat.close()
       await plugins.close()
       await images.close()

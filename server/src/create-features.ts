@@ -3,6 +3,7 @@ import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAnswerTools } from './create-answer-tools.ts'
 import { createOwnerFeatures } from './create-owner-features.ts'
+import { createTasksFeature } from './create-tasks-feature.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAnalysis, createExtraQueries } from './features/analysis/index.ts'
 import { createAiTools, mendText, programModel, sayAtOnce } from './features/ai-tools/index.ts'
@@ -74,7 +75,7 @@ export function createFeatures(world: World) {
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
   const chat = createChat(world, {
     instructions: crafts.instructions,
-    onAnswered: crafts.followAnswer,
+    onAnswered: async (...told) => void (await Promise.all([crafts.followAnswer(...told), tasks.onAnswered(...told)])),
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
     files: {
@@ -211,6 +212,7 @@ export function createFeatures(world: World) {
     run: chat.forTools.run,
     documents,
   })
+  const tasks = createTasksFeature(world, { chat, models, bots, projects, chatAttachments, account: () => account })
   const registration = createRegistration(world)
   const account = createAccount(world, {
     registration,
@@ -231,14 +233,12 @@ export function createFeatures(world: World) {
     onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll, ledger.removeAll],
     onSuspend: [chat.stopAllOf, images.stopAllOf, research.stopAllOf],
   })
-
   const personalData = createPersonalData(world, {
     exportChats: chat.exportAll,
     listFiles: attachments.importedFiles.listAll,
     openFiles: attachments.importedFiles.open,
     listPictures: images.listPictures,
   })
-
   // In the order in which their calls are mounted.
   return {
     account,
@@ -263,6 +263,7 @@ export function createFeatures(world: World) {
     webAccess,
     plugins,
     research,
+    tasks,
     prompts,
     aiTools,
     canvas,

@@ -78,8 +78,8 @@ export function seesPlugins(settings: Pick<Settings, 'mcpMode'>): boolean {
 }
 
 /** The Tasks entry of the menu. */
-export function seesTasks(flags: { tasksMode?: { isEnabled: boolean } | undefined }): boolean {
-  return flags.tasksMode?.isEnabled ?? false
+export function seesTasks(settings: Pick<Settings, 'tasksMode'>): boolean {
+  return settings.tasksMode.isEnabled
 }
 
 /** Files that one person may put in one place. */

@@ -99,5 +99,6 @@ function merge(settings: Settings, change: SettingsChange): Settings {
       mode: change.focusMode?.mode ?? settings.focusMode.mode,
     },
     proFinderMode: change.proFinderMode ?? settings.proFinderMode,
+    tasksMode: change.tasksMode ?? settings.tasksMode,
   }
 }

@@ -10,6 +10,7 @@ export const DEFAULT_SETTINGS: Settings = {
   webAccess: { isEnabled: false },
   focusMode: { isEnabled: false, mode: 'web' },
   proFinderMode: { isEnabled: false },
+  tasksMode: { isEnabled: false },
 }
 
 /** What the kinds of work that focus mode once had have become. */

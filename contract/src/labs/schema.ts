@@ -20,6 +20,8 @@ export const settings = z.object({
   focusMode: z.object({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES) }),
   /** Answers in a project look twice, and further. It goes on when a paid person's project is finished. */
   proFinderMode: toggle,
+  /** Shows tasks in the menu. */
+  tasksMode: toggle,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -35,6 +37,7 @@ export const settingsChange = z.strictObject({
   webAccess: toggleChange,
   focusMode: z.strictObject({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES).optional() }).optional(),
   proFinderMode: toggleChange,
+  tasksMode: toggleChange,
 })
 export type SettingsChange = z.infer<typeof settingsChange>
 

@@ -10,4 +10,5 @@ export const SETTING_TITLES = {
   webAccess: 'Web access',
   focusMode: 'Focus mode',
   proFinderMode: 'Pro finder',
+  tasksMode: 'Tasks mode',
 } as const satisfies Record<keyof Settings, string>

@@ -12,6 +12,7 @@ import { boardsApi } from '#contract/images/board-api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { pathFields, requestOf, sendsJson, type Route } from '#contract/route.ts'
+import { tasksApi } from '#contract/tasks/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { webAccessApi } from '#contract/web-access/api.ts'
 import type { Person } from './app.ts'
@@ -83,6 +84,8 @@ describe('every route', () => {
     Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId, sessionId })
     Object.assign(owned, { ...(await putText(app.as.free)), pluginId: await putPlugin(app.as.free) })
     Object.assign(owned, { researchId: await putResearch(app.as.free, sent.chat.id, messageId) })
+    const daily = { prompt: 'Private', schedule: { kind: 'daily', time: '08:00' } } as const
+    Object.assign(owned, { taskId: (await app.call(tasksApi.create, daily, app.as.free)).id })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
     const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)

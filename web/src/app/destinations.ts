@@ -28,7 +28,7 @@ import type { LeftPanel } from './panel-names.ts'
 import type { PlainPath } from './paths.ts'
 
 /** What decides which destinations are shown. */
-export type DestinationFlags = { settings: Pick<Settings, 'mcpMode'> | undefined; tasksMode: { isEnabled: boolean } }
+export type DestinationFlags = { settings: Pick<Settings, 'mcpMode' | 'tasksMode'> | undefined }
 
 /** A place that the sidebar and the command palette lead to. */
 export type Destination = {
@@ -64,8 +64,8 @@ export const DESTINATIONS = {
     label: 'Tasks',
     icon: Clock,
     to: '/chat/tasks',
-    feature: 'tasks',
-    isShown: ({ tasksMode }: DestinationFlags) => seesTasks({ tasksMode }),
+    feature: 'tasksMode',
+    isShown: ({ settings }: DestinationFlags) => Boolean(settings && seesTasks(settings)),
   },
   labs: { label: 'Labs', icon: FlaskConical, panel: 'labs', gate: labsGate },
 } as const satisfies Record<string, Destination>

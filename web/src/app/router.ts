@@ -7,15 +7,15 @@ import {
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { parseToolSearchParams } from '../features/ai-tools/index.ts'
 import { parseBotSearchParams } from '../features/bots/index.ts'
 import { parsePluginSearchParams } from '../features/plugins/index.ts'
 import { parseProjectSearchParams } from '../features/projects/index.ts'
 import { parsePromptSearchParams } from '../features/prompts/index.ts'
+import { parseTaskSearchParams } from '../features/tasks/index.ts'
 import { parseVaultSearchParams } from '../features/vault/index.ts'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
-import type { ComingSoonName } from './coming-soon.ts'
 import { Chat } from './pages/chat.tsx'
 import { parsePanelLocation, carryPanels, type PanelLocation } from './panel-location.ts'
 import { PageLoadFailed } from './shell/load-failed.tsx'
@@ -86,7 +86,12 @@ const plugins = createRoute({
   validateSearch: parsePluginSearchParams,
   component: page(() => import('../features/plugins/plugins-page.tsx'), 'PluginsPage'),
 })
-const tasks = createRoute({ getParentRoute: () => root, path: '/chat/tasks', component: comingSoonPage('tasks') })
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/tasks',
+  validateSearch: parseTaskSearchParams,
+  component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+})
 const tool = createRoute({
   getParentRoute: () => root,
   path: '/chat/tools/$slug',
@@ -197,6 +202,7 @@ export function parseSearch(text: string) {
     ...parseBotSearchParams(search),
     ...parsePromptSearchParams(search),
     ...parsePluginSearchParams(search),
+    ...parseTaskSearchParams(search),
     ...parseToolSearchParams(search),
     ...parsePanelLocation(search),
   }
@@ -211,12 +217,4 @@ declare module '@tanstack/react-router' {
 /** The type asks only that it is a function: what it draws depends on the router, whose type is made here. */
 function page<Name extends string>(load: () => Promise<Record<Name, () => void>>, name: Name): LazyComponent<object> {
   return lazy(async () => ({ default: (await load())[name] as ComponentType }), PageLoadFailed)
-}
-
-function comingSoonPage(name: ComingSoonName): LazyComponent<object> {
-  const load = async () => {
-    const { ComingSoonPage } = await import('./pages/coming-soon-page.tsx')
-    return { Coming: () => createElement(ComingSoonPage, { name }) }
-  }
-  return page(load, 'Coming')
 }

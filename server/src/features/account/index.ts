@@ -31,6 +31,8 @@ export type Account = {
   countCodeTry(uid: string, clientIp: string): Promise<void>
   /** For what depends on somebody's plan while they are not there. */
   find(uid: string): Promise<User | undefined>
+  /** Undefined for someone who is suspended, too. */
+  findActive(uid: string): Promise<User | undefined>
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
   /** Resolves when no letter is on its way any more: before the database closes. */
@@ -71,6 +73,7 @@ export function createAccount(
     setPlanOf: members.setPlanOf,
     countCodeTry: (uid, clientIp) =>
       rateLimits.take(['codesOfAccount', uid], ['codesFromNetwork', networkOf(clientIp)]),
+    findActive: members.findActive,
     sweep: removal.sweep,
     drain: passwords.flush,
   }

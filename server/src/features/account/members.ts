@@ -58,6 +58,12 @@ export function createMembers(
       return person && toUser(person)
     },
 
+    /** The same, for someone who may do something. */
+    async findActive(uid: string): Promise<User | undefined> {
+      const person = await findPerson(db, uid)
+      return person && !person.suspendedAt ? toUser(person) : undefined
+    },
+
     async list({ search = '', filter, after }: AccountSearch): Promise<AccountPage> {
       const rows = await listMembers(db, { search, filter, after, limit: ACCOUNTS_PER_PAGE + 1 }, clock())
       const accounts = rows.slice(0, ACCOUNTS_PER_PAGE).map(toSummary)

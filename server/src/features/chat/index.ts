@@ -15,6 +15,7 @@ import { listToolRun, moveChats, purgeChats, readToolChats } from './threads/cha
 import { createForCanvas } from './threads/for-canvas.ts'
 import { createForCrafts } from './threads/for-crafts.ts'
 import { createForProjects } from './threads/for-projects.ts'
+import { createForTasks } from './threads/for-tasks.ts'
 import { createForSearch } from './history/for-search.ts'
 import type { ChatDependencies, RememberedBot } from './dependencies.ts'
 import { mountHistory } from './history/history.ts'
@@ -24,7 +25,7 @@ import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
 import { createExtraCounts } from './sending/extra-counts.ts'
-import { createMessageSender, type ToolRunRequest } from './sending/message-sender.ts'
+import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
 import { isShareForSearchEngines } from './sharing/share-store.ts'
 import { mountSharing } from './sharing/sharing.ts'
 import { createAnswerGenerator } from './answering/answer-generator.ts'
@@ -61,6 +62,7 @@ export {
   type ToolPassage,
   type ToolResult,
 } from './tools/tool.ts'
+export type { TaskAnswer } from './threads/for-tasks.ts'
 export { removePermissionsFor } from './questions/permission-store.ts'
 export { PersonNeeded, ToolError } from './tools/tool-error.ts'
 export { checkCitations, type CheckedSentence, type CitedPassage } from './grounding/check-citations.ts'
@@ -88,6 +90,10 @@ export type Chat = {
     read(uid: string, chatIds: readonly string[]): ReturnType<typeof readToolChats>
     /** What a run was given to read. */
     listItems(uid: string, chatId: string): Promise<string[]>
+  }
+  /** For tasks, whose runs are messages. */
+  readonly forTasks: ReturnType<typeof createForTasks> & {
+    send(caller: Caller, request: TaskRunRequest): Promise<SentTurn>
   }
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
@@ -190,6 +196,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       read: (uid, chatIds) => readToolChats(db, uid, chatIds),
       listItems: async (uid, chatId) => (await listChatItems(db, uid, chatId)).map(({ itemId }) => itemId),
     },
+    forTasks: { ...createForTasks(world), send: messageSender.runTask },
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },

@@ -23,6 +23,8 @@ export const EXPORTED_TABLES = [
   'read_pages',
   'researches',
   'take_downs',
+  'task_runs',
+  'tasks',
   'tool_permissions',
   'tool_pins',
   'tool_reactions',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { iconOf } from './command-icons.ts'
 import { COMMANDS, commandsFor, type CommandState } from './commands.ts'
 
-const visitor: CommandState = { settings: undefined, tasksMode: { isEnabled: false }, isMember: false, isOwner: false }
+const visitor: CommandState = { settings: undefined, isMember: false, isOwner: false }
+const [on, off] = [{ isEnabled: true }, { isEnabled: false }]
 const labelsFor = (state: CommandState) => commandsFor(state).map(({ label }) => label)
 
 describe('the table of commands', () => {
@@ -20,12 +21,13 @@ describe('the table of commands', () => {
   })
   it('offers Plugins only in MCP mode', () => {
     expect(labelsFor(visitor)).not.toContain('Plugins')
-    expect(labelsFor({ ...visitor, settings: { mcpMode: { isEnabled: false } } })).not.toContain('Plugins')
-    expect(labelsFor({ ...visitor, settings: { mcpMode: { isEnabled: true } } })).toContain('Plugins')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: off, tasksMode: on } })).not.toContain('Plugins')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: on, tasksMode: off } })).toContain('Plugins')
   })
   it('offers Tasks only in tasks mode', () => {
     expect(labelsFor(visitor)).not.toContain('Tasks')
-    expect(labelsFor({ ...visitor, tasksMode: { isEnabled: true } })).toContain('Tasks')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: on, tasksMode: off } })).not.toContain('Tasks')
+    expect(labelsFor({ ...visitor, settings: { mcpMode: off, tasksMode: on } })).toContain('Tasks')
   })
   it('offers a visitor to sign in and a member to sign out', () => {
     expect(labelsFor(visitor)).toEqual(expect.arrayContaining(['Sign up', 'Sign in']))

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { notBuiltMessages } from '#contract/not-built.ts'
 import { useSettings } from '../../features/labs/index.ts'
-import { useTasksMode } from '../../features/tasks/index.ts'
+import { TaskNews } from '../../features/tasks/index.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { SIDEBAR_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
@@ -14,13 +14,12 @@ import { itemClass } from './sidebar-item.tsx'
 /** What does not stand in the sidebar itself. */
 export function MoreMenu({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { data: settings } = useSettings()
-  const tasksMode = useTasksMode()
   const isSidebarVisible = useMediaQuery(SIDEBAR_MEDIA)
   const { panelLocation } = usePanels()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const goToDestination = useGoToDestination()
 
-  const shown = MORE_DESTINATIONS.filter((name) => destination(name).isShown?.({ settings, tasksMode }) ?? true)
+  const shown = MORE_DESTINATIONS.filter((name) => destination(name).isShown?.({ settings }) ?? true)
   const isHere = shown.some((name) => {
     const { to, panel } = destination(name)
     return to ? path === to || path.startsWith(`${to}/`) : panelLocation.panel === panel
@@ -31,7 +30,7 @@ export function MoreMenu({ onNavigate }: { onNavigate?: (() => void) | undefined
       if (!to) void goToDestination(name)
       onNavigate?.()
     }
-    const badge = isComingSoon(name) ? <Badge>{notBuiltMessages.badge}</Badge> : undefined
+    const badge = badgeOf(name)
     if (!to) return { kind: 'action', label, icon, badge, onSelect: choose }
     return { kind: 'link', label, icon, badge, link: <Link to={to} onClick={choose} /> }
   }
@@ -42,9 +41,15 @@ export function MoreMenu({ onNavigate }: { onNavigate?: (() => void) | undefined
         <button type="button" className={itemClass(isHere)}>
           <Ellipsis aria-hidden />
           More
+          <TaskNews />
         </button>
       }
       items={shown.map(itemFor)}
     />
   )
+}
+
+function badgeOf(name: DestinationName) {
+  if (isComingSoon(name)) return <Badge>{notBuiltMessages.badge}</Badge>
+  return name === 'tasks' ? <TaskNews /> : undefined
 }

@@ -6,7 +6,6 @@ import { useOpenWizard } from '../../features/bots/index.ts'
 import { useOpenCanvas } from '../../features/canvas/index.ts'
 import { clearDrafts } from '../../features/chat/index.ts'
 import { useSettings } from '../../features/labs/index.ts'
-import { useTasksMode } from '../../features/tasks/index.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useTheme } from '../../ui/hooks/theme.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -49,8 +48,7 @@ export function useCommandCentre(toggleSidebar: () => void): { actions: CommandA
 function useCommands() {
   const { data: me } = useCurrentUser()
   const { data: settings } = useSettings()
-  const tasksMode = useTasksMode()
-  return commandsFor({ settings, tasksMode, isMember: !getTier(me).isGuest, isOwner: me?.isOwner ?? false })
+  return commandsFor({ settings, isMember: !getTier(me).isGuest, isOwner: me?.isOwner ?? false })
 }
 
 function useActions(toggleSidebar: () => void, open: (dialog: 'palette' | 'shortcuts') => void): CommandActions {

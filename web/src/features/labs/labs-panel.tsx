@@ -53,6 +53,7 @@ export function LabsPanel({ chatId, isInProject }: ModeScope) {
 function LabList(modeScope: ModeScope) {
   const settings = useSettings(modeScope.chatId)
   const modes = useModes(modeScope)
+  const ownModes = useModes({ ...modeScope, chatId: undefined })
   if (settings.isError) {
     return (
       <ErrorState title="Failed to load Labs" detail={settings.error.message} onRetry={() => void settings.refetch()} />
@@ -63,7 +64,12 @@ function LabList(modeScope: ModeScope) {
   return (
     <ul className="divide-y divide-line px-4">
       {LABS.map((lab) => (
-        <LabRow key={lab.name} lab={lab} focusMode={focusMode.mode} mode={modes(lab.name)} />
+        <LabRow
+          key={lab.name}
+          lab={lab}
+          focusMode={focusMode.mode}
+          mode={(lab.name === 'tasksMode' ? ownModes : modes)(lab.name)}
+        />
       ))}
     </ul>
   )

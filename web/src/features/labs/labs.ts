@@ -1,10 +1,20 @@
-import { ChartColumn, Crosshair, Globe, Shapes, Telescope, Unplug, WandSparkles, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  Clock,
+  Crosshair,
+  Globe,
+  Shapes,
+  Telescope,
+  Unplug,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Settings } from '#contract/labs/schema.ts'
 
 type Lab = { name: keyof Settings; description: string; icon: LucideIcon }
 
-/** The experiments, in the order of the panel. */
-export const LABS: readonly Lab[] = [
+/** What a chat can have on, in the order of the menu. */
+export const MODES: readonly Lab[] = [
   {
     name: 'deepResearch',
     description: 'Reads many sources before it answers. Turns off magic mode, web access and focus mode.',
@@ -28,6 +38,12 @@ export const LABS: readonly Lab[] = [
     description: 'Looks in one kind of place: papers, discussions, videos, documentation or your vault.',
     icon: Crosshair,
   },
+]
+
+/** The experiments, in the order of the panel. Tasks are a person's and not a chat's. */
+export const LABS: readonly Lab[] = [
+  ...MODES,
+  { name: 'tasksMode', description: 'Asks a prompt again by itself, on the days that you choose.', icon: Clock },
 ]
 
 /** Where an answer can look. */

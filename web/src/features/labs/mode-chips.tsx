@@ -9,13 +9,13 @@ import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useCurrentUser } from '../account/index.ts'
-import { FOCUS_MODE_NAMES, LABS } from './labs.ts'
+import { FOCUS_MODE_NAMES, MODES } from './labs.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
 import { useObstacles } from './use-obstacles.ts'
 
 const ICONS = new Map<keyof Settings, LucideIcon>([
-  ...LABS.map(({ name, icon }) => [name, icon] as const),
+  ...MODES.map(({ name, icon }) => [name, icon] as const),
   ['proFinderMode', ScanSearch],
 ])
 

@@ -2,7 +2,7 @@ import { ScanSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { MenuContent } from '../../ui/overlays/menu-content.tsx'
-import { LABS } from './labs.ts'
+import { MODES } from './labs.ts'
 import { ModeBadges } from './mode-badges.tsx'
 import type { ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
@@ -16,7 +16,7 @@ export function ModeMenuContent({
   ...scope
 }: ModeScope & { trigger: ReactElement<React.ComponentProps<'button'>> }) {
   const modes = useModes(scope)
-  const labs = scope.isInProject ? [...LABS, PRO_FINDER] : LABS
+  const labs = scope.isInProject ? [...MODES, PRO_FINDER] : MODES
   return (
     <MenuContent
       side="top"

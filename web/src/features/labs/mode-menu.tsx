@@ -39,10 +39,10 @@ export function ModeMenu(scope: ModeScope) {
   )
 }
 
-/** Crafts are on for everyone, and the pro finder works in projects only. */
+/** Crafts are on for everyone, tasks are no mode of a chat, and the pro finder works in projects only. */
 function modesOn(settings: Settings, isInProject: boolean): (keyof Settings)[] {
   const isCounted = (name: keyof Settings) => {
-    if (name === 'crafts') return false
+    if (name === 'crafts' || name === 'tasksMode') return false
     if (name === 'proFinderMode') return isInProject
     return name !== 'deepResearch' || !isInProject
   }

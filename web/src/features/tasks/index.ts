@@ -1,1 +1,2 @@
-export { useTasksMode } from './tasks-mode.ts'
+export { parseTaskSearchParams, type TaskSearchParams } from './task-search-params.ts'
+export { ChatTask, TaskNews } from './task-signs.tsx'

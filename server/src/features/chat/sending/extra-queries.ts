@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/labs/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
@@ -23,14 +24,14 @@ export function createExtraQueries(
   { db }: Pick<World, 'db'>,
   { extraQueries, readModes, projects, bots }: ExtraQueriesDependencies,
 ) {
-  return async (caller: Caller, message: CountedMessage): Promise<number> => {
+  return async (caller: Caller, message: CountedMessage, newModes?: Settings): Promise<number> => {
     const isBare = !message.chatId && !message.projectId && !message.messageId && !message.botId
     if ((isBare && message.attachmentIds.length === 0) || !extraQueries.mayApply(caller)) return 0
     const { uid } = caller
     const chatId = message.messageId ? (await findMessage(db, uid, message.messageId))?.chatId : message.chatId
     // One that is not there is refused where the message is stored.
     if (message.messageId && chatId === undefined) return 0
-    const modes = await readModes(caller, chatId).catch(orNoSuchChat)
+    const modes = newModes ?? (await readModes(caller, chatId).catch(orNoSuchChat))
     if (!modes?.dataAnalysis.isEnabled) return 0
     const chat = chatId === undefined ? undefined : await findChat(db, uid, chatId)
     const projectId = chat?.project?.id ?? message.projectId

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { answerRequest, outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
@@ -10,6 +11,7 @@ import type { MessageAttachments } from './message-attachments.ts'
 import { insertExtraCount } from './extra-counts-store.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
+import { saveModes } from '../threads/modes-store.ts'
 import type { OpenModel } from '../dependencies.ts'
 import { findMessage, freshMessages, readMessages } from '../threads/thread-store.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
@@ -40,6 +42,10 @@ export type ToolRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'te
   /** Stores what belongs to the run, together with it. */
   onStored(tx: Transaction, chatId: string): Promise<void>
 }
+
+/** A run of a task: what it asks, with the modes that it is to have. It begins a chat, or goes on with one. */
+export type TaskRunRequest = Pick<ParsedOutgoingMessage, 'clientMessageId' | 'text' | 'attachmentIds' | 'modelId'> &
+  Pick<ParsedOutgoingMessage, 'chatId' | 'projectId' | 'botId'> & { readonly modes: Settings }
 
 type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQueries: number }
 
@@ -209,6 +215,21 @@ export function createMessageSender({
           await onStored(after, turn.chatId)
         }
         return { ...turn, afterStored }
+      })
+    },
+
+    /** The same as a message of its person, under the modes of the task. Of two tries of one run the first counts. */
+    async runTask(caller: Caller, { clientMessageId, modelId, modes, ...question }: TaskRunRequest): Promise<SentTurn> {
+      const { chatId, projectId } = question
+      const about = { chatId }
+      const extraQueries = await countExtra(caller, question, modes)
+      const request = { clientMessageId, modelId, about, body: ['task', clientMessageId], extraQueries }
+      const now = clock()
+      return begin(caller, request, now, async (tx) => {
+        if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
+        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        if (chatId) await saveModes(tx, caller.uid, chatId, modes)
+        return turn.newChat ? { ...turn, newChat: { ...turn.newChat, modes } } : turn
       })
     },
 

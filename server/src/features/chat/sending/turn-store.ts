@@ -55,10 +55,10 @@ export async function storeNewChats(
   const insertChats = sql`
     insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, tool_slug, modes)
     select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
-      made."bot", made."toolSlug", ${modesOfNewChat(sql`made."uid"`)}
+      made."bot", made."toolSlug", coalesce(made."modes", ${modesOfNewChat(sql`made."uid"`)})
     from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
       "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb,
-      "toolSlug" text)
+      "toolSlug" text, "modes" jsonb)
     where made."uid" in (select uid from counted)`
   const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertChats)
   return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? KNOWN)

@@ -79,13 +79,13 @@ export function toEntry(row: ChatRow): ChatEntry {
 
 export type NewChat = Pick<
   typeof chats.$inferInsert,
-  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot' | 'toolSlug'
+  'id' | 'uid' | 'title' | 'leafId' | 'createdAt' | 'updatedAt' | 'projectId' | 'bot' | 'toolSlug' | 'modes'
 >
 
 export async function insertChat(db: Queryable, chat: NewChat): Promise<ChatRow> {
   // A prepared statement is one text: what may be missing is always named.
-  const { projectId = null, bot = null, toolSlug = null } = chat
-  const values = { ...chat, projectId, bot, toolSlug, modes: modesOfNewChat(chat.uid) }
+  const { projectId = null, bot = null, toolSlug = null, modes: _, ...rest } = chat
+  const values = { ...rest, projectId, bot, toolSlug, modes: modesOfNewChat(chat.uid) }
   const [added] = await db.insert(chats).values(values).returning(chatColumns).prepare('insert_chat').execute()
   return added!
 }

@@ -1,0 +1,51 @@
+import { twoDigits } from './local-time.ts'
+import type { Schedule } from './schema.ts'
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A schedule in words, as lists show it. */
+export function describeSchedule(schedule: Schedule): string {
+  switch (schedule.kind) {
+    case 'once':
+      return `Once, on ${describeMoment(schedule.at)}`
+    case 'daily':
+      return `Every day at ${schedule.time}`
+    case 'weekdays':
+      return `Monday to Friday at ${schedule.time}`
+    case 'weekly':
+      return `Every ${joinWords(schedule.days.map((day) => WEEKDAYS[day]!))} at ${schedule.time}`
+    case 'monthly':
+      return schedule.day === 31
+        ? `On the last day of every month at ${schedule.time}`
+        : `On the ${ordinal(schedule.day)} of every month at ${schedule.time}`
+    case 'cron':
+      return describeCron(schedule.expression)
+  }
+}
+
+function describeMoment(at: string): string {
+  const [date = '', time = ''] = at.split('T')
+  const [year, month, day] = date.split('-').map(Number)
+  return `${MONTHS[month! - 1]} ${day}, ${year} at ${time}`
+}
+
+/** The few that everybody meets, in words; the others as they are. */
+function describeCron(expression: string): string {
+  const hourly = /^(\d{1,2}) \* \* \* \*$/.exec(expression)
+  if (hourly) return hourly[1] === '0' ? 'Every hour' : `Every hour at minute ${twoDigits(Number(hourly[1]))}`
+  const minutes = /^\*\/(\d+) \* \* \* \*$/.exec(expression)
+  if (minutes) return `Every ${minutes[1]} minutes`
+  const hours = /^0 \*\/(\d+) \* \* \*$/.exec(expression)
+  return hours ? `Every ${hours[1]} hours` : `Cron ${expression}`
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13
+  const end = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${end}`
+}

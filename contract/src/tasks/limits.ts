@@ -1,0 +1,41 @@
+import type { Role, User } from '../account/schema.ts'
+
+export const TASK_NAME_MAX_CHARS = 100
+export const SCHEDULE_WORDS_MAX_CHARS = 200
+export const CRON_MAX_CHARS = 100
+/** How many of the next times are shown before something is saved. */
+export const TIMES_SHOWN = 3
+/** How long a deletion can be undone. */
+export const UNDO_DELETE_TASK_MS = 15_000
+/** A task that failed so often in a row is paused. */
+export const TASK_FAILURES_MAX = 5
+/** What a failing task leaves out at least, doubled with each further failure, until a day. */
+export const TASK_BACK_OFF_MS = 15 * 60_000
+export const TASK_BACK_OFF_MAX_MS = 24 * 3_600_000
+export const RUNS_PER_PAGE = 20
+
+/** The modes that a run can have. Deep research asks back and so has no place in one. */
+export const TASK_MODES = ['webAccess', 'merlinMagic', 'dataAnalysis', 'mcpMode'] as const
+export type TaskMode = (typeof TASK_MODES)[number]
+
+/** How many tasks someone may have (null: as many as they like), and how near to each other their runs may be. */
+export type TaskLimits = { readonly tasks: number | null; readonly shortestMinutes: number }
+
+const LIMITS: Record<Exclude<Role, 'guest'>, TaskLimits> = {
+  free: { tasks: 5, shortestMinutes: 60 },
+  appsumo: { tasks: 5, shortestMinutes: 60 },
+  paid: { tasks: 50, shortestMinutes: 10 },
+}
+const OWNER_LIMITS: TaskLimits = { tasks: null, shortestMinutes: 1 }
+const GUEST_LIMITS: TaskLimits = { tasks: 0, shortestMinutes: 60 }
+
+/** The one place that says what a plan allows. */
+export function taskLimitsFor({ role, isOwner }: Pick<User, 'role' | 'isOwner'>): TaskLimits {
+  if (isOwner) return OWNER_LIMITS
+  return role === 'guest' ? GUEST_LIMITS : LIMITS[role]
+}
+
+/** How long a task that has failed so often in a row waits at least. */
+export function backOffMs(failures: number): number {
+  return failures === 0 ? 0 : Math.min(TASK_BACK_OFF_MAX_MS, TASK_BACK_OFF_MS * 2 ** (failures - 1))
+}

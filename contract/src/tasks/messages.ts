@@ -1,0 +1,38 @@
+import { SETTING_TITLES } from '../labs/titles.ts'
+import { TASK_FAILURES_MAX, type TaskMode } from './limits.ts'
+
+/** Sentences about tasks, for people. */
+export const taskMessages = {
+  promptMissing: 'Write what is to be asked.',
+  nameTooLong: 'The name is too long.',
+  timeInvalid: 'Enter a time such as 08:00.',
+  momentInvalid: 'Enter a day and a time.',
+  daysMissing: 'Choose at least one day.',
+  dayInvalid: 'Choose a day from 1 to 31.',
+  zoneUnknown: 'This time zone is not known.',
+  cronInvalid: 'This is no cron expression of five fields, such as 0 8 * * 1.',
+  wordsUnknown: 'This could not be read. Try “every Monday at 8”, “weekdays at 7:30” or “tomorrow at noon”.',
+  isPast: 'This moment is past. Choose a later one.',
+  neverDue: 'This schedule never comes due.',
+  tooOften: (minutes: number) => `Your plan runs a task every ${every(minutes)} at most. Choose a slower schedule.`,
+  tooMany: (most: number) => `You can have ${most} tasks. Delete one first.`,
+  modeNeedsPlan: (mode: TaskMode) => `${SETTING_TITLES[mode]} needs a paid plan.`,
+  isOver: 'Its moment is past. Edit the task and choose another one.',
+  alreadyRuns: 'This task is at work already.',
+  ownerPaused: 'The owner of this Alcove has paused all tasks.',
+
+  // Why a run came to nothing.
+  partGone: 'The model, bot, project or file that it uses is gone. Edit the task.',
+  personGone: 'The account cannot be used right now.',
+  chatGone: 'Its chat was deleted.',
+  notDecided: 'Nobody answered its question in time.',
+  interrupted: 'The server stopped in the middle of it.',
+  gaveUp: 'It could not be begun.',
+  failed: 'The answer failed.',
+  pausedByFailures: `Paused: the last ${TASK_FAILURES_MAX} runs failed.`,
+} as const
+
+function every(minutes: number): string {
+  if (minutes === 60) return 'hour'
+  return minutes === 1 ? 'minute' : `${minutes} minutes`
+}

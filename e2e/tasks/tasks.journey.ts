@@ -1,0 +1,95 @@
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { replyWithText } from '#server/testing/fake-provider.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answers, expect, test } from '../support/chat-fixtures.ts'
+import { visit } from '../support/screens.ts'
+
+test('a task is made in words, run, looked back at, paused, changed, deleted and brought back', async ({
+  page,
+  member: _,
+  scriptedModel,
+}) => {
+  await visit(page, '/chat?panel=labs')
+  const more = page.getByRole('button', { name: /^More/ })
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Vault' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Tasks' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Tasks mode' }).click()
+  await expect(page.getByRole('switch', { name: 'Tasks mode' })).toBeChecked()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Tasks' }).click()
+  await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
+  await expectAccessible(page, 'the empty page of tasks')
+
+  await page.getByRole('button', { name: taskTexts.add }).click()
+  const dialog = page.getByRole('dialog', { name: taskTexts.add })
+  await dialog.getByLabel(taskTexts.prompt).fill('Report the price of copper')
+  await dialog.getByLabel(taskTexts.name, { exact: true }).fill('Copper')
+  await dialog.getByLabel(taskTexts.words).fill('every monday at 8')
+  await expect(dialog.getByText('Every Monday at 08:00')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: taskTexts.next }).getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('switch', { name: taskTexts.onlyChanges }).click()
+  await expectAccessible(page, 'the form of a task')
+  await dialog.getByRole('button', { name: taskTexts.create }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: taskTexts.more('Copper') }) })
+  await expect(row).toContainText('Every Monday at 08:00')
+  await expect(row).toContainText(taskTexts.never)
+
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: taskTexts.more('Copper') }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  scriptedModel.answer('copper', replyWithText('Copper is at 9 crowns.'))
+  await choose(taskTexts.run)
+  await expect(row.getByText('Copper is at 9 crowns.')).toBeVisible()
+  await expect(row.getByText(taskTexts.states.done)).toBeVisible()
+  await expectAccessible(page, 'a task that has run')
+
+  scriptedModel.answer('copper', replyWithText('Copper is at 12 crowns.'))
+  await choose(taskTexts.run)
+  await expect(row.getByText('Copper is at 12 crowns.')).toBeVisible()
+  await row.getByRole('link', { name: `${taskTexts.runs} Copper` }).click()
+  const runs = page.getByRole('region', { name: taskTexts.history('Copper') })
+  await expect(runs.getByText(taskTexts.states.done)).toHaveCount(2)
+  await runs.getByRole('button', { name: taskTexts.changes }).click()
+  await expect(runs.getByRole('deletion')).toHaveText('9')
+  await expect(runs.getByRole('insertion')).toHaveText('12')
+  await expectAccessible(page, 'the runs of a task')
+
+  await runs.getByRole('link', { name: taskTexts.openChat }).first().click()
+  await expect(answers(page).last()).toContainText('Copper is at 12 crowns.')
+  await page.getByRole('link', { name: taskTexts.ofChat('Copper') }).click()
+  await expect(runs).toBeVisible()
+
+  await choose(taskTexts.pause)
+  await expect(row.getByText(taskTexts.isPaused, { exact: true })).toBeVisible()
+  await choose(taskTexts.edit)
+  const editing = page.getByRole('dialog', { name: taskTexts.editTitle })
+  await editing.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.daily)
+  await expect(editing.getByText('Every day at 08:00')).toBeVisible()
+  await editing.getByRole('button', { name: taskTexts.save }).click()
+  await expect(editing).toHaveCount(0)
+  await expect(row).toContainText('Every day at 08:00')
+
+  await choose(taskTexts.remove)
+  await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
+  await page.getByRole('button', { name: taskTexts.undo }).click()
+  await expect(row).toContainText('Every day at 08:00')
+})
+
+test('words that are not understood are said so, and nothing is saved', async ({ page, member: _, pageErrors }) => {
+  pageErrors.expectError('400')
+  await visit(page, '/chat/tasks')
+  await expect(page.getByText(taskTexts.modeOff)).toBeVisible()
+  await page.getByRole('button', { name: taskTexts.add }).click()
+  const dialog = page.getByRole('dialog', { name: taskTexts.add })
+  await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
+  await dialog.getByLabel(taskTexts.words).fill('now and then')
+  await expect(dialog.getByRole('status').getByText(/could not be read/)).toBeVisible()
+  await dialog.getByRole('button', { name: taskTexts.create }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be read')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { Cron } from 'croner'
+import { daysInMonth, localTimeOf } from '#contract/tasks/local-time.ts'
+import type { Schedule } from '#contract/tasks/schema.ts'
+
+/** How many times are looked at to know how near to each other they come. */
+const GAPS_LOOKED_AT = 30
+
+/**
+ * The next moments of a schedule, at most so many. A time that a clock leaves out is made up for when it goes on, one
+ * that it shows twice counts once. Throws at an expression that means nothing.
+ */
+export function nextTimes(schedule: Schedule, timeZone: string, after: Date, count: number): Date[] {
+  const times: Date[] = []
+  const cron = new Cron(patternOf(schedule), { timezone: timeZone, mode: '5-part', paused: true })
+  let last = after
+  while (times.length < count) {
+    const next = cron.nextRun(last)
+    if (!next) break
+    if (isMeant(schedule, next, timeZone)) times.push(next)
+    last = next
+  }
+  return times
+}
+
+/** The smallest distance of two runs, in minutes. */
+export function shortestGapMinutes(schedule: Schedule, timeZone: string, after: Date): number {
+  const times = nextTimes(schedule, timeZone, after, GAPS_LOOKED_AT)
+  const gaps = times.slice(1).map((time, index) => (time.getTime() - times[index]!.getTime()) / 60_000)
+  return Math.min(Infinity, ...gaps)
+}
+
+/** The same as `nextTimes`, without an error: an expression that means nothing is not one. */
+export function isSchedule(schedule: Schedule, timeZone: string): boolean {
+  try {
+    nextTimes(schedule, timeZone, new Date(0), 1)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function patternOf(schedule: Schedule): string {
+  if (schedule.kind === 'once') return `${schedule.at}:00`
+  if (schedule.kind === 'cron') return schedule.expression
+  const [hour, minute] = schedule.time.split(':').map(Number)
+  const at = `${minute} ${hour}`
+  if (schedule.kind === 'daily') return `${at} * * *`
+  if (schedule.kind === 'weekdays') return `${at} * * 1-5`
+  if (schedule.kind === 'weekly') return `${at} * * ${schedule.days.join(',')}`
+  return schedule.day > 28 ? `${at} 28-31 * *` : `${at} ${schedule.day} * *`
+}
+
+/** Of the days at the end of a month, the one that was chosen, or the last one where there is no such day. */
+function isMeant(schedule: Schedule, moment: Date, timeZone: string): boolean {
+  if (schedule.kind !== 'monthly' || schedule.day <= 28) return true
+  const local = localTimeOf(moment, timeZone)
+  return local.day === Math.min(schedule.day, daysInMonth(local))
+}

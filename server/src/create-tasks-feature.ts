@@ -1,0 +1,30 @@
+import type { Account } from './features/account/index.ts'
+import type { Bots } from './features/bots/index.ts'
+import type { Chat, ChatAttachments } from './features/chat/index.ts'
+import type { Models } from './features/models/index.ts'
+import type { Projects } from './features/projects/index.ts'
+import { createTasks, type Tasks } from './features/tasks/index.ts'
+import type { World } from './world.ts'
+
+type UsedByTasks = {
+  readonly chat: Pick<Chat, 'forTasks'>
+  readonly models: Pick<Models, 'open'>
+  readonly bots: Pick<Bots, 'forChats'>
+  readonly projects: Pick<Projects, 'forChats'>
+  readonly chatAttachments: Pick<ChatAttachments, 'show'>
+  /** Asked for when a run begins: accounts are made last. */
+  account(): Pick<Account, 'findActive'>
+}
+
+/** Tasks, with all that a run may use. */
+export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
+  const { chat, models, bots, projects, chatAttachments, account } = used
+  return createTasks(world, {
+    chat: chat.forTasks,
+    openModel: models.open,
+    hasBot: async (uid, botId) => (await bots.forChats.find(world.db, uid, botId)) !== undefined,
+    requireProject: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
+    countItems: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).length,
+    findPerson: (uid) => account().findActive(uid),
+  })
+}

@@ -1,0 +1,26 @@
+import type { EndReason } from '#contract/chat/events.ts'
+import type { World } from '../../../world.ts'
+import { findChat } from './chat-store.ts'
+import { findMessage } from './thread-store.ts'
+
+/** What came of an answer so far. */
+export type TaskAnswer = {
+  readonly state: 'streaming' | EndReason
+  readonly text: string
+  /** Why it failed. */
+  readonly trouble: string | undefined
+}
+
+/** What tasks need to know of chats: whether one is there, and what came of an answer. */
+export function createForTasks({ db }: Pick<World, 'db'>) {
+  return {
+    async isThere(uid: string, chatId: string): Promise<boolean> {
+      return (await findChat(db, uid, chatId)) !== undefined
+    },
+    /** Undefined once its chat is deleted. */
+    async readAnswer(uid: string, messageId: string): Promise<TaskAnswer | undefined> {
+      const message = await findMessage(db, uid, messageId)
+      return message && { state: message.state, text: message.content, trouble: message.details?.trouble?.message }
+    },
+  }
+}

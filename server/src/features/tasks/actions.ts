@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod'
+import { mcpGate } from '#contract/account/can.ts'
+import { defaultChatTitle } from '#contract/chat/default-title.ts'
+import { taskLimitsFor, TIMES_SHOWN } from '#contract/tasks/limits.ts'
+import { localTimeOf } from '#contract/tasks/local-time.ts'
+import { taskMessages } from '#contract/tasks/messages.ts'
+import { readScheduleWords } from '#contract/tasks/read-words.ts'
+import type { newTask, Schedule, Task, TaskChange } from '#contract/tasks/schema.ts'
+import { nextTimes } from '../../adapters/schedules/next-times.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, found } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import { nextRunAt, requireSchedule } from './planning.ts'
+import { insertRun, listLastRuns } from './run-store.ts'
+import { toTask } from './show.ts'
+import {
+  changeTask,
+  countTasks,
+  findTask,
+  insertTask,
+  listTasks,
+  lockOwner,
+  lockTask,
+  markDeleted,
+  readPauseOfAll,
+  unmarkDeleted,
+  type TaskRow,
+} from './store.ts'
+
+export type ActionsDependencies = {
+  openModel(modelId: string): Promise<unknown>
+  hasBot(uid: string, botId: string): Promise<boolean>
+  requireProject(tx: Transaction, uid: string, projectId: string): Promise<void>
+  /** How many of these are there. */
+  countItems(uid: string, itemIds: readonly string[]): Promise<number>
+  /** There is something to do for a server. */
+  announce(): void
+}
+
+type Fields = z.output<typeof newTask>
+
+/** What a person does with their tasks. */
+export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: ActionsDependencies) {
+  const { openModel, hasBot, requireProject, countItems, announce } = dependencies
+
+  async function show({ uid }: Caller, id?: string): Promise<Task[]> {
+    const rows = await listTasks(db, uid, id)
+    const lastRuns = await listLastRuns(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => toTask(row, lastRuns.get(row.id)))
+  }
+
+  async function showOne(caller: Caller, id: string): Promise<Task> {
+    const [shown] = await show(caller, id)
+    return found(shown)
+  }
+
+  /** Refuses what is not the person's to use. */
+  async function requireParts(caller: Caller, { modelId, botId, itemIds, modes }: Partial<Fields>): Promise<void> {
+    if (modelId) await openModel(modelId)
+    if (botId && !(await hasBot(caller.uid, botId))) throw new AppError('bad_input', taskMessages.partGone)
+    if (itemIds && (await countItems(caller.uid, itemIds)) < new Set(itemIds).size)
+      throw new AppError('bad_input', taskMessages.partGone)
+    if (modes?.includes('mcpMode') && mcpGate(caller) !== 'open')
+      throw new AppError('upgrade_needed', taskMessages.modeNeedsPlan('mcpMode'))
+  }
+
+  async function requireRoom(tx: Transaction, caller: Caller): Promise<void> {
+    await lockOwner(tx, caller.uid)
+    const { tasks: most } = taskLimitsFor(caller)
+    if (most !== null && (await countTasks(tx, caller.uid)) >= most)
+      throw new AppError('limit_reached', taskMessages.tooMany(most))
+  }
+
+  async function changeLocked(caller: Caller, id: string, work: (tx: Transaction, row: TaskRow) => Promise<void>) {
+    await db.transaction(async (tx) => work(tx, found(await lockTask(tx, caller.uid, id))))
+    return showOne(caller, id)
+  }
+
+  return {
+    list: (caller: Caller) => show(caller),
+
+    preview(caller: Caller, asked: { words?: string | undefined; schedule?: Schedule | undefined; timeZone: string }) {
+      const now = clock()
+      const { timeZone } = asked
+      const read = asked.words ? readScheduleWords(asked.words, localTimeOf(now, timeZone)) : asked.schedule
+      if (!read) throw new AppError('bad_input', taskMessages.wordsUnknown)
+      requireSchedule({ schedule: read, timeZone }, caller, now)
+      const next = nextTimes(read, timeZone, now, TIMES_SHOWN).map((time) => time.toISOString())
+      return { schedule: read, next }
+    },
+
+    async create(caller: Caller, fields: Fields): Promise<Task> {
+      const now = clock()
+      await requireParts(caller, fields)
+      const id = randomUUIDv7()
+      const name = fields.name || defaultChatTitle(fields.prompt)
+      await db.transaction(async (tx) => {
+        await requireRoom(tx, caller)
+        if (fields.projectId) await requireProject(tx, caller.uid, fields.projectId)
+        requireSchedule(fields, caller, now)
+        const timed = { createdAt: now, nextRunAt: nextRunAt(fields, caller, now) }
+        await insertTask(tx, { ...fields, ...timed, id, uid: caller.uid, name })
+      })
+      return showOne(caller, id)
+    },
+
+    async change(caller: Caller, id: string, wanted: TaskChange): Promise<Task> {
+      const change = named(wanted)
+      found(await findTask(db, caller.uid, id))
+      await requireParts(caller, change)
+      return changeLocked(caller, id, async (tx, row) => {
+        const now = clock()
+        const merged = { ...row, ...change }
+        if (change.projectId) await requireProject(tx, caller.uid, change.projectId)
+        const isTimedAnew = change.schedule !== undefined || change.timeZone !== undefined
+        if (isTimedAnew) requireSchedule(merged, caller, now)
+        const name = change.name === '' ? defaultChatTitle(merged.prompt) : merged.name
+        const timed = isTimedAnew && !row.isPaused && { nextRunAt: nextRunAt(merged, caller, now) }
+        // Whatever was wrong may be mended now.
+        await changeTask(tx, id, { ...change, name, failures: 0, ...timed })
+      })
+    },
+
+    setPaused: (caller: Caller, id: string, isPaused: boolean): Promise<Task> =>
+      changeLocked(caller, id, async (tx, row) => {
+        const next = isPaused ? null : nextRunAt(row, caller, clock())
+        if (!isPaused && !next) throw new AppError('conflict', taskMessages.isOver)
+        await changeTask(tx, id, { isPaused, nextRunAt: next, ...(!isPaused && { failures: 0 }) })
+      }),
+
+    async run(caller: Caller, id: string): Promise<Task> {
+      const { uid } = caller
+      const task = await changeLocked(caller, id, async (tx) => {
+        if (await readPauseOfAll(tx)) throw new AppError('conflict', taskMessages.ownerPaused)
+        const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'person', state: 'waiting' } as const
+        if (!(await insertRun(tx, { ...run, dueAt: clock(), missed: 0 })))
+          throw new AppError('conflict', taskMessages.alreadyRuns)
+      })
+      announce()
+      return task
+    },
+
+    async remove({ uid }: Caller, id: string): Promise<void> {
+      found(await markDeleted(db, uid, id, clock()))
+    },
+
+    async restore(caller: Caller, id: string): Promise<Task> {
+      await db.transaction(async (tx) => {
+        await requireRoom(tx, caller)
+        found(await unmarkDeleted(tx, caller.uid, id))
+      })
+      return showOne(caller, id)
+    },
+  }
+}
+
+/** What a change names. */
+function named(change: TaskChange): Partial<Fields> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

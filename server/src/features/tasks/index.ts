@@ -1,0 +1,166 @@
+import type { User } from '#contract/account/schema.ts'
+import { tasksApi } from '#contract/tasks/api.ts'
+import { RUNS_PER_PAGE, taskLimitsFor, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
+import { createJobQueue } from '../../db/job-queue.ts'
+import { found } from '../../http/errors.ts'
+import { mount, type Router } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { record } from '../audit/index.ts'
+import type { Chat } from '../chat/index.ts'
+import { createActions, type ActionsDependencies } from './actions.ts'
+import { createRunner } from './runner.ts'
+import {
+  claimRun,
+  countUnseen,
+  extendLease,
+  findRun,
+  findTaskOfChat,
+  freeLeases,
+  listRuns,
+  markSeen,
+  releaseRun,
+  type RunRow,
+} from './run-store.ts'
+import { toRun } from './show.ts'
+import { findTask, purgeTasks, readPauseOfAll, savePauseOfAll } from './store.ts'
+import { taskEmail } from './task-email.ts'
+
+/** Runs that one server begins at once. Their answers are written besides. */
+const RUNS_AT_ONCE = 4
+const LEASE_MS = 30_000
+const SIGN_OF_LIFE_MS = 5_000
+const LOOK_EVERY_MS = 5_000
+
+export type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
+  readonly chat: Chat['forTasks']
+  findPerson(uid: string): Promise<User | undefined>
+}
+
+export type Tasks = {
+  mount(router: Router): void
+  /** For chat: an answer is stored. */
+  onAnswered(uid: string, answer: { readonly chatId: string }): Promise<void>
+  /** At start: goes on with what the last run left. */
+  recover(isOnlyServer: boolean): Promise<void>
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+type TasksWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'mail' | 'config'>
+
+/** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
+export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
+  const { db, clock, log, mail, config } = world
+  const { chat, findPerson } = dependencies
+  const hasMail = config.smtpUrl !== undefined
+  const runner = createRunner(world, {
+    ...chat,
+    findPerson,
+    async onNews(run, task, answer) {
+      const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
+      if (!person?.email) return
+      const text = run.problem ?? answer?.text ?? ''
+      const told = { name: task.name, chatId: run.chatId, text, needsPerson: run.state === 'needsYou' }
+      await mail
+        .send(taskEmail(person.email, told, config))
+        .catch((error: unknown) => log.error({ err: error, taskId: task.id }, 'task_mail_not_sent'))
+    },
+  })
+  const queue = createJobQueue<RunRow>(world, {
+    name: 'task_runs',
+    jobsAtOnce: RUNS_AT_ONCE,
+    leaseMs: LEASE_MS,
+    signOfLifeMs: SIGN_OF_LIFE_MS,
+    claim: (leaseMs) => claimRun(db, leaseMs),
+    extend: (run, leaseMs) => extendLease(db, run, leaseMs),
+    work: (run) => runner.begin(run),
+    release: (run) => releaseRun(db, run),
+  })
+  const actions = createActions(world, { ...dependencies, announce: queue.announce })
+  let checks: Promise<void> = Promise.resolve()
+  let isClosing = false
+
+  /** One look after the other. */
+  function check(look: () => Promise<void>): Promise<void> {
+    checks = checks
+      .then(() => (isClosing ? undefined : look()))
+      .catch((error: unknown) => log.error({ err: error }, 'tasks_unavailable'))
+    return checks
+  }
+  async function lookAtAll(): Promise<void> {
+    await runner.settleAll()
+    await runner.startDue()
+    queue.wake()
+  }
+  async function readWords({ uid, messageId }: RunRow): Promise<string> {
+    return found(messageId === null ? null : await chat.readAnswer(uid, messageId)).text
+  }
+  const timer = setInterval(() => void check(lookAtAll), LOOK_EVERY_MS)
+
+  return {
+    async onAnswered(_, { chatId }) {
+      // Nobody waits for it: the answer is whole.
+      if (runner.isWatched(chatId)) void check(runner.settleAll)
+    },
+    mount(router) {
+      mount(router, tasksApi.list, async (_, caller) => ({
+        tasks: await actions.list(caller),
+        limits: taskLimitsFor(caller),
+        isPausedByOwner: await readPauseOfAll(db),
+        hasMail,
+      }))
+      mount(router, tasksApi.create, (fields, caller) => actions.create(caller, fields))
+      mount(router, tasksApi.preview, (asked, caller) => actions.preview(caller, asked))
+      mount(router, tasksApi.ofChat, async ({ chatId }, { uid }) => {
+        found(await chat.isThere(uid, chatId))
+        return { task: (await findTaskOfChat(db, uid, chatId)) ?? null }
+      })
+      mount(router, tasksApi.news, async (_, { uid }) => ({ unseen: await countUnseen(db, uid) }))
+      mount(router, tasksApi.change, ({ taskId, ...change }, caller) => actions.change(caller, taskId, change))
+      mount(router, tasksApi.setPaused, ({ taskId, isPaused }, caller) => actions.setPaused(caller, taskId, isPaused))
+      mount(router, tasksApi.run, ({ taskId }, caller) => actions.run(caller, taskId))
+      mount(router, tasksApi.remove, async ({ taskId }, caller) => {
+        await actions.remove(caller, taskId)
+        return {}
+      })
+      mount(router, tasksApi.restore, ({ taskId }, caller) => actions.restore(caller, taskId))
+      mount(router, tasksApi.runs, async ({ taskId, before }, { uid }) => {
+        found(await findTask(db, uid, taskId))
+        const rows = await listRuns(db, uid, taskId, before)
+        const runs = rows.slice(0, RUNS_PER_PAGE).map(toRun)
+        return { runs, next: rows.length > RUNS_PER_PAGE ? runs.at(-1)!.id : null }
+      })
+      mount(router, tasksApi.see, async ({ taskId }, { uid }) => {
+        found(await findTask(db, uid, taskId))
+        await markSeen(db, uid, taskId)
+        return {}
+      })
+      mount(router, tasksApi.changes, async ({ runId }, { uid }) => {
+        const run = found(await findRun(db, uid, runId))
+        const earlier = found(run.comparedTo === null ? null : await findRun(db, uid, run.comparedTo))
+        const [before, after] = await Promise.all([earlier, run].map(readWords))
+        return { before: before!, after: after! }
+      })
+      mount(router, tasksApi.pauseAll, async ({ isPaused }, { uid: actorUid }) => {
+        await db.transaction(async (tx) => {
+          await savePauseOfAll(tx, isPaused)
+          await record(tx, { actorUid, act: isPaused ? 'tasks.pause' : 'tasks.resume', target: '' })
+        })
+        return { isPaused }
+      })
+    },
+    async recover(isOnlyServer) {
+      if (isOnlyServer) await freeLeases(db)
+      await check(lookAtAll)
+    },
+    async sweep() {
+      await purgeTasks(db, new Date(clock().getTime() - UNDO_DELETE_TASK_MS * 2))
+      await check(lookAtAll)
+    },
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      await Promise.all([queue.close(), checks])
+    },
+  }
+}

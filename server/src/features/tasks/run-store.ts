@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
+import type { RunState } from '#contract/tasks/schema.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { taskRuns, tasks } from './tables.ts'
+
+export type RunRow = typeof taskRuns.$inferSelect
+export type ShownRun = RunRow & { readonly liveChatId: string | null; readonly excerpt: string | null }
+
+/** Runs that are not over. */
+export const OPEN_STATES: RunState[] = ['waiting', 'running', 'needsYou']
+const EXCERPT_CHARS = 240
+
+const shownColumns = {
+  row: taskRuns,
+  /** Null once the chat is deleted, which can still be undone for a moment. */
+  liveChatId: sql<string | null>`(select c.id from chats c where c.id = task_runs.chat_id and c.deleted_at is null)`,
+  excerpt: sql<string | null>`(select left(m.content, ${EXCERPT_CHARS})
+      || case when length(m.content) > ${EXCERPT_CHARS} then '…' else '' end from messages m
+    join chats c on c.id = m.chat_id and c.deleted_at is null where m.id = task_runs.message_id)`,
+}
+const shown = ({ row, ...more }: { row: RunRow } & Omit<ShownRun, keyof RunRow>): ShownRun => ({ ...row, ...more })
+
+/** False when a run of the task is under way already. */
+export async function insertRun(tx: Transaction, row: typeof taskRuns.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(taskRuns).values(row).onConflictDoNothing().returning({ id: taskRuns.id })
+  return added.length > 0
+}
+
+/** The newest run of each of these tasks. */
+export async function listLastRuns(db: Queryable, taskIds: readonly string[]): Promise<Map<string, ShownRun>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([taskRuns.taskId], shownColumns)
+    .from(taskRuns)
+    .where(inArray(taskRuns.taskId, [...taskIds]))
+    .orderBy(taskRuns.taskId, desc(taskRuns.id))
+  return new Map(rows.map((row) => [row.row.taskId, shown(row)]))
+}
+
+/** The newest first, and one more than a page holds. */
+export async function listRuns(db: Queryable, uid: string, taskId: string, before?: string): Promise<ShownRun[]> {
+  const rows = await db
+    .select(shownColumns)
+    .from(taskRuns)
+    .where(
+      and(
+        eq(taskRuns.taskId, taskId),
+        eq(taskRuns.uid, uid),
+        before === undefined ? undefined : lt(taskRuns.id, before),
+      ),
+    )
+    .orderBy(desc(taskRuns.id))
+    .limit(RUNS_PER_PAGE + 1)
+  return rows.map(shown)
+}
+
+export async function findRun(db: Queryable, uid: string, id: string): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(taskRuns)
+    .where(and(eq(taskRuns.id, id), eq(taskRuns.uid, uid)))
+  return row
+}
+
+/** The last run of a task before this one that has an answer. */
+export async function findAnsweredBefore(db: Queryable, run: RunRow): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(taskRuns)
+    .where(
+      and(
+        eq(taskRuns.taskId, run.taskId),
+        ne(taskRuns.id, run.id),
+        inArray(taskRuns.state, ['done', 'unchanged']),
+        isNotNull(taskRuns.messageId),
+      ),
+    )
+    .orderBy(desc(taskRuns.id))
+    .limit(1)
+  return row
+}
+
+export async function findTaskOfChat(
+  db: Queryable,
+  uid: string,
+  chatId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await db
+    .select({ id: tasks.id, name: tasks.name })
+    .from(taskRuns)
+    .innerJoin(tasks, and(eq(tasks.id, taskRuns.taskId), sql`${tasks.deletedAt} is null`))
+    .where(and(eq(taskRuns.chatId, chatId), eq(taskRuns.uid, uid)))
+    .limit(1)
+  return row
+}
+
+export function countUnseen(db: Queryable, uid: string): Promise<number> {
+  const isOfTask = sql`exists (select from ${tasks} t where t.id = ${taskRuns.taskId} and t.deleted_at is null)`
+  return db.$count(taskRuns, and(eq(taskRuns.uid, uid), eq(taskRuns.isSeen, false), isOfTask))
+}
+
+export async function markSeen(db: Queryable, uid: string, taskId: string): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ isSeen: true })
+    .where(and(eq(taskRuns.taskId, taskId), eq(taskRuns.uid, uid), eq(taskRuns.isSeen, false)))
+}
+
+/** By the database's clock: a server with a wrong one takes nothing from others. */
+function leaseFor(leaseMs: number): SQL<Date> {
+  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
+}
+
+/** Takes the next run that has not begun. */
+export async function claimRun(db: Queryable, leaseMs: number): Promise<RunRow | undefined> {
+  const next = sql`(
+    select id from task_runs where state = 'waiting' and (lease_until is null or lease_until < now())
+    order by id limit 1 for update skip locked)`
+  const [claimed] = await db
+    .update(taskRuns)
+    .set({ attempts: sql`${taskRuns.attempts} + 1`, leaseUntil: leaseFor(leaseMs) })
+    .where(eq(taskRuns.id, next))
+    .returning()
+  return claimed
+}
+
+const isStillMine = ({ id, attempts }: Pick<RunRow, 'id' | 'attempts'>) =>
+  and(eq(taskRuns.id, id), eq(taskRuns.attempts, attempts), eq(taskRuns.state, 'waiting'))
+
+export async function extendLease(db: Queryable, claimed: RunRow, leaseMs: number): Promise<boolean> {
+  const extended = await db
+    .update(taskRuns)
+    .set({ leaseUntil: leaseFor(leaseMs) })
+    .where(isStillMine(claimed))
+    .returning({ id: taskRuns.id })
+  return extended.length > 0
+}
+
+export async function releaseRun(db: Queryable, claimed: RunRow): Promise<void> {
+  await db.update(taskRuns).set({ leaseUntil: null }).where(isStillMine(claimed))
+}
+
+/** What the only server left when it ended. */
+export async function freeLeases(db: Queryable): Promise<void> {
+  await db.update(taskRuns).set({ leaseUntil: null }).where(eq(taskRuns.state, 'waiting'))
+}
+
+/** Runs whose answer may have come to something. */
+export async function listUnderWay(db: Queryable): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(taskRuns)
+    .where(inArray(taskRuns.state, ['running', 'needsYou']))
+}
+
+export type RunChange = Partial<
+  Pick<
+    RunRow,
+    'state' | 'startedAt' | 'endedAt' | 'chatId' | 'messageId' | 'problem' | 'comparedTo' | 'isSeen' | 'tokens'
+  >
+>
+
+/** Changes a run that is still in this state. False when another server was quicker. */
+export async function changeRun(db: Queryable, run: RunRow, change: RunChange): Promise<boolean> {
+  const changed = await db
+    .update(taskRuns)
+    .set({ leaseUntil: null, ...change })
+    .where(and(eq(taskRuns.id, run.id), eq(taskRuns.state, run.state)))
+    .returning({ id: taskRuns.id })
+  return changed.length > 0
+}

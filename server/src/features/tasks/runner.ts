@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { User } from '#contract/account/schema.ts'
+import type { SentTurn } from '#contract/chat/thread.ts'
+import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import type { Settings } from '#contract/labs/schema.ts'
+import { taskMessages } from '#contract/tasks/messages.ts'
+import type { TaskMode } from '#contract/tasks/limits.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import type { Chat, TaskAnswer } from '../chat/index.ts'
+import { hasSameWords, outcomeOf, type Outcome } from './outcome.ts'
+import { afterFailure, countMissed, nextRunAt } from './planning.ts'
+import { changeRun, findAnsweredBefore, insertRun, listUnderWay, type RunChange, type RunRow } from './run-store.ts'
+import { changeTask, findTask, listDue, lockDue, lockTask, readPauseOfAll, type TaskRow } from './store.ts'
+
+/** A run that could not be begun so often is given up. */
+const TRIES_MAX = 4
+
+export type RunnerDependencies = Chat['forTasks'] & {
+  /** Undefined for someone who is gone or suspended. */
+  findPerson(uid: string): Promise<User | undefined>
+  /** There is something for its person to know. */
+  onNews(run: RunRow, task: TaskRow, answer: TaskAnswer | undefined): Promise<void>
+}
+
+/** Nothing runs for someone who may do nothing, but their tasks go on when they may again. */
+const SUSPENDED = { role: 'free', isOwner: false } as const
+
+type Ended = Outcome & { readonly comparedTo?: string | undefined }
+
+/** What happens by itself: runs are made when their time has come, begun, and ended as their answers end. */
+export function createRunner({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RunnerDependencies) {
+  const { send, isThere, readAnswer, findPerson, onNews } = dependencies
+  /** Chats whose answers this server has begun for tasks. */
+  const watched = new Set<string>()
+
+  /** Makes a run of each task whose time has come: one, however many times have passed. */
+  async function startDue(): Promise<void> {
+    const now = clock()
+    const due = await listDue(db, now)
+    if (due.length === 0 || (await readPauseOfAll(db))) return
+    for (const { id, uid } of due) {
+      const person = await findPerson(uid)
+      await db.transaction(async (tx) => {
+        const task = await lockDue(tx, id, now)
+        if (!task) return
+        await changeTask(tx, id, { nextRunAt: nextRunAt(task, person ?? SUSPENDED, now) })
+        const dueAt = task.nextRunAt!
+        const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
+        if (person) await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })
+      })
+    }
+  }
+
+  /** Sends what a run asks. Whoever does it a second time, after a crash, finds the first. */
+  async function begin(run: RunRow): Promise<void> {
+    const task = await findTask(db, run.uid, run.taskId)
+    if (!task) return end(run, { state: 'stopped', problem: null })
+    const person = await findPerson(run.uid)
+    if (!person) return end(run, { state: 'failed', problem: taskMessages.personGone })
+    if (run.attempts > TRIES_MAX) return end(run, { state: 'failed', problem: taskMessages.gaveUp })
+    const sent = await ask(run, task, { ...person, sessionId: '' })
+    if ('problem' in sent) return end(run, { state: 'failed', problem: sent.problem })
+    const chatId = sent.chat.id
+    watched.add(chatId)
+    const messageId = sent.messages.find(({ role }) => role === 'assistant')!.id
+    const begun = { state: 'running', chatId, messageId, startedAt: clock() } as const
+    if (await changeRun(db, run, begun)) {
+      if (task.keepsOneChat) await changeTask(db, task.id, { chatId })
+      await settle({ ...run, ...begun })
+    }
+  }
+
+  async function ask(run: RunRow, task: TaskRow, caller: Caller): Promise<SentTurn | { problem: string }> {
+    const { prompt: text, botId } = task
+    const chatId = await chatOf(task)
+    const isNew = chatId === undefined
+    try {
+      return await send(caller, {
+        clientMessageId: run.id,
+        chatId,
+        text,
+        botId,
+        modes: settingsFor(task.modes),
+        modelId: task.modelId ?? undefined,
+        projectId: isNew ? (task.projectId ?? undefined) : undefined,
+        // The chat keeps what it was given with its first message.
+        attachmentIds: isNew ? task.itemIds : [],
+      })
+    } catch (error) {
+      // A server that stops, or a database that is away, says nothing against the run.
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+      return { problem: error.code === 'not_found' ? taskMessages.partGone : error.message }
+    }
+  }
+
+  async function chatOf({ uid, keepsOneChat, chatId }: TaskRow): Promise<string | undefined> {
+    return keepsOneChat && chatId !== null && (await isThere(uid, chatId)) ? chatId : undefined
+  }
+
+  /** Looks what came of the answers of all runs that are under way. */
+  async function settleAll(): Promise<void> {
+    for (const run of await listUnderWay(db)) await settle(run)
+  }
+
+  async function settle(run: RunRow): Promise<void> {
+    const answer = run.messageId === null ? undefined : await readAnswer(run.uid, run.messageId)
+    const outcome = outcomeOf(answer)
+    if (outcome.state === run.state) return
+    if (outcome.state === 'running') return void (await changeRun(db, run, { state: 'running', isSeen: true }))
+    await end(run, outcome.state === 'done' ? await compare(run, answer!) : outcome, answer)
+  }
+
+  /** Beside what the last run said. */
+  async function compare(run: RunRow, answer: TaskAnswer): Promise<Ended> {
+    const task = await findTask(db, run.uid, run.taskId)
+    const earlier = task?.onlyChanges ? await findAnsweredBefore(db, run) : undefined
+    const before = earlier && (await readAnswer(run.uid, earlier.messageId!))
+    if (!before) return { state: 'done', problem: null }
+    const state = hasSameWords(before.text, answer.text) ? 'unchanged' : 'done'
+    return { state, problem: null, comparedTo: earlier.id }
+  }
+
+  async function end(run: RunRow, { state, problem, comparedTo }: Ended, answer?: TaskAnswer): Promise<void> {
+    const now = clock()
+    const isNews = state === 'done' || state === 'failed' || state === 'interrupted' || state === 'needsYou'
+    const endedAt = state === 'needsYou' ? null : now
+    const change: RunChange = { state, problem, endedAt, comparedTo: comparedTo ?? null, isSeen: !isNews }
+    const task = await db.transaction(async (tx) => {
+      const held = await lockTask(tx, run.uid, run.taskId)
+      if (!(await changeRun(tx, run, change)) || !held) return undefined
+      if (state === 'failed') await changeTask(tx, held.id, afterFailure(held, now))
+      if (state === 'done' || state === 'unchanged') await changeTask(tx, held.id, { failures: 0 })
+      return held
+    })
+    if (endedAt && run.chatId) watched.delete(run.chatId)
+    if (task && isNews) await onNews({ ...run, ...change }, task, answer)
+  }
+
+  return { startDue, begin, settleAll, isWatched: (chatId: string) => watched.has(chatId) }
+}
+
+/** The modes of a run: what is usual, and what its task turns on. */
+function settingsFor(modes: readonly TaskMode[]): Settings {
+  return modes.reduce<Settings>((all, mode) => ({ ...all, [mode]: { isEnabled: true } }), DEFAULT_SETTINGS)
+}

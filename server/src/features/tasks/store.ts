@@ -1,0 +1,131 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { taskRuns, tasks, taskSwitches } from './tables.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+export type NewTaskRow = typeof tasks.$inferInsert
+export type TaskRowChange = Partial<Omit<NewTaskRow, 'id' | 'uid' | 'createdAt'>>
+export type ShownTask = TaskRow & {
+  readonly botName: string | null
+  readonly projectName: string | null
+  readonly hasNews: boolean
+}
+
+const owned = (uid: string, id: string) => and(eq(tasks.id, id), eq(tasks.uid, uid))
+const isThere = isNull(tasks.deletedAt)
+
+/** Tells this lock from others that are taken by the same words. */
+const LOCK_SPACE = 4_100_410_061
+
+/** Whatever adds to what a person keeps happens one after the other until the transaction ends. */
+export async function lockOwner(tx: Transaction, uid: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, ${LOCK_SPACE}))`)
+}
+
+export function countTasks(tx: Transaction, uid: string): Promise<number> {
+  return tx.$count(tasks, and(eq(tasks.uid, uid), isThere))
+}
+
+export async function insertTask(tx: Transaction, row: NewTaskRow): Promise<void> {
+  await tx.insert(tasks).values(row)
+}
+
+export async function findTask(db: Queryable, uid: string, id: string): Promise<TaskRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tasks)
+    .where(and(owned(uid, id), isThere))
+  return row
+}
+
+export async function lockTask(tx: Transaction, uid: string, id: string): Promise<TaskRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tasks)
+    .where(and(owned(uid, id), isThere))
+    .for('update')
+  return row
+}
+
+export async function changeTask(db: Queryable, id: string, change: TaskRowChange): Promise<void> {
+  await db.update(tasks).set(change).where(eq(tasks.id, id))
+}
+
+/** False when there is none. */
+export async function markDeleted(db: Queryable, uid: string, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(tasks)
+    .set({ deletedAt: now })
+    .where(and(owned(uid, id), isThere))
+    .returning({ id: tasks.id })
+  return marked.length > 0
+}
+
+export async function unmarkDeleted(tx: Transaction, uid: string, id: string): Promise<TaskRow | undefined> {
+  const [row] = await tx
+    .update(tasks)
+    .set({ deletedAt: null })
+    .where(and(owned(uid, id), isNotNull(tasks.deletedAt)))
+    .returning()
+  return row
+}
+
+export async function purgeTasks(db: Queryable, before: Date): Promise<void> {
+  await db.delete(tasks).where(lte(tasks.deletedAt, before))
+}
+
+/**
+ * All of a person's, or one; with the names of what they refer to. The next to run first. The columns are
+ * spelt out: in a list of what is selected they would lose their table, and mean another one's inside.
+ */
+export async function listTasks(db: Queryable, uid: string, id?: string): Promise<ShownTask[]> {
+  const rows = await db
+    .select({
+      row: tasks,
+      botName: sql<string | null>`(select b.name from bots b where b.id = tasks.bot_id
+        and (b.uid = tasks.uid or (b.access = 'public' and not b.is_draft)))`,
+      projectName: sql<string | null>`(select p.name from projects p where p.id = tasks.project_id
+        and p.uid = tasks.uid)`,
+      hasNews: sql<boolean>`exists (select from task_runs r where r.task_id = tasks.id and not r.is_seen)`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.uid, uid), isThere, id === undefined ? undefined : eq(tasks.id, id)))
+    .orderBy(sql`${tasks.nextRunAt} nulls last`, asc(tasks.createdAt))
+  return rows.map(({ row, ...names }) => ({ ...row, ...names }))
+}
+
+/** Those whose time has come and of which no run is under way. */
+export async function listDue(db: Queryable, now: Date): Promise<{ id: string; uid: string }[]> {
+  return db
+    .select({ id: tasks.id, uid: tasks.uid })
+    .from(tasks)
+    .where(and(isDue(now), hasNoOpenRun))
+    .orderBy(asc(tasks.nextRunAt))
+    .limit(50)
+}
+
+/** The same for one, held until the transaction ends; nothing when another server has it or was quicker. */
+export async function lockDue(tx: Transaction, id: string, now: Date): Promise<TaskRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isDue(now), hasNoOpenRun))
+    .for('update', { of: tasks, skipLocked: true })
+  return row
+}
+
+const isDue = (now: Date) => and(lte(tasks.nextRunAt, now), eq(tasks.isPaused, false), isThere)
+const hasNoOpenRun = sql`not exists (select from ${taskRuns} open where open.task_id = ${tasks.id}
+  and open.state in ('waiting', 'running', 'needsYou'))`
+
+export async function readPauseOfAll(db: Queryable): Promise<boolean> {
+  const [row] = await db.select({ isPaused: taskSwitches.isPaused }).from(taskSwitches).where(eq(taskSwitches.id, 1))
+  return row?.isPaused ?? false
+}
+
+export async function savePauseOfAll(db: Queryable, isPaused: boolean): Promise<void> {
+  await db
+    .insert(taskSwitches)
+    .values({ id: 1, isPaused })
+    .onConflictDoUpdate({ target: taskSwitches.id, set: { isPaused } })
+}

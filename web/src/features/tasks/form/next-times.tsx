@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeSchedule } from '#contract/tasks/describe.ts'
+import { tasksApi } from '#contract/tasks/api.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { call } from '../../../api/call.ts'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
+import { formatTaskTime } from '../format-run.ts'
+import { scheduleRequest, type ScheduleTexts } from './schedule-form.ts'
+
+const TYPING_MS = 300
+
+/** What the fields mean: the schedule in plain words, and when it would run. */
+export function NextTimes({ texts, timeZone }: { texts: ScheduleTexts; timeZone: string }) {
+  const asked = useDebouncedValue(JSON.stringify({ ...scheduleRequest(texts), timeZone }), TYPING_MS)
+  const isAsked = scheduleRequest(texts) !== null
+  const preview = useQuery({
+    queryKey: ['tasks', 'preview', asked],
+    queryFn: ({ signal }) => call(tasksApi.preview, JSON.parse(asked) as { timeZone: string }, { signal }),
+    enabled: isAsked && asked.length > JSON.stringify({ timeZone }).length,
+    retry: false,
+    staleTime: 0,
+  })
+  return (
+    <div role="status" className="rounded-s bg-surface-2 px-3 py-2.5 text-sm">
+      {!isAsked && <p className="text-ink-3">{taskTexts.nextEmpty}</p>}
+      {isAsked && preview.isPending && <p className="text-ink-3">{taskTexts.reading}</p>}
+      {isAsked && preview.isError && <p className="text-danger">{preview.error.message}</p>}
+      {isAsked && preview.data && (
+        <>
+          <p className="font-medium">{describeSchedule(preview.data.schedule)}</p>
+          <ul aria-label={taskTexts.next} className="mt-1 text-ink-2 tabular-nums">
+            {preview.data.next.map((moment) => (
+              <li key={moment}>{formatTaskTime(moment, preview.dataUpdatedAt, timeZone)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

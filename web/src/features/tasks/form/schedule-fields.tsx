@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { WEEKDAYS } from '#contract/tasks/describe.ts'
+import { SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
+import { taskMessages } from '#contract/tasks/messages.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/select.tsx'
+import { NextTimes } from './next-times.tsx'
+import type { ScheduleKind, ScheduleTexts } from './schedule-form.ts'
+
+type ScheduleFieldsProps = {
+  texts: ScheduleTexts
+  timeZone: string
+  /** It was to be saved without. */
+  isMissing: boolean
+  onChange: (texts: ScheduleTexts) => void
+  onChangeZone: (timeZone: string) => void
+}
+
+const KINDS = (Object.keys(taskTexts.kinds) as ScheduleKind[]).map((value) => ({
+  value,
+  label: taskTexts.kinds[value],
+}))
+/** A week as most people write it. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+
+/** When it runs: in words, or by the fields of the kind that is chosen. The next times stand below. */
+export function ScheduleFields({ texts, timeZone, isMissing, onChange, onChangeZone }: ScheduleFieldsProps) {
+  const { kind } = texts
+  const set = (change: Partial<ScheduleTexts>) => onChange({ ...texts, ...change })
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    return [...new Set([timeZone, 'UTC', ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  }, [timeZone])
+  const missing = isMissing ? taskMessages.momentInvalid : undefined
+  const time = (
+    <TextField
+      label={taskTexts.time}
+      type="time"
+      value={texts.time}
+      onChange={(event) => set({ time: event.target.value })}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label={taskTexts.when} value={kind} options={KINDS} onChange={(next) => set({ kind: next })} />
+        <SelectField label={taskTexts.zone} value={timeZone} options={zones} onChange={onChangeZone} />
+      </div>
+      {kind === 'words' && (
+        <TextField
+          label={taskTexts.words}
+          placeholder={taskTexts.wordsPlaceholder}
+          maxLength={SCHEDULE_WORDS_MAX_CHARS}
+          value={texts.words}
+          error={missing && taskMessages.wordsUnknown}
+          onChange={(event) => set({ words: event.target.value })}
+        />
+      )}
+      {kind === 'once' && (
+        <TextField
+          label={taskTexts.at}
+          type="datetime-local"
+          value={texts.at}
+          error={missing}
+          onChange={(event) => set({ at: event.target.value })}
+        />
+      )}
+      {kind === 'weekly' && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">{taskTexts.days}</legend>
+          <div className="flex flex-wrap gap-2">
+            {WEEK.map((day) => (
+              <Chip
+                key={day}
+                isPressed={texts.days.includes(day)}
+                onPress={() =>
+                  set({
+                    days: texts.days.includes(day) ? texts.days.filter((each) => each !== day) : [...texts.days, day],
+                  })
+                }
+              >
+                {WEEKDAYS[day]}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {kind === 'monthly' && (
+        <TextField
+          label={taskTexts.day}
+          hint={taskTexts.dayHint}
+          type="number"
+          min={1}
+          max={31}
+          value={texts.day}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+      )}
+      {kind === 'cron' && (
+        <TextField
+          label={taskTexts.cron}
+          hint={taskTexts.cronHint}
+          placeholder="0 8 * * 1"
+          spellCheck={false}
+          autoComplete="off"
+          value={texts.expression}
+          error={missing && taskMessages.cronInvalid}
+          onChange={(event) => set({ expression: event.target.value })}
+        />
+      )}
+      {kind !== 'words' && kind !== 'once' && kind !== 'cron' && time}
+      <NextTimes texts={texts} timeZone={timeZone} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { mcpGate } from '#contract/account/can.ts'
+import { SETTING_TITLES } from '#contract/labs/titles.ts'
+import { tasksApi } from '#contract/tasks/api.ts'
+import { TASK_MODES, type TaskMode } from '#contract/tasks/limits.ts'
+import { newTask, type Task } from '#contract/tasks/schema.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { call } from '../../../api/call.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { TextArea, TextField } from '../../../ui/controls/field.tsx'
+import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { getTier, useCurrentUser } from '../../account/index.ts'
+import { ownTimeZone } from '../format-run.ts'
+import { useTaskMutations } from '../tasks-query.ts'
+import { PartFields, type TaskParts } from './part-fields.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { scheduleRequest, scheduleTexts } from './schedule-form.ts'
+import { VaultFiles } from './vault-files.tsx'
+
+type TaskDialogProps = { task: Task | undefined; hasMail: boolean; onClose: () => void }
+
+const NO_PARTS: TaskParts = { modelId: null, botId: null, projectId: null }
+
+/** What is asked, of whom, and when. What the schedule means is shown before it is saved. */
+export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
+  const { data: me } = useCurrentUser()
+  const { save } = useTaskMutations()
+  const [texts, setTexts] = useState(() => scheduleTexts(task?.schedule))
+  const [timeZone, setTimeZone] = useState(task?.timeZone ?? ownTimeZone())
+  const [parts, setParts] = useState<TaskParts>(task ?? NO_PARTS)
+  const [modes, setModes] = useState<readonly TaskMode[]>(task?.modes ?? [])
+  const [itemIds, setItemIds] = useState<readonly string[]>(task?.itemIds ?? [])
+  const [keepsOneChat, setKeepsOneChat] = useState(task?.keepsOneChat ?? false)
+  const [onlyChanges, setOnlyChanges] = useState(task?.onlyChanges ?? false)
+  const [sendsMail, setSendsMail] = useState(task?.sendsMail ?? false)
+  const [scheduleMissing, setScheduleMissing] = useState(false)
+  const form = useForm({
+    schema: newTask.pick({ prompt: true, name: true }),
+    initial: { prompt: task?.prompt ?? '', name: task?.name ?? '' },
+    onSubmit: async ({ prompt, name }) => {
+      const request = scheduleRequest(texts)
+      setScheduleMissing(request === null)
+      if (!request) return
+      const { schedule } = await call(tasksApi.preview, { ...request, timeZone })
+      const { modelId, botId, projectId } = parts
+      await save(task?.id, {
+        prompt,
+        name,
+        modelId,
+        botId,
+        projectId,
+        schedule,
+        timeZone,
+        modes: [...modes],
+        itemIds: [...itemIds],
+        keepsOneChat,
+        onlyChanges,
+        sendsMail,
+      })
+      toast.ok(task ? taskTexts.saved : taskTexts.created)
+      onClose()
+    },
+  })
+  const offered = TASK_MODES.filter((mode) => mode !== 'mcpMode' || mcpGate(getTier(me)) === 'open')
+  const toggleMode = (mode: TaskMode) =>
+    setModes(modes.includes(mode) ? modes.filter((each) => each !== mode) : [...modes, mode])
+  return (
+    <FormDialog
+      title={task ? taskTexts.editTitle : taskTexts.add}
+      form={form}
+      onClose={onClose}
+      submitLabel={task ? taskTexts.save : taskTexts.create}
+      hasFooterBar
+      className="max-w-150!"
+    >
+      <TextArea label={taskTexts.prompt} rows={3} placeholder={taskTexts.promptPlaceholder} {...form.field('prompt')} />
+      <TextField label={taskTexts.name} hint={taskTexts.nameHint} {...form.field('name')} />
+      <ScheduleFields
+        texts={texts}
+        timeZone={timeZone}
+        isMissing={scheduleMissing}
+        onChange={setTexts}
+        onChangeZone={setTimeZone}
+      />
+      <PartFields parts={parts} names={task} onChange={setParts} />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{taskTexts.modes}</legend>
+        <div className="flex flex-wrap gap-2">
+          {offered.map((mode) => (
+            <Chip key={mode} isPressed={modes.includes(mode)} onPress={() => toggleMode(mode)}>
+              {SETTING_TITLES[mode]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <VaultFiles chosen={itemIds} onChange={setItemIds} />
+      <SwitchRow
+        title={taskTexts.onlyChanges}
+        description={taskTexts.onlyChangesWhy}
+        isOn={onlyChanges}
+        onChange={setOnlyChanges}
+      />
+      <SwitchRow
+        title={taskTexts.keepsOneChat}
+        description={taskTexts.keepsOneChatWhy}
+        isOn={keepsOneChat}
+        onChange={setKeepsOneChat}
+      />
+      <SwitchRow
+        title={taskTexts.sendsMail}
+        description={hasMail ? taskTexts.sendsMailWhy : taskTexts.noMail}
+        isOn={sendsMail && hasMail}
+        disabledReason={hasMail ? undefined : taskTexts.noMail}
+        onChange={setSendsMail}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TaskRun } from '#contract/tasks/schema.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { formatCount } from '../../../format/counts.ts'
+import { formatDuration, formatTaskTime } from '../format-run.ts'
+
+type RunFactsProps = { run: TaskRun; nowMs: number; timeZone: string }
+
+/** When it was, how long it took, what it cost, and why it came to nothing. */
+export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
+  const facts = [
+    formatTaskTime(run.startedAt ?? run.dueAt, nowMs, timeZone),
+    formatDuration(run.startedAt, run.endedAt),
+    run.tokens === null ? null : taskTexts.tokens(formatCount(run.tokens)),
+    run.trigger === 'person' ? taskTexts.byHand : null,
+    run.missed > 0 ? taskTexts.missed(run.missed) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <span className="tabular-nums">{facts.join(' · ')}</span>
+      {run.problem && <span className="basis-full text-danger">{run.problem}</span>}
+    </>
+  )
+}

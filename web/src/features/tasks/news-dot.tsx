@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { newsQuery } from './tasks-query.ts'
+
+/** Runs have something to say. */
+export function NewsDot() {
+  const unseen = useQuery(newsQuery).data?.unseen ?? 0
+  if (unseen === 0) return null
+  return (
+    <span className="ms-auto inline-flex items-center">
+      <span aria-hidden className="size-2 rounded-full bg-accent" />
+      <span className="sr-only">{taskTexts.news(unseen)}</span>
+    </span>
+  )
+}

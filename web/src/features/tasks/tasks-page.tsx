@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Clock, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { seesTasks } from '#contract/account/can.ts'
+import { taskMessages } from '#contract/tasks/messages.ts'
+import type { Task } from '#contract/tasks/schema.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SwitchRow } from '../../ui/controls/switch-row.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { SignInGate, useCurrentUser } from '../account/index.ts'
+import { useSettings } from '../labs/index.ts'
+import { TaskRow } from './list/task-row.tsx'
+import { tasksQuery, useTaskMutations } from './tasks-query.ts'
+
+const TaskDialog = lazy(async () => ({ default: (await import('./form/task-dialog.tsx')).TaskDialog }))
+
+/** Prompts that are asked again by themselves: made, changed, run and looked back at. */
+export function TasksPage() {
+  const { data: me } = useCurrentUser()
+  return (
+    <Page title={taskTexts.title}>
+      {me === undefined && <SkeletonRows label="Loading tasks" />}
+      {me !== undefined && (me === null || me.isGuest) && (
+        <SignInGate icon={Clock} title={taskTexts.guestTitle} size="page">
+          {taskTexts.guest}
+        </SignInGate>
+      )}
+      {me && !me.isGuest && <Content isOwner={me.isOwner} />}
+    </Page>
+  )
+}
+
+function Content({ isOwner }: { isOwner: boolean }) {
+  const list = useQuery(tasksQuery)
+  const { task: openId } = useSearch({ from: '/chat/tasks' })
+  const [editing, setEditing] = useState<Task | 'new' | null>(null)
+  const { pauseAll } = useTaskMutations()
+  const add = (
+    <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing('new')}>
+      <Plus aria-hidden className="size-4" />
+      {taskTexts.add}
+    </Button>
+  )
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{taskTexts.title}</h1>
+      <p className="mt-1 mb-6 text-md text-ink-2">{taskTexts.intro}</p>
+      <ModeNote />
+      {list.data?.isPausedByOwner && (
+        <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
+          {taskMessages.ownerPaused}
+        </p>
+      )}
+      <QueryContent query={list} name="tasks" count={3} row="h-20">
+        {({ tasks, limits }) =>
+          tasks.length === 0 ? (
+            <EmptyState icon={Clock} title={taskTexts.emptyTitle} headingLevel="h2" action={add}>
+              {taskTexts.empty}
+            </EmptyState>
+          ) : (
+            <Section
+              title={taskTexts.list}
+              description={limits.tasks === null ? undefined : taskTexts.usedOf(tasks.length, limits.tasks)}
+              action={add}
+            >
+              <ul className="divide-y divide-line">
+                {tasks.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    nowMs={list.dataUpdatedAt}
+                    isOpen={task.id === openId}
+                    onEdit={() => setEditing(task)}
+                  />
+                ))}
+              </ul>
+            </Section>
+          )
+        }
+      </QueryContent>
+      {isOwner && list.data && (
+        <div className="rounded-m border border-line px-4 py-3">
+          <SwitchRow
+            title={taskTexts.pauseAll}
+            description={taskTexts.pauseAllWhy}
+            isOn={list.data.isPausedByOwner}
+            onChange={(isPaused) => pauseAll.mutate(isPaused)}
+          />
+        </div>
+      )}
+      {editing && (
+        <Suspense>
+          <TaskDialog
+            task={editing === 'new' ? undefined : editing}
+            hasMail={list.data?.hasMail ?? false}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The page is there without the mode, but the menu does not lead to it. */
+function ModeNote() {
+  const { data: settings } = useSettings()
+  if (!settings || seesTasks(settings)) return null
+  return (
+    <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
+      {taskTexts.modeOff}{' '}
+      <Link to="/chat/tasks" search={{ panel: 'labs' }} className="font-medium underline">
+        {taskTexts.openLabs}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { tasksApi } from '#contract/tasks/api.ts'
+import { taskTexts } from '#contract/tasks/texts.ts'
+import type { NewTask, Task } from '#contract/tasks/schema.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+
+/** While something is under way it is looked at often, otherwise now and then: tasks run by themselves. */
+const BUSY_MS = 2_000
+const QUIET_MS = 30_000
+
+const isBusy = ({ lastRun }: Task) => lastRun?.state === 'waiting' || lastRun?.state === 'running'
+
+export const tasksQuery = queryOptions({
+  queryKey: ['tasks', 'list'],
+  queryFn: ({ signal }) => call(tasksApi.list, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.tasks.some(isBusy) ? BUSY_MS : QUIET_MS),
+})
+
+export const newsQuery = queryOptions({
+  queryKey: ['tasks', 'news'],
+  queryFn: ({ signal }) => call(tasksApi.news, {}, { signal }),
+  refetchInterval: QUIET_MS,
+})
+
+export const chatTaskQuery = (chatId: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'of-chat', chatId],
+    queryFn: ({ signal }) => call(tasksApi.ofChat, { chatId }, { signal }),
+  })
+
+/** `lastRun` tells one state of the list from another: what it says anew is read anew. */
+export const runsQuery = (taskId: string, lastRun: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks', 'runs', taskId, lastRun],
+    queryFn: ({ pageParam, signal }) =>
+      call(tasksApi.runs, { taskId, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (previous) => previous,
+  })
+
+export const changesQuery = (runId: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'changes', runId],
+    queryFn: ({ signal }) => call(tasksApi.changes, { runId }, { signal }),
+  })
+
+/** Everything that a person does with a task. */
+export function useTaskMutations() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['tasks'] })
+  const onError = (error: Error) => {
+    toast.error(error.message)
+    void refresh()
+  }
+  const run = useMutation({
+    mutationFn: ({ id: taskId }: Task) => call(tasksApi.run, { taskId }),
+    onError,
+    onSettled: refresh,
+  })
+  const setPaused = useMutation({
+    mutationFn: ({ id: taskId, isPaused }: Task) => call(tasksApi.setPaused, { taskId, isPaused: !isPaused }),
+    onError,
+    onSettled: refresh,
+  })
+  const restore = async (taskId: string) => {
+    try {
+      await call(tasksApi.restore, { taskId })
+      await refresh()
+    } catch (error) {
+      onError(error as Error)
+    }
+  }
+  const remove = useMutation({
+    mutationFn: ({ id: taskId }: Task) => call(tasksApi.remove, { taskId }),
+    onError,
+    onSuccess: (_, { id, name }) => {
+      toast.ok(taskTexts.removed(name), { label: taskTexts.undo, run: () => void restore(id) })
+      return refresh()
+    },
+  })
+  const pauseAll = useMutation({
+    mutationFn: (isPaused: boolean) => call(tasksApi.pauseAll, { isPaused }),
+    onError,
+    onSettled: refresh,
+  })
+  return {
+    run,
+    setPaused,
+    remove,
+    pauseAll,
+    async save(taskId: string | undefined, fields: NewTask): Promise<void> {
+      if (taskId === undefined) await call(tasksApi.create, fields)
+      else await call(tasksApi.change, { taskId, ...fields })
+      await refresh()
+    },
+    async see(taskId: string): Promise<void> {
+      await call(tasksApi.see, { taskId })
+      await refresh()
+    },
+  }
+}
