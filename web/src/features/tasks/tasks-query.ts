@@ -49,7 +49,11 @@ export const changesQuery = (runId: string) =>
 /** Everything that a person does with a task. */
 export function useTaskMutations() {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['tasks'] })
+  // The runs of a task follow by themselves, by what the list says of the last one.
+  const refresh = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: tasksQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: newsQuery.queryKey })
+  }
   const onError = (error: Error) => {
     toast.error(error.message)
     void refresh()
