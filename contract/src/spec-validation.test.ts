@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { linkUrl } from './attachments/schema.ts'
-import { botDescription, botForm, botGreeting, botName, botPrompt } from './bots/schema.ts'
-import { chatRename, chatTitle } from './chat/schema.ts'
+import { botDescription, botGreeting, botName, botPrompt } from './bots/schema.ts'
+import { chatTitle } from './chat/schema.ts'
 import { importGoal } from './magic-import/schema.ts'
 import { projectForm, projectGoal } from './projects/schema.ts'
 import { addToProject, newVaultLink, newVaultText, vaultSelection } from './vault/schema.ts'
@@ -209,38 +209,6 @@ describe('a selection in the vault', () => {
   ])('%s', (told, schema, value) => {
     expect(firstMessage(schema, value)).toBe(told)
   })
-})
-
-const chatId = '01a1df0d-25d5-701e-8989-f517c57c5fce'
-
-test('renaming needs a chat and a title', () => {
-  expect(firstMessage(chatRename, { chatId: '', newTitle: 'A' })).toBe('No chat selected')
-  expect(firstMessage(chatRename, { chatId, newTitle: '' })).toBe('Title is required')
-  expect(chatRename.parse({ chatId, newTitle: ' A ' })).toEqual({ chatId, newTitle: 'A' })
-})
-
-test('a project form may leave goal and instructions out', () => {
-  expect(projectForm.safeParse({ projectTitle: 'A', projectDescription: 'B' }).success).toBe(true)
-})
-
-const bot = { name: 'A', description: 'B', greeting: '', prompt: 'C', icon: '' }
-const text = { title: 'A', content: 'B' }
-
-test.each<[form: string, schema: z.ZodType, value: object]>([
-  ['project', projectForm, { projectTitle: 'A', projectDescription: 'B' }],
-  ['bot', botForm, bot],
-  ['vault text', newVaultText, text],
-  ['vault link', newVaultLink, { url: 'https://a.example' }],
-  ['add to project', addToProject, { attachmentIds: [ITEM], projectId: 'p' }],
-  ['rename', chatRename, { chatId, newTitle: 'A' }],
-])('the %s form takes no field that it does not know', (_, schema, value) => {
-  expect(schema.safeParse(value).success).toBe(true)
-  expect(schema.safeParse({ ...value, owner: 'someone' }).success).toBe(false)
-})
-
-test('pasted text is kept as it is, a link is trimmed', () => {
-  expect(newVaultText.parse({ title: ' A ', content: '  B\n' })).toEqual({ title: 'A', content: '  B\n' })
-  expect(linkUrl.parse('  https://a.example/b ')).toBe('https://a.example/b')
 })
 
 function firstMessage(schema: z.ZodType, value: unknown): string | null {

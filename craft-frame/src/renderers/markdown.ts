@@ -6,6 +6,7 @@ import { highlight } from '../markdown/highlight.ts'
 import { mathBlock, mathInline } from '../markdown/math.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../page.css'
+import '../document.css'
 
 /** Each finds its own direction; a list follows its first words. */
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, th, td, body > ul, body > ol'
