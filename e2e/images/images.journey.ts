@@ -1,7 +1,10 @@
+import { imagesApi } from '#contract/images/api.ts'
+import { IMAGES_AT_ONCE_MAX, IMAGES_PAGE } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, signInByApi, test } from '../support/fixtures.ts'
+import { OWNER } from '../support/global-setup.ts'
 import { dialog, clickButton } from '../support/projects.ts'
 import { visit } from '../support/screens.ts'
 
@@ -78,4 +81,23 @@ test('whoever has none left is told so, with a way to the plans', async ({ page,
   await expect(page.getByLabel('What should the picture show?')).toHaveValue('One more')
   await page.getByRole('alert').getByRole('link', { name: imageMessages.seePlans }).click()
   await expect(page).toHaveURL('/pricing')
+})
+
+test('a gallery that is longer than a page goes on by itself as it is scrolled', async ({ page, baseURL }) => {
+  test.slow()
+  await signInByApi(page, OWNER)
+  const pictures = IMAGES_PAGE + 2
+  const headers = { origin: baseURL! }
+  await visit(page, '/bonkers')
+  const gallery = page.getByRole('list', { name: 'Your images' })
+  for (let asked = 0; asked < pictures; asked += IMAGES_AT_ONCE_MAX) {
+    const data = { words: `Hills ${asked}`, count: Math.min(IMAGES_AT_ONCE_MAX, pictures - asked) }
+    const ask = async () => (await page.request.post(imagesApi.ask.path, { data, headers })).status()
+    await expect.poll(ask, PAINTED).toBe(200)
+  }
+  await visit(page, '/bonkers')
+  await expect(gallery.getByRole('listitem')).toHaveCount(IMAGES_PAGE)
+  await gallery.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(gallery.getByRole('listitem')).toHaveCount(pictures)
+  await expect(gallery.getByRole('img', { name: 'Hills 0' })).toHaveCount(IMAGES_AT_ONCE_MAX, PAINTED)
 })
