@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { accountApi } from '../contract/src/account/api.ts'
-import type { User } from '../contract/src/account/schema.ts'
-import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
-import { createApp } from '../server/src/app.ts'
-import { listen } from '../server/src/http/listen.ts'
-import { mountPages } from '../server/src/http/pages.ts'
-import { startTestApp } from '../server/src/testing/app.ts'
-import { addProbe, measure, type Measured } from './chat-browser/probe.ts'
-import { printTable } from './table.ts'
-import { fillVault } from './vault/fill-vault.ts'
+import { accountApi } from '../../contract/src/account/api.ts'
+import type { User } from '../../contract/src/account/schema.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.mjs'
+import { createApp } from '../../server/src/app.ts'
+import { listen } from '../../server/src/http/listen.ts'
+import { mountPages } from '../../server/src/http/pages.ts'
+import { startTestApp } from '../../server/src/testing/app.ts'
+import { addProbe, measure, type Measured } from '../chat-browser/probe.ts'
+import { printTable } from '../table.ts'
+import { fillVault } from './fill-vault.ts'
 
 const ITEMS = 5_000
 const SCROLL_MS = 12_000
@@ -23,7 +23,7 @@ const app = await startTestApp()
 app.clock.set(new Date())
 // The first one has answered calls already, and takes no more routes.
 const { router } = createApp(app.world)
-mountPages(router, app.world.config, join(import.meta.dirname, '../web/dist'))
+mountPages(router, app.world.config, join(import.meta.dirname, '../../web/dist'))
 const server = await listen(router.hono, 0, 'PORT')
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { searchApi } from '../contract/src/search/api.ts'
-import { startTestApp } from '../server/src/testing/app.ts'
-import { fillChats } from './palette-search/fill.ts'
-import { measureTimes, printTable } from './table.ts'
-import { fillVault } from './vault/fill-vault.ts'
+import { searchApi } from '../../contract/src/search/api.ts'
+import { startTestApp } from '../../server/src/testing/app.ts'
+import { fillChats } from './fill.ts'
+import { measureTimes, printTable } from '../table.ts'
+import { fillVault } from '../vault/fill-vault.ts'
 
 const CHATS = 10_000
 const OTHERS = 9

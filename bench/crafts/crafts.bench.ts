@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { replyWithText, startFakeProvider, type Reply } from '#server/testing/fake-provider.ts'
-import { runApp } from '../e2e/support/run-app.ts'
-import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
-import { longTasks, watchLongTasks } from './crafts/long-tasks.ts'
-import { CODE_OF_ONE_MEGABYTE, reactCraft } from './crafts/samples.ts'
-import { median, printTable } from './table.ts'
+import { runApp } from '../../e2e/support/run-app.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.mjs'
+import { longTasks, watchLongTasks } from './long-tasks.ts'
+import { CODE_OF_ONE_MEGABYTE, reactCraft } from './samples.ts'
+import { median, printTable } from '../table.ts'
 
 const RUNS = 5
 const PREVIEW_GOAL_MS = 400

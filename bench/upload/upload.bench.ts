@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import { join } from 'node:path'
-import { attachmentsApi } from '../contract/src/attachments/api.ts'
-import { MAX_FILE_BYTES, UPLOAD_PART_BYTES } from '../contract/src/attachments/limits.ts'
-import type { UploadState } from '../contract/src/attachments/schema.ts'
-import { requestOf, type Route } from '../contract/src/route.ts'
-import { median, printTable } from './table.ts'
+import { attachmentsApi } from '../../contract/src/attachments/api.ts'
+import { MAX_FILE_BYTES, UPLOAD_PART_BYTES } from '../../contract/src/attachments/limits.ts'
+import type { UploadState } from '../../contract/src/attachments/schema.ts'
+import { requestOf, type Route } from '../../contract/src/route.ts'
+import { median, printTable } from '../table.ts'
 
 const ROUNDS = 15
 const WARM_UP = 5
@@ -55,7 +55,7 @@ try {
 }
 
 async function start(): Promise<{ server: ChildProcess; port: number; token: string }> {
-  const child = fork(join(import.meta.dirname, 'upload/server.ts'), { stdio: 'inherit' })
+  const child = fork(join(import.meta.dirname, 'server.ts'), { stdio: 'inherit' })
   const [ready] = (await once(child, 'message')) as [{ port: number; token: string }]
   return { server: child, ...ready }
 }

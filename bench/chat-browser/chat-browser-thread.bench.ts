@@ -1,13 +1,13 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { accountApi } from '../contract/src/account/api.ts'
-import { historyApi } from '../contract/src/chat/history-api.ts'
-import { transferApi } from '../contract/src/chat/transfer-api.ts'
-import { runApp } from '../e2e/support/run-app.ts'
-import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
-import { zipOf } from '../server/src/testing/zip.ts'
-import { mixedMarkdown } from './chat-browser/mixed-markdown.ts'
-import { addProbe, measure, type Measured } from './chat-browser/probe.ts'
-import { median, printTable } from './table.ts'
+import { accountApi } from '../../contract/src/account/api.ts'
+import { historyApi } from '../../contract/src/chat/history-api.ts'
+import { transferApi } from '../../contract/src/chat/transfer-api.ts'
+import { runApp } from '../../e2e/support/run-app.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.mjs'
+import { zipOf } from '../../server/src/testing/zip.ts'
+import { mixedMarkdown } from './mixed-markdown.ts'
+import { addProbe, measure, type Measured } from './probe.ts'
+import { median, printTable } from '../table.ts'
 
 const OPENINGS = 5
 const SCROLL_MS = 12_000

@@ -1,11 +1,11 @@
-import { createBuiltinModel } from '../server/src/adapters/models/builtin/index.ts'
-import { startTestApp } from '../server/src/testing/app.ts'
-import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
-import { askAll, VERDICTS, type Judged } from './grounding/answers.ts'
-import { hasCorpora, readRealCorpus, readXquad, type Corpus, type CorpusQuestion } from './grounding/corpora.ts'
-import { DEPTHS, measureRecall, METHODS } from './grounding/retrieval.ts'
-import { fillVault } from './grounding/vault.ts'
-import { printTable } from './table.ts'
+import { createBuiltinModel } from '../../server/src/adapters/models/builtin/index.ts'
+import { startTestApp } from '../../server/src/testing/app.ts'
+import { knowsMeaning } from '../../server/src/testing/word-embeddings.ts'
+import { askAll, VERDICTS, type Judged } from './answers.ts'
+import { hasCorpora, readRealCorpus, readXquad, type Corpus, type CorpusQuestion } from './corpora.ts'
+import { DEPTHS, measureRecall, METHODS } from './retrieval.ts'
+import { fillVault } from './vault.ts'
+import { printTable } from '../table.ts'
 
 // Settings are fitted on the odd questions; only the even ones are reported. Figures: docs/decisions/0036.
 const XQUAD_LANGUAGES = ['en', 'de', 'es', 'zh', 'ar']

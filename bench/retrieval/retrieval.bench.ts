@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { findPassages, type SearchMethods } from '../server/src/features/attachments/knowledge/find-passages.ts'
-import { insertPassages } from '../server/src/features/attachments/knowledge/passage-store.ts'
-import { documents, passages as passagesTable } from '../server/src/features/attachments/tables.ts'
-import { startTestApp } from '../server/src/testing/app.ts'
-import { knowsMeaning } from '../server/src/testing/word-embeddings.ts'
-import { writeManuals } from './retrieval/manuals.ts'
-import { printTable } from './table.ts'
+import { findPassages, type SearchMethods } from '../../server/src/features/attachments/knowledge/find-passages.ts'
+import { insertPassages } from '../../server/src/features/attachments/knowledge/passage-store.ts'
+import { documents, passages as passagesTable } from '../../server/src/features/attachments/tables.ts'
+import { startTestApp } from '../../server/src/testing/app.ts'
+import { knowsMeaning } from '../../server/src/testing/word-embeddings.ts'
+import { writeManuals } from './manuals.ts'
+import { printTable } from '../table.ts'
 
 const DEPTH = 10
 const WAYS: [string, SearchMethods][] = [

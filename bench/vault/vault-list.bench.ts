@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { vaultApi } from '../contract/src/vault/api.ts'
-import type { VaultQuery } from '../contract/src/vault/schema.ts'
-import { startTestApp } from '../server/src/testing/app.ts'
-import { median, printTable } from './table.ts'
-import { fillVault } from './vault/fill-vault.ts'
+import { vaultApi } from '../../contract/src/vault/api.ts'
+import type { VaultQuery } from '../../contract/src/vault/schema.ts'
+import { startTestApp } from '../../server/src/testing/app.ts'
+import { median, printTable } from '../table.ts'
+import { fillVault } from './fill-vault.ts'
 
 const ITEMS = 5_000
 const TRIES = 40

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runApp } from '../e2e/support/run-app.ts'
-import type { Measured, Pace, ViewersTask } from './chat-streams/viewers.ts'
-import { printTable } from './table.ts'
+import { runApp } from '../../e2e/support/run-app.ts'
+import type { Measured, Pace, ViewersTask } from './viewers.ts'
+import { printTable } from '../table.ts'
 
 const TOKENS_PER_SECOND = 20
 /** How many streams, how long each, and how far apart they begin. */
@@ -97,7 +97,7 @@ async function compare(streams: number, tokens: number, apartMs: Pace): Promise<
 type Result = { cpuUs: number; memoryKb: number; seen: Measured }
 
 async function measure(pid: number, task: ViewersTask): Promise<Result> {
-  const viewers = fork(join(import.meta.dirname, 'chat-streams/viewers.ts'))
+  const viewers = fork(join(import.meta.dirname, 'viewers.ts'))
   const ready = once(viewers, 'message')
   viewers.send(task)
   await ready
@@ -114,7 +114,7 @@ async function measure(pid: number, task: ViewersTask): Promise<Result> {
 }
 
 async function start(file: string, ...args: string[]): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const child = fork(join(import.meta.dirname, 'chat-streams', file), args)
+  const child = fork(join(import.meta.dirname, file), args)
   const [url] = (await once(child, 'message')) as [string]
   return { child, url, pid: child.pid! }
 }
