@@ -16,7 +16,7 @@ export function hideSecrets(fields: Readonly<Record<string, AuditDetail>>): Reco
 
 function shorten(value: AuditDetail): AuditDetail {
   if (typeof value === 'string') return truncate(withoutCredentials(value), AUDIT_TEXT_MAX_CHARS)
-  return Array.isArray(value) ? value.map((each) => truncate(each, AUDIT_TEXT_MAX_CHARS)) : value
+  return Array.isArray(value) ? value.map((each) => truncate(withoutCredentials(each), AUDIT_TEXT_MAX_CHARS)) : value
 }
 
 /** What stands before the @ of an address opens what is behind it. */
