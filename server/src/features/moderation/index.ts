@@ -54,7 +54,7 @@ export function createModeration(
           const { uid, name, words } = found(await things[kind].hide(tx, id, reason))
           const fingerprint = fingerprintOf(words)
           await addTakeDown(tx, { kind, targetId: id, uid, reason, fingerprint, createdAt: clock() })
-          const details = { before: { isPublic: true }, after: { isPublic: false, reason } }
+          const details = { before: { public: true }, after: { public: false, reason } }
           await record(tx, { actorUid, act: `moderation.${kind}-down`, target: name, details })
         })
         await things[kind].onHidden?.()

@@ -37,6 +37,11 @@ export function OwnerPage() {
   )
 }
 
+/** Where the navigation is moved sideways, it begins where one is. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /** Beside the section, or above it where there is no room; there it is moved sideways. */
 function OwnerNavigation({ current }: { current: OwnerSection }) {
   return (
@@ -47,6 +52,7 @@ function OwnerNavigation({ current }: { current: OwnerSection }) {
             <Link
               to="/owner/$section"
               params={{ section: path }}
+              ref={path === current.path ? bringIntoView : undefined}
               aria-current={path === current.path ? 'page' : undefined}
               className={cx(
                 'flex h-9 items-center gap-2 rounded-m px-3 font-medium whitespace-nowrap',

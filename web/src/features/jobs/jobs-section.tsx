@@ -16,6 +16,12 @@ import { jobCountsQuery, jobsQuery, type JobsView } from './jobs-query.ts'
 
 const STATE_NAMES: Record<JobState, string> = { waiting: 'Waiting', running: 'Running', failed: 'Failed' }
 
+const NONE: Record<JobState, string> = {
+  waiting: 'Nothing of this kind waits.',
+  running: 'Nothing of this kind is running.',
+  failed: 'Nothing of this kind has failed.',
+}
+
 /** For the owner: what waits, runs and fails behind the scenes. */
 export function JobsSection() {
   const counts = useQuery(jobCountsQuery)
@@ -104,7 +110,7 @@ function JobList({ view }: { view: JobsView }) {
   if (list.items.length === 0) {
     return (
       <EmptyState icon={ListTodo} title="None">
-        Nothing of this kind is {STATE_NAMES[view.state].toLowerCase()}.
+        {NONE[view.state]}
       </EmptyState>
     )
   }

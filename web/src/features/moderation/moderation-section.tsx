@@ -91,7 +91,7 @@ function ThingRow({ thing }: { thing: PublicThing }) {
         <p className="truncate font-medium">{name}</p>
         <p className="line-clamp-2 text-sm break-words text-ink-2">{excerpt}</p>
         <p className="mt-0.5 truncate text-sm text-ink-3">
-          {maker} · used {timesUsed === 1 ? 'once' : `${formatNumber(timesUsed)} times`}
+          {maker} · {describeUse(timesUsed)}
         </p>
         {reason !== null && <p className="mt-1 text-sm break-words text-danger">Taken down: {reason}</p>}
       </div>
@@ -107,4 +107,9 @@ function ThingRow({ thing }: { thing: PublicThing }) {
       {isAsking && <TakeDownDialog thing={thing} onClose={() => setAsking(false)} onDone={refresh} />}
     </li>
   )
+}
+
+function describeUse(count: number): string {
+  if (count === 0) return 'not used yet'
+  return count === 1 ? 'used once' : `used ${formatNumber(count)} times`
 }
