@@ -22,7 +22,6 @@ import {
   type Gate,
 } from '#contract/account/can.ts'
 import type { Settings } from '#contract/labs/schema.ts'
-import { isBuilt, type Feature } from '#contract/not-built.ts'
 import type { Tier } from '../features/account/index.ts'
 import type { LeftPanel } from './panel-names.ts'
 import type { PlainPath } from './paths.ts'
@@ -37,8 +36,6 @@ export type Destination = {
   to?: PlainPath
   panel?: LeftPanel
   gate?: (tier: Tier) => Gate
-  /** Says "Not yet" beside it until this is built. */
-  feature?: Feature
   isShown?: (flags: DestinationFlags) => boolean
 }
 
@@ -53,18 +50,16 @@ export const DESTINATIONS = {
     label: 'Plugins',
     icon: Plug,
     to: '/chat/plugins',
-    feature: 'mcpMode',
     isShown: ({ settings }: DestinationFlags) => Boolean(settings && seesPlugins(settings)),
   },
   prompts: { label: 'Prompts', icon: LibraryBig, panel: 'prompts' },
   images: { label: 'Image Gen', icon: Image, to: '/bonkers' },
   bots: { label: 'Bots', icon: Bot, to: '/chat/bots' },
-  aiTools: { label: 'AI Tools', icon: Wrench, panel: 'aiTools', gate: aiToolsGate, feature: 'aiTools' },
+  aiTools: { label: 'AI Tools', icon: Wrench, panel: 'aiTools', gate: aiToolsGate },
   tasks: {
     label: 'Tasks',
     icon: Clock,
     to: '/chat/tasks',
-    feature: 'tasksMode',
     isShown: ({ settings }: DestinationFlags) => Boolean(settings && seesTasks(settings)),
   },
   labs: { label: 'Labs', icon: FlaskConical, panel: 'labs', gate: labsGate },
@@ -84,9 +79,4 @@ export const MORE_DESTINATIONS: readonly DestinationName[] = [
 
 export function destination(name: DestinationName): Destination {
   return DESTINATIONS[name]
-}
-
-export function isComingSoon(name: DestinationName): boolean {
-  const { feature } = destination(name)
-  return feature !== undefined && !isBuilt(feature)
 }

@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { notBuiltMessages } from '#contract/not-built.ts'
 import { useSettings } from '../../features/labs/index.ts'
-import { TaskNews } from '../../features/tasks/index.ts'
-import { Badge } from '../../ui/controls/badge.tsx'
+import { TaskSign } from '../../features/tasks/index.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { SIDEBAR_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
-import { destination, isComingSoon, MORE_DESTINATIONS, type DestinationName } from '../destinations.ts'
+import { destination, MORE_DESTINATIONS, type DestinationName } from '../destinations.ts'
 import { useGoToDestination } from '../use-go-to-destination.ts'
 import { usePanels } from '../use-panels.ts'
 import { itemClass } from './sidebar-item.tsx'
@@ -30,7 +28,7 @@ export function MoreMenu({ onNavigate }: { onNavigate?: (() => void) | undefined
       if (!to) void goToDestination(name)
       onNavigate?.()
     }
-    const badge = badgeOf(name)
+    const badge = name === 'tasks' ? <TaskSign /> : undefined
     if (!to) return { kind: 'action', label, icon, badge, onSelect: choose }
     return { kind: 'link', label, icon, badge, link: <Link to={to} onClick={choose} /> }
   }
@@ -41,15 +39,10 @@ export function MoreMenu({ onNavigate }: { onNavigate?: (() => void) | undefined
         <button type="button" className={itemClass(isHere)}>
           <Ellipsis aria-hidden />
           More
-          <TaskNews />
+          <TaskSign />
         </button>
       }
       items={shown.map(itemFor)}
     />
   )
-}
-
-function badgeOf(name: DestinationName) {
-  if (isComingSoon(name)) return <Badge>{notBuiltMessages.badge}</Badge>
-  return name === 'tasks' ? <TaskNews /> : undefined
 }

@@ -1,2 +1,2 @@
 export { parseTaskSearchParams, type TaskSearchParams } from './task-search-params.ts'
-export { ChatTask, TaskNews } from './task-signs.tsx'
+export { TaskSign } from './task-signs.tsx'

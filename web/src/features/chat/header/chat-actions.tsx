@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ICON_BUTTON_CLASS, IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { ChatTask } from '../../tasks/index.ts'
+import { TaskSign } from '../../tasks/index.ts'
 import { focusComposer } from '../composer/active-composer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
@@ -23,7 +23,7 @@ export function ChatActions({ chat }: { chat: ChatEntry | undefined }) {
   const close = () => setDialog(null)
   return (
     <>
-      {chat && <ChatTask chatId={chat.id} />}
+      {chat && <TaskSign chatId={chat.id} />}
       <AttachmentsButton />
       {chat && (
         <Suspense fallback={<span className="size-8 pointer-coarse:size-10" />}>
