@@ -269,6 +269,6 @@ export function createFeatures(world: World) {
     canvas,
     search,
     changelog,
-    ...createOwnerFeatures(world, { bots, prompts, attachments, images, research }),
+    ...createOwnerFeatures(world, { bots, prompts, attachments, images, research, tasks }),
   }
 }

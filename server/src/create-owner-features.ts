@@ -13,15 +13,21 @@ type LookedAfter = {
   readonly attachments: { readonly forJobs: { readonly reading: JobSource; readonly embedding: JobSource } }
   readonly images: { readonly forJobs: JobSource }
   readonly research: { readonly forJobs: JobSource }
+  readonly tasks: { readonly forJobs: JobSource }
 }
 
 /** What only owners use, and what the other features hand them to look after. */
-export function createOwnerFeatures(world: World, { bots, prompts, attachments, images, research }: LookedAfter) {
+export function createOwnerFeatures(world: World, { bots, prompts, attachments, images, research, tasks }: LookedAfter) {
   return {
     hosts: createHosts(world),
     feedback: createFeedback(world),
     moderation: createModeration(world, { bot: bots.forModeration, prompt: prompts.forModeration }),
-    jobs: createJobs(world, { ...attachments.forJobs, images: images.forJobs, research: research.forJobs }),
+    jobs: createJobs(world, {
+      ...attachments.forJobs,
+      images: images.forJobs,
+      research: research.forJobs,
+      tasks: tasks.forJobs,
+    }),
     audit: createAudit(world),
   }
 }

@@ -6,6 +6,7 @@ export const JOB_KINDS = {
   embedding: 'Embedding documents',
   images: 'Pictures',
   research: 'Deep research',
+  tasks: 'Tasks',
 } as const
 export type JobKind = keyof typeof JOB_KINDS
 

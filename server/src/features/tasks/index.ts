@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/schema.ts'
+import { jobMessages } from '#contract/jobs/messages.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { RUNS_PER_PAGE, taskLimitsFor, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
 import { createJobQueue } from '../../db/job-queue.ts'
@@ -7,7 +8,9 @@ import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
 import type { Chat } from '../chat/index.ts'
+import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import { createActions, type ActionsDependencies } from './actions.ts'
+import { giveUpRun, TASK_RUNS } from './jobs-store.ts'
 import { createRunner } from './runner.ts'
 import {
   claimRun,
@@ -40,6 +43,8 @@ export type Tasks = {
   mount(router: Router): void
   /** For chat: an answer is stored. */
   onAnswered(uid: string, answer: { readonly chatId: string }): Promise<void>
+  /** For owners: what runs behind the scenes. */
+  readonly forJobs: JobSource
   /** At start: goes on with what the last run left. */
   recover(isOnlyServer: boolean): Promise<void>
   sweep(): Promise<void>
@@ -148,6 +153,16 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
         })
         return { isPaused }
       })
+    },
+    forJobs: {
+      ...listJobsOf(db, TASK_RUNS),
+      // A run sends its message once: whoever wants it again runs the task.
+      retryIn: [],
+      giveUpIn: ['waiting'],
+      retry: () => Promise.resolve(undefined),
+      giveUp: (tx, id) => giveUpRun(tx, id, jobMessages.byOwner),
+      onRetry: queue.announce,
+      onGiveUp: queue.stop,
     },
     async recover(isOnlyServer) {
       if (isOnlyServer) await freeLeases(db)
