@@ -18,6 +18,7 @@ import * as prompts from './prompts/limits.ts'
 import * as research from './research/limits.ts'
 import * as tools from './ai-tools/limits.ts'
 import { BUILT_IN_TOOLS, TOOL_REACTIONS, TRENDING_GROUP } from './ai-tools/schema.ts'
+import { ANALYST_MODE_EXTRA_QUERIES } from './account/limits.ts'
 import * as usage from './usage/limits.ts'
 import * as vault from './vault/limits.ts'
 import { VAULT_TYPES } from './vault/schema.ts'
@@ -85,7 +86,7 @@ describe('section 9', () => {
     ['vision board, guest', 0, usage.VISION_BOARD_LIMIT_GUEST],
     ['chat usage', 102, usage.CHAT_LIMIT_DEFAULT],
     ['chat usage, guest', 30, usage.CHAT_LIMIT_GUEST],
-    ['analyst mode extra queries', 15, usage.ANALYST_MODE_EXTRA_QUERIES],
+    ['analyst mode extra queries', 15, ANALYST_MODE_EXTRA_QUERIES],
     ['shared craft watermark', true, crafts.WATERMARK_BY_DEFAULT],
   ])('%s: %o', (_, spec, ours) => {
     expect(ours).toEqual(spec)

@@ -3,20 +3,12 @@ import { REGISTRATION_MODES } from '../registration/schema.ts'
 import { route } from '../route.ts'
 import {
   accountDeletion,
-  accountPage,
-  accountSearch,
-  accountSession,
-  accountSummary,
   credentials,
-  memberDeletion,
-  memberName,
   newAccount,
-  ownershipChange,
   passwordChange,
   passwordReset,
   planChange,
   resetRequest,
-  suspension,
   user,
 } from './schema.ts'
 
@@ -45,30 +37,5 @@ export const accountApi = {
   }),
   resetPassword: route('POST', '/v1/account/password/reset', { access: 'anyone', input: passwordReset, output: done }),
   remove: route('DELETE', '/v1/account', { access: 'member', input: accountDeletion, output: done }),
-  sessions: route('GET', '/v1/account/sessions', {
-    access: 'member',
-    input: nothing,
-    output: z.object({ sessions: z.array(accountSession) }),
-  }),
-  endSession: route('DELETE', '/v1/account/sessions/{sessionId}', {
-    access: 'member',
-    input: z.strictObject({ sessionId: z.uuid() }),
-    output: done,
-  }),
-  /** All but the one that asks. */
-  endOtherSessions: route('DELETE', '/v1/account/sessions', { access: 'member', input: nothing, output: done }),
-  list: route('GET', '/v1/account/all', { access: 'owner', input: accountSearch, output: accountPage }),
   setPlan: route('POST', '/v1/account/plan', { access: 'owner', input: planChange, output: z.object({ user }) }),
-  suspend: route('POST', '/v1/account/suspension', {
-    access: 'owner',
-    input: suspension,
-    output: z.object({ account: accountSummary }),
-  }),
-  setOwner: route('POST', '/v1/account/owner', {
-    access: 'owner',
-    input: ownershipChange,
-    output: z.object({ account: accountSummary }),
-  }),
-  signOutMember: route('POST', '/v1/account/sign-out-member', { access: 'owner', input: memberName, output: done }),
-  removeMember: route('DELETE', '/v1/account/member', { access: 'owner', input: memberDeletion, output: done }),
 }

@@ -1,6 +1,6 @@
 import { MAX_FILES, MAX_FILES_GUEST } from '../attachments/limits.ts'
 import type { Settings } from '../labs/schema.ts'
-import { ANALYST_MODE_EXTRA_QUERIES } from '../usage/limits.ts'
+import { ANALYST_MODE_EXTRA_QUERIES } from './limits.ts'
 import type { Allowance } from '../usage/schema.ts'
 import type { User } from './schema.ts'
 

@@ -6,3 +6,6 @@ export const PASSWORD_MAX_CHARS = 128
 export const PLAN_MAX_CHARS = 60
 /** Accounts on one page of the owner's list. */
 export const ACCOUNTS_PER_PAGE = 50
+
+/** Analyst mode costs free and app-sumo users this many queries more. */
+export const ANALYST_MODE_EXTRA_QUERIES = 15

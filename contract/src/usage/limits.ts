@@ -24,9 +24,6 @@ export const CHAT_LIMIT_PAID = 2_000
 export const FEATURE_LIMIT_PAID = 200
 export const DEEP_RESEARCH_LIMIT_PAID = 30
 
-/** Analyst mode costs free and app-sumo users this many queries more. */
-export const ANALYST_MODE_EXTRA_QUERIES = 15
-
 /** The limit of a meter for a role, where the owner has set no other. Deep research is for paid plans only. */
 export function limitOf(meter: Meter, role: Role): number {
   const tier = role === 'appsumo' ? 'free' : role

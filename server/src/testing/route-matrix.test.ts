@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountApi } from '#contract/account/api.ts'
+import { sessionsApi } from '#contract/account/sessions-api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { iconPath } from '#contract/bots/schema.ts'
@@ -79,7 +79,7 @@ describe('every route', () => {
     const { images } = await app.call(imagesApi.ask, { words: 'Private' }, app.as.free)
     const { id: imageId, runId } = images[0]!
     const { id: boardId } = await app.call(boardsApi.create, { theme: 'Private' }, app.as.free)
-    const [session] = (await app.call(accountApi.sessions, {}, app.as.free)).sessions
+    const [session] = (await app.call(sessionsApi.list, {}, app.as.free)).sessions
     const sessionId = session!.id
     Object.assign(owned, { chatbotId, fileName, itemId: id, pageId, imageId, runId, boardId, sessionId })
     Object.assign(owned, { ...(await putText(app.as.free)), pluginId: await putPlugin(app.as.free) })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { failure, success } from '#contract/envelope.ts'
 import { CallError, createCall, apiMessages } from './call.ts'
 import { FakeServer, guest } from './testing/fake-server.ts'
@@ -23,7 +24,7 @@ describe('a call', () => {
   })
   it('puts the input of a GET into the address and leaves out what is undefined', async () => {
     server.answer = () => ({ body: success({ accounts: [], next: null }) })
-    await createCall(server.send, nobody)(accountApi.list, { search: 'a b', after: undefined })
+    await createCall(server.send, nobody)(membersApi.list, { search: 'a b', after: undefined })
     expect(server.requests[0]!.line).toBe('GET /v1/account/all?search=a%20b')
   })
   it('that is refused throws the code, the words and the fields of the server', async () => {

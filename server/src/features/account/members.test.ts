@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { ACCOUNTS_PER_PAGE } from '#contract/account/limits.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountFilter } from '#contract/account/schema.ts'
@@ -42,7 +43,7 @@ describe('the owner', () => {
   it('finds accounts by a part of the e-mail, taken literally', async () => {
     await app.signUp('under_score@example.com')
     await app.signUp('underXscore@example.com')
-    const { accounts, next } = await app.call(accountApi.list, { search: 'r_S' }, app.as.owner)
+    const { accounts, next } = await app.call(membersApi.list, { search: 'r_S' }, app.as.owner)
     expect(next).toBeNull()
     expect(accounts).toEqual([
       expect.objectContaining({ email: 'under_score@example.com', plan: 'free', role: 'free', isSuspended: false }),
@@ -65,7 +66,7 @@ describe('the owner', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await app.call(accountApi.list, { search: 'page', after }, app.as.owner)
+      const page = await app.call(membersApi.list, { search: 'page', after }, app.as.owner)
       expect(page.accounts.length).toBeLessThanOrEqual(ACCOUNTS_PER_PAGE)
       seen.push(...page.accounts.map((account) => account.email))
       after = page.next ?? undefined
@@ -77,7 +78,7 @@ describe('the owner', () => {
   it('suspends someone at once and lets them back later', async () => {
     const member = await app.signUp()
     const suspend = (isSuspended: boolean) =>
-      app.call(accountApi.suspend, { email: member.email, isSuspended }, app.as.owner)
+      app.call(membersApi.suspend, { email: member.email, isSuspended }, app.as.owner)
     const signIn = () => app.call(accountApi.signIn, { email: member.email, password: member.password })
     expect((await suspend(true)).account.isSuspended).toBe(true)
     expect(await userOf(member)).toBeNull()
@@ -89,29 +90,28 @@ describe('the owner', () => {
 
   it('finds people by name, the owners among them, and those who are suspended', async () => {
     const member = await app.signUp()
-    await app.call(accountApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
+    await app.call(membersApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
     const list = async (filter: AccountFilter) =>
-      (await app.call(accountApi.list, { filter }, app.as.owner)).accounts.map(({ email }) => email)
+      (await app.call(membersApi.list, { filter }, app.as.owner)).accounts.map(({ email }) => email)
     expect(await list('owners')).toEqual([app.as.owner.email])
     expect(await list('suspended')).toContain(member.email)
     expect(await list('suspended')).not.toContain(app.as.free.email)
     const [name] = member.email.split('@')
-    const { accounts } = await app.call(accountApi.list, { search: name!.toUpperCase() }, app.as.owner)
+    const { accounts } = await app.call(membersApi.list, { search: name!.toUpperCase() }, app.as.owner)
     expect(accounts).toMatchObject([{ email: member.email, sessions: 0, isSuspended: true }])
   })
 
   it('signs somebody out everywhere, and themselves everywhere else', async () => {
     const member = await app.signUp()
-    await app.call(accountApi.signOutMember, { email: member.email }, app.as.owner)
+    await app.call(membersApi.signOut, { email: member.email }, app.as.owner)
     expect(await userOf(member)).toBeNull()
-    await app.call(accountApi.signOutMember, { email: app.as.owner.email }, app.as.owner)
+    await app.call(membersApi.signOut, { email: app.as.owner.email }, app.as.owner)
     expect(await userOf(app.as.owner)).not.toBeNull()
   })
 
   it('deletes somebody with their own password, and the log says whose it was', async () => {
     const member = await app.signUp()
-    const remove = (password: string) =>
-      app.call(accountApi.removeMember, { email: member.email, password }, app.as.owner)
+    const remove = (password: string) => app.call(membersApi.remove, { email: member.email, password }, app.as.owner)
     await expect(remove(member.password)).rejects.toMatchObject({ status: 403 })
     await remove(app.as.owner.password)
     expect(await userOf(member)).toBeNull()
@@ -125,11 +125,11 @@ describe('the only owner', () => {
     const { owner } = app.as
     const { email, password } = owner
     const refused = { status: 409, message: accountMessages.lastOwner }
-    const suspended = app.call(accountApi.suspend, { email, isSuspended: true }, owner)
+    const suspended = app.call(membersApi.suspend, { email, isSuspended: true }, owner)
     await expect(suspended).rejects.toMatchObject(refused)
-    const steppedDown = app.call(accountApi.setOwner, { email, isOwner: false, password }, owner)
+    const steppedDown = app.call(membersApi.setOwner, { email, isOwner: false, password }, owner)
     await expect(steppedDown).rejects.toMatchObject(refused)
-    const deleted = app.call(accountApi.removeMember, { email, password }, owner)
+    const deleted = app.call(membersApi.remove, { email, password }, owner)
     await expect(deleted).rejects.toMatchObject(refused)
     expect(await userOf(owner)).toMatchObject({ isOwner: true })
   })
@@ -137,22 +137,22 @@ describe('the only owner', () => {
   it('hands the install over with the password, and gets it back', async () => {
     const heir = await app.signUp()
     const { owner } = app.as
-    const guess = app.call(accountApi.setOwner, { email: heir.email, isOwner: true, password: 'guess' }, owner)
+    const guess = app.call(membersApi.setOwner, { email: heir.email, isOwner: true, password: 'guess' }, owner)
     await expect(guess).rejects.toThrow(accountMessages.passwordWrong)
-    await app.call(accountApi.setOwner, { email: heir.email, isOwner: true, password: owner.password }, owner)
-    await app.call(accountApi.setOwner, { email: owner.email, isOwner: false, password: heir.password }, heir)
+    await app.call(membersApi.setOwner, { email: heir.email, isOwner: true, password: owner.password }, owner)
+    await app.call(membersApi.setOwner, { email: owner.email, isOwner: false, password: heir.password }, heir)
     expect(await userOf(owner)).toMatchObject({ isOwner: false })
-    await expect(app.call(accountApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
-    await app.call(accountApi.setOwner, { email: owner.email, isOwner: true, password: heir.password }, heir)
-    await app.call(accountApi.setOwner, { email: heir.email, isOwner: false, password: heir.password }, heir)
+    await expect(app.call(membersApi.list, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
+    await app.call(membersApi.setOwner, { email: owner.email, isOwner: true, password: heir.password }, heir)
+    await app.call(membersApi.setOwner, { email: heir.email, isOwner: false, password: heir.password }, heir)
     expect(await userOf(owner)).toMatchObject({ isOwner: true })
   })
 
   it('makes nobody an owner who is suspended', async () => {
     const member = await app.signUp()
-    await app.call(accountApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
+    await app.call(membersApi.suspend, { email: member.email, isSuspended: true }, app.as.owner)
     const change = { email: member.email, isOwner: true, password: app.as.owner.password }
-    await expect(app.call(accountApi.setOwner, change, app.as.owner)).rejects.toMatchObject({
+    await expect(app.call(membersApi.setOwner, change, app.as.owner)).rejects.toMatchObject({
       message: accountMessages.suspendedOwner,
     })
   })
@@ -168,11 +168,11 @@ describe('two owners who act against each other at once', () => {
     const install = await startTestApp(postgres && { databaseUrl: await postgres.createDatabase() })
     const { owner, free: second } = install.as
     const share = { email: second.email, isOwner: true, password: owner.password }
-    await install.call(accountApi.setOwner, share, owner)
+    await install.call(membersApi.setOwner, share, owner)
     const demote = (by: Person, whom: Person) =>
-      install.call(accountApi.setOwner, { email: whom.email, isOwner: false, password: by.password }, by)
+      install.call(membersApi.setOwner, { email: whom.email, isOwner: false, password: by.password }, by)
     const suspend = (by: Person, whom: Person) =>
-      install.call(accountApi.suspend, { email: whom.email, isSuspended: true }, by)
+      install.call(membersApi.suspend, { email: whom.email, isSuspended: true }, by)
     const outcomes = await Promise.allSettled([demote(owner, second), suspend(second, owner)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { rows } = await install.world.db.execute(sql`select uid from users where is_owner and suspended_at is null`)

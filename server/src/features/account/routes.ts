@@ -1,4 +1,6 @@
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
+import { sessionsApi } from '#contract/account/sessions-api.ts'
 import { mount, type Exchange, type Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { Registration } from '../registration/index.ts'
@@ -89,27 +91,27 @@ export function mountAccount(
     return {}
   })
 
-  mount(router, accountApi.sessions, async (_, caller) => ({ sessions: await ownSessions.list(caller) }))
-  mount(router, accountApi.endSession, async ({ sessionId }, caller) => {
+  mount(router, sessionsApi.list, async (_, caller) => ({ sessions: await ownSessions.list(caller) }))
+  mount(router, sessionsApi.end, async ({ sessionId }, caller) => {
     await ownSessions.end(caller, sessionId)
     return {}
   })
-  mount(router, accountApi.endOtherSessions, async (_, caller) => {
+  mount(router, sessionsApi.endOthers, async (_, caller) => {
     await ownSessions.endOthers(caller)
     return {}
   })
 
-  mount(router, accountApi.list, (search) => members.list(search))
+  mount(router, membersApi.list, (search) => members.list(search))
   mount(router, accountApi.setPlan, async (change, { uid }) => ({ user: await members.setPlan(uid, change) }))
-  mount(router, accountApi.suspend, async (suspension, caller) => ({
+  mount(router, membersApi.suspend, async (suspension, caller) => ({
     account: await members.suspend(caller, suspension),
   }))
-  mount(router, accountApi.setOwner, async (change, caller) => ({ account: await members.setOwner(caller, change) }))
-  mount(router, accountApi.signOutMember, async ({ email }, caller) => {
+  mount(router, membersApi.setOwner, async (change, caller) => ({ account: await members.setOwner(caller, change) }))
+  mount(router, membersApi.signOut, async ({ email }, caller) => {
     await members.signOut(caller, email)
     return {}
   })
-  mount(router, accountApi.removeMember, async (deletion, caller) => {
+  mount(router, membersApi.remove, async (deletion, caller) => {
     await removal.removeMember(caller, deletion)
     return {}
   })

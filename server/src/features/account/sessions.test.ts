@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { sessionsApi } from '#contract/account/sessions-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
@@ -148,7 +149,7 @@ describe('where a person is signed in', () => {
   it('is listed with device and address, without anything that would open the account', async () => {
     const person = await app.signUp()
     const token = await tokenOf(on(LINUX, person))
-    const { sessions } = await app.call(accountApi.sessions, {}, person)
+    const { sessions } = await app.call(sessionsApi.list, {}, person)
     expect(sessions).toHaveLength(2)
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     expect(sessions.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: 'Firefox on Linux' })
@@ -158,21 +159,21 @@ describe('where a person is signed in', () => {
   it('is ended there, and nowhere else', async () => {
     const person = await app.signUp()
     const [kept, ended] = [await tokenOf(on(LINUX, person)), await tokenOf(on('curl/8.5.0', person))]
-    const { sessions } = await app.call(accountApi.sessions, {}, person)
+    const { sessions } = await app.call(sessionsApi.list, {}, person)
     const sessionId = sessions.find(({ device }) => device === 'curl')!.id
-    const foreign = app.call(accountApi.endSession, { sessionId }, await app.signUp())
+    const foreign = app.call(sessionsApi.end, { sessionId }, await app.signUp())
     await expect(foreign).rejects.toMatchObject({ status: 404 })
-    await app.call(accountApi.endSession, { sessionId }, person)
+    await app.call(sessionsApi.end, { sessionId }, person)
     expect(await whoIs({ authorization: `Bearer ${ended}` })).toBeNull()
     expect(await whoIs({ authorization: `Bearer ${kept}` })).toBe(person.user.uid)
-    await expect(app.call(accountApi.endSession, { sessionId }, person)).rejects.toMatchObject({ status: 404 })
+    await expect(app.call(sessionsApi.end, { sessionId }, person)).rejects.toMatchObject({ status: 404 })
   })
 
   it('is ended everywhere but here', async () => {
     const person = await app.signUp()
     const others = [await tokenOf(on(LINUX, person)), await tokenOf(on(LINUX, person))]
-    await app.call(accountApi.endOtherSessions, {}, person)
+    await app.call(sessionsApi.endOthers, {}, person)
     for (const token of others) expect(await whoIs({ authorization: `Bearer ${token}` })).toBeNull()
-    expect((await app.call(accountApi.sessions, {}, person)).sessions).toMatchObject([{ isCurrent: true }])
+    expect((await app.call(sessionsApi.list, {}, person)).sessions).toMatchObject([{ isCurrent: true }])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { imagesApi } from '#contract/images/api.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { waitUntil } from '../../testing/intake.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const suspend = ({ email }: Person, isSuspended = true) =>
-  app.call(accountApi.suspend, { email, isSuspended }, app.as.owner)
+  app.call(membersApi.suspend, { email, isSuspended }, app.as.owner)
 const stateOf = async (table: 'messages' | 'image_runs', id: string) =>
   (await app.world.db.execute(sql`select state from ${sql.identifier(table)} where id = ${id}`)).rows[0]?.state
 

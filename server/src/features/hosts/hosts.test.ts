@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { hostsApi } from '#contract/hosts/api.ts'
 import { HOST_NAMES_MAX } from '#contract/hosts/limits.ts'
 import { hostMessages } from '#contract/hosts/messages.ts'
@@ -49,7 +50,7 @@ describe('without PUBLIC_URL', () => {
       headers.set(name, value)
     }
     expect((await app.request(url, { ...init, headers })).status).toBe(403)
-    const { accounts } = await app.call(accountApi.list, { search: 'thief' }, app.as.owner)
+    const { accounts } = await app.call(membersApi.list, { search: 'thief' }, app.as.owner)
     expect(accounts).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { jobMessages } from '#contract/jobs/messages.ts'
 import type { JobKind, JobState } from '#contract/jobs/schema.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
 
@@ -61,7 +62,7 @@ describe('what waits', () => {
     // Whoever is suspended has jobs that wait.
     const { images } = await app.call(imagesApi.ask, { words: 'A secret harbour' }, person)
     const { runId } = images[0]!
-    await app.call(accountApi.suspend, { email: person.email, isSuspended: true }, app.as.owner)
+    await app.call(membersApi.suspend, { email: person.email, isSuspended: true }, app.as.owner)
     await run(sql`update image_runs set state = 'waiting', lease_until = null where id = ${runId}`)
     await run(sql`update images set state = 'open', failure = null where run_id = ${runId}`)
     expect(await list('images', 'waiting')).toMatchObject([{ id: runId, person: person.email, canGiveUp: true }])
@@ -70,7 +71,7 @@ describe('what waits', () => {
     expect(await list('images', 'failed')).toMatchObject([{ id: runId, canRetry: false, canGiveUp: false }])
     await expect(giveUp('images', runId)).rejects.toMatchObject({ message: jobMessages.cannotGiveUp })
     await expect(retry('images', runId)).rejects.toMatchObject({ message: jobMessages.cannotRetry })
-    await app.call(accountApi.suspend, { email: person.email, isSuspended: false }, app.as.owner)
+    await app.call(membersApi.suspend, { email: person.email, isSuspended: false }, app.as.owner)
     const { email, password } = person
     const { token } = await app.call(accountApi.signIn, { email, password })
     const { imageGeneration } = await app.call(usageApi.read, {}, { ...person, token })

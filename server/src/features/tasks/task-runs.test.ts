@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
@@ -239,7 +240,7 @@ describe('the pause of everybody', () => {
 it('nothing runs for someone who is suspended', async () => {
   const { id } = await make()
   const suspend = (isSuspended: boolean) =>
-    app.call(accountApi.suspend, { email: person.email, isSuspended }, app.as.owner)
+    app.call(membersApi.suspend, { email: person.email, isSuspended }, app.as.owner)
   await suspend(true)
   app.clock.set(new Date('2026-03-11T07:00:00Z'))
   await app.sweep()

@@ -10,18 +10,19 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { iconOf } from './command-icons.ts'
-import type { CommandActions, Command } from './commands.ts'
+import { commandsFor, type CommandActions, type CommandState } from './commands.ts'
+import { COMMANDS } from './palette-commands.ts'
 import { PaletteGroups, type PaletteGroup } from './palette-groups.tsx'
 import { rankCommands } from './rank-commands.ts'
 import { TOOL_COMMANDS } from './tool-commands.ts'
 import { useInsertIntoComposer } from '../use-insert-into-composer.ts'
 
-type CommandPaletteProps = { commands: readonly Command[]; actions: CommandActions; onClose: () => void }
+type CommandPaletteProps = { state: CommandState; actions: CommandActions; onClose: () => void }
 
 const NAVIGATION_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'n', 'p', 'j', 'k']
 
 /** Everything that can be done and everything that there is, found by typing. */
-export function CommandPalette({ commands, actions, onClose }: CommandPaletteProps) {
+export function CommandPalette({ state, actions, onClose }: CommandPaletteProps) {
   const [searchText, setSearchText] = useState('')
   const [promptToFill, setPromptToFill] = useState<SavedPrompt | null>(null)
   const [navigatedKey, setNavigatedKey] = useState<string | null>(null)
@@ -41,7 +42,8 @@ export function CommandPalette({ commands, actions, onClose }: CommandPalettePro
   if (promptToFill)
     return <FillPromptDialog prompt={promptToFill} onClose={onClose} onFilled={(filled) => use(promptToFill, filled)} />
 
-  const shown = [...commands.filter(({ id }) => id !== 'palette'), ...(searchText.trim() === '' ? [] : TOOL_COMMANDS)]
+  const commands = commandsFor(COMMANDS, state).filter(({ id }) => id !== 'palette')
+  const shown = [...commands, ...(searchText.trim() === '' ? [] : TOOL_COMMANDS)]
   const groups: PaletteGroup[] = [
     ...rankCommands(shown, searchText).map(({ name, score, commands: matching }) => ({
       name,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { iconOf } from './command-icons.ts'
-import { COMMANDS, commandsFor, type CommandState } from './commands.ts'
+import { commandsFor, type CommandState } from './commands.ts'
+import { COMMANDS } from './palette-commands.ts'
 
 const visitor: CommandState = { settings: undefined, isMember: false, isOwner: false }
 const [on, off] = [{ isEnabled: true }, { isEnabled: false }]
-const labelsFor = (state: CommandState) => commandsFor(state).map(({ label }) => label)
+const labelsFor = (state: CommandState) => commandsFor(COMMANDS, state).map(({ label }) => label)
 
 describe('the table of commands', () => {
   it('gives no key to two commands', () => {

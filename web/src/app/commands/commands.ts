@@ -37,27 +37,13 @@ export type Command = {
   run: (actions: CommandActions) => void
 }
 
-/** Everything that can be done from the keyboard: the palette, the shortcuts sheet and the keys all read this table. */
-export const COMMANDS: readonly Command[] = [
+/** What has a key. The rest of what can be done comes with the palette (palette-commands.ts). */
+export const KEY_COMMANDS: readonly Command[] = [
   { ...destinationCommand('new', 'mod+shift+o'), label: 'New chat', keywords: 'start' },
   destinationCommand('history', 'g h'),
   destinationCommand('projects', 'g p'),
   { ...destinationCommand('vault', 'g v'), keywords: 'files documents storage upload' },
   { ...destinationCommand('prompts', 'g r'), keywords: 'saved pinned' },
-  {
-    id: 'prompt-library',
-    group: 'Go to',
-    label: 'Prompt library',
-    keywords: 'public prompts save templates',
-    run: (to) => to.visit('/chat/prompts'),
-  },
-  {
-    id: 'explore',
-    group: 'Go to',
-    label: 'Explore',
-    keywords: 'discover bots prompts',
-    run: (to) => to.openExplore(),
-  },
   {
     id: 'canvas',
     group: 'Go to',
@@ -69,23 +55,7 @@ export const COMMANDS: readonly Command[] = [
   destinationCommand('bots', 'g b'),
   destinationCommand('aiTools', 'g a'),
   destinationCommand('images', 'g i'),
-  destinationCommand('plugins'),
-  destinationCommand('tasks'),
   destinationCommand('labs', 'g l'),
-  {
-    id: 'updates',
-    group: 'Go to',
-    label: 'Updates',
-    keywords: 'changelog news',
-    run: (to) => to.openUpdates(),
-  },
-  {
-    id: 'plans',
-    group: 'Go to',
-    label: 'Plans',
-    keywords: 'pricing upgrade',
-    run: (to) => to.visit('/pricing'),
-  },
   {
     id: 'profile',
     group: 'Go to',
@@ -93,43 +63,6 @@ export const COMMANDS: readonly Command[] = [
     keywords: 'settings account usage',
     keys: 'g s',
     run: (to) => to.visit('/profile'),
-  },
-  {
-    id: 'models',
-    group: 'Go to',
-    label: 'Models',
-    keywords: 'providers keys connect',
-    isShown: (state) => state.isOwner,
-    run: (to) => to.visit('/models'),
-  },
-  {
-    id: 'owner',
-    group: 'Go to',
-    label: 'Owner’s page',
-    keywords: 'admin people registration audit settings',
-    isShown: (state) => state.isOwner,
-    run: (to) => to.visit('/owner'),
-  },
-  {
-    id: 'new-bot',
-    group: 'Do',
-    label: 'Create bot',
-    keywords: 'new chatbot assistant make wizard',
-    run: (to) => to.newBot(),
-  },
-  {
-    id: 'new-project',
-    group: 'Do',
-    label: 'New project',
-    keywords: 'create goal set up',
-    run: (to) => to.newProject(),
-  },
-  {
-    id: 'new-canvas',
-    group: 'Do',
-    label: 'New text in the canvas',
-    keywords: 'create document write draft',
-    run: (to) => to.newCanvas(),
   },
   { id: 'write', group: 'Do', label: 'Write a message', keys: '/', run: (to) => to.focusComposer() },
   {
@@ -153,37 +86,14 @@ export const COMMANDS: readonly Command[] = [
     keys: '?',
     run: (to) => to.openShortcuts(),
   },
-  { id: 'light', group: 'Appearance', label: 'Light theme', run: (to) => to.setTheme('light') },
-  { id: 'dark', group: 'Appearance', label: 'Dark theme', run: (to) => to.setTheme('dark') },
-  {
-    id: 'system',
-    group: 'Appearance',
-    label: 'Theme of the system',
-    run: (to) => to.setTheme('system'),
-  },
-  {
-    id: 'sign-up',
-    group: 'Account',
-    label: 'Sign up',
-    isShown: isVisitor,
-    run: (to) => to.signUp(),
-  },
-  { id: 'sign-in', group: 'Account', label: 'Sign in', isShown: isVisitor, run: (to) => to.signIn() },
-  {
-    id: 'sign-out',
-    group: 'Account',
-    label: 'Sign out',
-    isShown: (state) => state.isMember,
-    run: (to) => to.signOut(),
-  },
 ]
 
 /** The ones that exist for this person now. */
-export function commandsFor(state: CommandState): Command[] {
-  return COMMANDS.filter((command) => command.isShown?.(state) ?? true)
+export function commandsFor(commands: readonly Command[], state: CommandState): Command[] {
+  return commands.filter((command) => command.isShown?.(state) ?? true)
 }
 
-function destinationCommand(name: DestinationName, keys?: string): Command {
+export function destinationCommand(name: DestinationName, keys?: string): Command {
   const { label, isShown } = destination(name)
   return {
     id: name,
@@ -193,8 +103,4 @@ function destinationCommand(name: DestinationName, keys?: string): Command {
     ...(isShown && { isShown }),
     run: (to) => to.go(name),
   }
-}
-
-function isVisitor(state: CommandState): boolean {
-  return !state.isMember
 }

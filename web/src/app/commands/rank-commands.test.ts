@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS } from './palette-commands.ts'
 import { rankCommands } from './rank-commands.ts'
 
 const first = (typed: string) => rankCommands(COMMANDS, typed)[0]?.commands[0]?.label

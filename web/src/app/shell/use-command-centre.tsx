@@ -9,7 +9,7 @@ import { useSettings } from '../../features/labs/index.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useTheme } from '../../ui/hooks/theme.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { commandsFor, type CommandActions } from '../commands/commands.ts'
+import { commandsFor, KEY_COMMANDS, type CommandActions, type CommandState } from '../commands/commands.ts'
 import { closeTopPanel } from '../panel-location.ts'
 import { useGoToDestination } from '../use-go-to-destination.ts'
 import { useNewProject } from '../use-new-project.ts'
@@ -27,7 +27,8 @@ export function useCommandCentre(toggleSidebar: () => void): { actions: CommandA
   // At once: a command that moves the focus must not find a dialog that holds it.
   const close = () => flushSync(() => setOpen(null))
   const actions = useActions(toggleSidebar, setOpen)
-  const commands = useCommands()
+  const state = useCommandState()
+  const commands = commandsFor(KEY_COMMANDS, state)
   const { panelLocation, changePanels: change } = usePanels()
 
   useShortcuts(commands, actions, () => {
@@ -38,17 +39,17 @@ export function useCommandCentre(toggleSidebar: () => void): { actions: CommandA
 
   const dialogs = (
     <Suspense>
-      {open === 'palette' && <CommandPalette commands={commands} actions={actions} onClose={close} />}
+      {open === 'palette' && <CommandPalette state={state} actions={actions} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog commands={commands} onClose={close} />}
     </Suspense>
   )
   return { actions, dialogs }
 }
 
-function useCommands() {
+function useCommandState(): CommandState {
   const { data: me } = useCurrentUser()
   const { data: settings } = useSettings()
-  return commandsFor({ settings, isMember: !getTier(me).isGuest, isOwner: me?.isOwner ?? false })
+  return { settings, isMember: !getTier(me).isGuest, isOwner: me?.isOwner ?? false }
 }
 
 function useActions(toggleSidebar: () => void, open: (dialog: 'palette' | 'shortcuts') => void): CommandActions {

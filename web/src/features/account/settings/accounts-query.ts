@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountFilter, AccountPage, PlanChange, Suspension } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
@@ -16,7 +17,7 @@ export type AccountsView = { search: string; filter: AccountFilter | undefined }
 export const accountsQuery = ({ search, filter }: AccountsView) => ({
   ...cursorQuery({
     queryKey: [...ACCOUNTS_KEY, search, filter],
-    read: (cursor, signal) => call(accountApi.list, { search: search || undefined, filter, after: cursor }, { signal }),
+    read: (cursor, signal) => call(membersApi.list, { search: search || undefined, filter, after: cursor }, { signal }),
     next: (page) => page.next,
   }),
   // Whoever is found stays in their place while the list is narrowed, with what is open there.
@@ -46,7 +47,7 @@ export function useSetPlan(view: AccountsView) {
 export function useSuspend() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: Suspension) => call(accountApi.suspend, change),
+    mutationFn: (change: Suspension) => call(membersApi.suspend, change),
     onSuccess: (_, { email, isSuspended }) =>
       toast.ok(isSuspended ? accountMessages.suspendedNow(email) : accountMessages.letInAgain(email)),
     onError: (error) => toast.error(error.message),
@@ -57,7 +58,7 @@ export function useSuspend() {
 export function useSignOutMember() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => call(accountApi.signOutMember, { email }),
+    mutationFn: (email: string) => call(membersApi.signOut, { email }),
     onSuccess: (_, email) => toast.ok(accountMessages.signedOutPerson(email)),
     onError: (error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountApi } from '#contract/account/api.ts'
+import { membersApi } from '#contract/account/members-api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import { accountDeletion, type AccountSummary } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
@@ -20,7 +20,7 @@ export function OwnershipDialog({ account: { email, isOwner: wasOwner }, onClose
     schema: accountDeletion,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
-      await call(accountApi.setOwner, { email, isOwner: !wasOwner, password })
+      await call(membersApi.setOwner, { email, isOwner: !wasOwner, password })
       onClose()
       toast.ok(wasOwner ? accountMessages.noOwnerAnyMore(email) : accountMessages.madeOwner(email))
       // Whoever stepped down sees this page no more.
@@ -53,7 +53,7 @@ export function DeleteMemberDialog({ account: { email }, onClose }: MemberDialog
     schema: accountDeletion,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
-      await call(accountApi.removeMember, { email, password })
+      await call(membersApi.remove, { email, password })
       onClose()
       toast.ok(accountMessages.deletedPerson(email))
       await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })

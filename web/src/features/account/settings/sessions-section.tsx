@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { accountApi } from '#contract/account/api.ts'
+import { sessionsApi } from '#contract/account/sessions-api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountSession } from '#contract/account/schema.ts'
 import { call } from '../../../api/call.ts'
@@ -15,7 +15,7 @@ const TITLE = 'Where you are signed in'
 
 const sessionsQuery = queryOptions({
   queryKey: ['account-sessions'],
-  queryFn: ({ signal }) => call(accountApi.sessions, {}, { signal }),
+  queryFn: ({ signal }) => call(sessionsApi.list, {}, { signal }),
 })
 
 /** The person's browsers and programs, and the way to sign out there. */
@@ -89,7 +89,7 @@ function useEndSessions() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: string | null) =>
-      sessionId === null ? call(accountApi.endOtherSessions, {}) : call(accountApi.endSession, { sessionId }),
+      sessionId === null ? call(sessionsApi.endOthers, {}) : call(sessionsApi.end, { sessionId }),
     onSuccess: (_, sessionId) =>
       toast.ok(sessionId === null ? accountMessages.signedOutElsewhere : accountMessages.signedOutThere),
     onError: (error) => toast.error(error.message),
