@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { attachmentsApi } from '../contract/src/attachments/api.ts'
 import { magicImportApi } from '../contract/src/magic-import/api.ts'
 import { FIND_MS } from '../contract/src/magic-import/limits.ts'
-import { modelsApi } from '../contract/src/models/api.ts'
+import { providersApi } from '../contract/src/models/provider-api.ts'
 import { BUILTIN_MODEL_ID } from '../contract/src/models/limits.ts'
 import { projectsApi } from '../contract/src/projects/api.ts'
 import { vaultApi } from '../contract/src/vault/api.ts'
@@ -32,7 +32,7 @@ const provider = await startFakeProvider()
 provider.on('quick', replyWithText(JSON.stringify(GENERATED)))
 const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['quick', 'hangs-first'] }
 const app = await startTestApp({ seedModel }, () => ({ search: servers.search }))
-const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+const { providers } = await app.call(providersApi.list, {}, app.as.owner)
 const model = (name: string) => `${providers[0]!.id}/${name}`
 try {
   await measureFinding()

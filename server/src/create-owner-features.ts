@@ -17,7 +17,10 @@ type LookedAfter = {
 }
 
 /** What only owners use, and what the other features hand them to look after. */
-export function createOwnerFeatures(world: World, { bots, prompts, attachments, images, research, tasks }: LookedAfter) {
+export function createOwnerFeatures(
+  world: World,
+  { bots, prompts, attachments, images, research, tasks }: LookedAfter,
+) {
   return {
     hosts: createHosts(world),
     feedback: createFeedback(world),

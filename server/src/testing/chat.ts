@@ -3,7 +3,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { streamMessage, type StreamMessage } from '#contract/chat/events.ts'
 import { applyStreamMessage, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { AssistantMessage, OutgoingMessage, SentTurn } from '#contract/chat/thread.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import type { Config } from '../config.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { replyWithText, startFakeProvider, type FakeProvider, type RecordedRequest } from './fake-provider.ts'
@@ -42,7 +42,7 @@ export async function startChatApp(
   provider.answer('/v1/models', { status: 503, body: {} })
   const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] }
   const app = await startTestApp({ ...settings, seedModel }, replace)
-  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+  const { providers } = await app.call(providersApi.list, {}, app.as.owner)
   return {
     ...app,
     provider,

@@ -7,7 +7,7 @@ import { driveApi } from '#contract/drive/api.ts'
 import { feedbackApi } from '#contract/feedback/api.ts'
 import { hostsApi } from '#contract/hosts/api.ts'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { fetchAs } from '../../testing/intake.ts'
@@ -93,12 +93,12 @@ describe('the log', () => {
     const as = app.as.owner
     const secrets = ['sk-provider-0123456789', 'brave-0123456789', 'drive-0123456789'] as const
     const provider = await app.call(
-      modelsApi.addProvider,
+      providersApi.add,
       { kind: 'openai-compatible', name: 'Cellar', baseUrl: 'http://127.0.0.1:9/v1', apiKey: secrets[0] },
       as,
     )
-    await app.call(modelsApi.changeProvider, { providerId: provider.id, name: 'Attic', apiKey: '' }, as)
-    await app.call(modelsApi.removeProvider, { providerId: provider.id }, as)
+    await app.call(providersApi.change, { providerId: provider.id, name: 'Attic', apiKey: '' }, as)
+    await app.call(providersApi.remove, { providerId: provider.id }, as)
     await app.call(magicImportApi.changeSearch, { braveKey: secrets[1] }, as)
     await app.call(driveApi.setUp, { clientId: 'client', clientSecret: secrets[2] }, as)
     const entries = await list()

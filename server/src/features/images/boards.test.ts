@@ -5,7 +5,7 @@ import { sharedPicturePath, type Board, type NewBoard } from '#contract/images/b
 import { imagesApi } from '#contract/images/api.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imagePath } from '#contract/images/schema.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
@@ -105,12 +105,12 @@ describe('a vision board', () => {
     const server = await startFakeImageServer()
     server.answer((outgoing) => sendJson(outgoing, 400, { error: { code: 'content_policy_violation' } }))
     const provider = { kind: 'openai-compatible', name: 'Painter', baseUrl: `${server.origin}/v1` } as const
-    const { id } = await app.call(modelsApi.addProvider, provider, app.as.owner)
+    const { id } = await app.call(providersApi.add, provider, app.as.owner)
     const person = await app.signUp()
     const board = await make(person, { painterId: `${id}/gpt-image-1` })
     expect(board.pictures.map(({ failure }) => failure)).toEqual(Array(4).fill(imageMessages.refused))
     await waitUntil(async () => expect(await usage(person)).toEqual([0, 0]))
-    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    await app.call(providersApi.remove, { providerId: id }, app.as.owner)
     await server.close()
   })
 

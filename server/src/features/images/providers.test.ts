@@ -5,7 +5,7 @@ import { imagesApi } from '#contract/images/api.ts'
 import { IMAGE_ANSWER_MAX_BYTES } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imagePath, type Image, type NewImages } from '#contract/images/schema.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
 import { loadImageSource } from '../../adapters/images/index.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startFakeImageServer(['gpt-image-1', 'dall-e-3', 'llama-3.1-8b', 'house-painter'])
   google = await startFakeImageServer(['gemini-2.5-flash-image', 'gemini-2.5-pro'])
   const connect = (kind: 'openai-compatible' | 'google', baseUrl: string, imageModels: string[] = []) =>
-    app.call(modelsApi.addProvider, { kind, name: kind, baseUrl, apiKey: 'key-1', imageModels }, app.as.owner)
+    app.call(providersApi.add, { kind, name: kind, baseUrl, apiKey: 'key-1', imageModels }, app.as.owner)
   providerId = (await connect('openai-compatible', `${server.origin}/v1`, ['house-painter'])).id
   // The list is in the order in which they were connected.
   app.clock.advance(1_000)

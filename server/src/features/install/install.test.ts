@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { createApp } from '../../app.ts'
 import { StartError } from '../../start-error.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -38,12 +38,12 @@ describe('a server with another secret', () => {
       baseUrl: 'http://127.0.0.1:9/v1',
       apiKey: 'sk-old',
     } as const
-    const { id } = await app.call(modelsApi.addProvider, provider, app.as.owner)
+    const { id } = await app.call(providersApi.add, provider, app.as.owner)
     await app.world.db.execute(sql`delete from install_secret`)
     await expect(startWith(OTHER)).rejects.toThrow(StartError)
     await startWith(app.world.secret)
     await expect(startWith(OTHER)).rejects.toThrow(StartError)
-    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    await app.call(providersApi.remove, { providerId: id }, app.as.owner)
   })
 
   it('is the only one of two that start first at once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { replyWithText, startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   provider = await startFakeProvider()
   const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['asks', 'rambles', 'breaks-first'] }
   app = await startTestApp({ seedModel }, () => ({ search: servers.search }))
-  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+  const { providers } = await app.call(providersApi.list, {}, app.as.owner)
   providerId = providers[0]!.id
 })
 afterAll(async () => {

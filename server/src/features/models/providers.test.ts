@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { modelMessages } from '#contract/models/messages.ts'
@@ -38,21 +39,21 @@ beforeEach(async () => {
   fake = await startFakeProvider({ apiKey: KEY, models: ['hello', 'llama3.1:8b'] })
 })
 afterEach(async () => {
-  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
-  for (const { id } of providers) await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+  const { providers } = await app.call(providersApi.list, {}, app.as.owner)
+  for (const { id } of providers) await app.call(providersApi.remove, { providerId: id }, app.as.owner)
   await fake.close()
 })
 
 const KEY = 'sk-test-0123456789abcdef'
 const add = (given: Partial<NewProvider> = {}) =>
   app.call(
-    modelsApi.addProvider,
+    providersApi.add,
     { kind: 'openai-compatible', name: 'Fake', baseUrl: fake.baseUrl, apiKey: KEY, ...given },
     app.as.owner,
   )
-const test = (providerId: string) => app.call(modelsApi.testProvider, { providerId }, app.as.owner)
+const test = (providerId: string) => app.call(providersApi.test, { providerId }, app.as.owner)
 const change = (providerId: string, fields: object) =>
-  app.call(modelsApi.changeProvider, { providerId, ...fields }, app.as.owner)
+  app.call(providersApi.change, { providerId, ...fields }, app.as.owner)
 const pickable = async () => (await app.call(modelsApi.list, {}, app.as.free)).models.map(({ id, name }) => [id, name])
 const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
 
@@ -91,7 +92,7 @@ describe('an owner', () => {
     })
     expect(begun).toBe(0)
     expect(lookedUp).toEqual(['metadata.example', 'metadata.example'])
-    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    const { providers } = await app.call(providersApi.list, {}, app.as.owner)
     expect(providers.map(({ baseUrl }) => baseUrl)).toEqual([fake.baseUrl])
   })
 
@@ -103,7 +104,7 @@ describe('an owner', () => {
       [`${provider.id}/llama3.1:8b`, 'llama3.1:8b'],
       [BUILTIN_MODEL_ID, BUILTIN_NAME],
     ])
-    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    const { providers } = await app.call(providersApi.list, {}, app.as.owner)
     expect(providers).toMatchObject([{ state: 'working', problem: null, offeredCount: 2 }])
   })
 
@@ -125,7 +126,7 @@ describe('an owner', () => {
     fake.answer('/moved/models', { status: 301, headers: { location: `${fake.baseUrl}/models` }, body: {} })
     await change(id, { baseUrl: `${fake.origin}/moved` })
     expect(await test(id)).toMatchObject({ ok: false, message: providerMessages.redirects })
-    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    const { providers } = await app.call(providersApi.list, {}, app.as.owner)
     expect(providers).toMatchObject([{ state: 'failing', problem: providerMessages.redirects }])
   })
 
@@ -142,7 +143,7 @@ describe('an owner', () => {
     const { id } = await add()
     const { info } = await dialog.open(`${id}/hello`)
     expect(info.name).toBe('hello')
-    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    await app.call(providersApi.remove, { providerId: id }, app.as.owner)
     await expect(dialog.open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
     expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, BUILTIN_NAME]])
   })
@@ -245,7 +246,7 @@ describe('the default model', () => {
       `${id}/llama3.1:8b`,
     ])
     expect((await app.call(modelsApi.list, {}, null)).defaultModelId).toBe(`${id}/llama3.1:8b`)
-    await app.call(modelsApi.removeProvider, { providerId: id }, app.as.owner)
+    await app.call(providersApi.remove, { providerId: id }, app.as.owner)
     expect(await defaultOf('guest')).toBe(BUILTIN_MODEL_ID)
     const unknown = app.call(modelsApi.setDefault, { modelId: `${id}/hello` }, app.as.free)
     await expect(unknown).rejects.toThrow(modelMessages.modelGone)

@@ -1,4 +1,5 @@
 import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { localModelsApi } from '#contract/models/local-api.ts'
 import type { FoundServer, Model, Provider } from '#contract/models/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
@@ -53,27 +54,27 @@ export function mountModels(router: Router, dependencies: ModelsRoutesDependenci
     return {}
   })
 
-  mount(router, modelsApi.findServers, async () => ({ servers: await dependencies.findUnconnected() }))
-  mount(router, modelsApi.providers, async () => ({ providers: await providers.list() }))
-  mount(router, modelsApi.addProvider, async (input, caller) => {
+  mount(router, providersApi.findServers, async () => ({ servers: await dependencies.findUnconnected() }))
+  mount(router, providersApi.list, async () => ({ providers: await providers.list() }))
+  mount(router, providersApi.add, async (input, caller) => {
     const added = await providers.add(input)
     await note(caller, 'models.provider-add', added.name, {}, describe(added))
     return added
   })
-  mount(router, modelsApi.changeProvider, async (change, caller) => {
+  mount(router, providersApi.change, async (change, caller) => {
     const before = await findProvider(change.providerId)
     const changed = await providers.change(change)
     const isNewKey = change.apiKey !== undefined
     await note(caller, 'models.provider-change', changed.name, describe(before), { ...describe(changed), isNewKey })
     return changed
   })
-  mount(router, modelsApi.removeProvider, async ({ providerId }, caller) => {
+  mount(router, providersApi.remove, async ({ providerId }, caller) => {
     const before = await findProvider(providerId)
     await providers.remove(providerId)
     await note(caller, 'models.provider-remove', before?.name ?? providerId, describe(before))
     return {}
   })
-  mount(router, modelsApi.testProvider, ({ providerId }) => providers.test(providerId))
+  mount(router, providersApi.test, ({ providerId }) => providers.test(providerId))
 
   mount(router, localModelsApi.list, async () => {
     const [models, waiting] = await Promise.all([localFiles.list(), downloads.list()])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { createApp, type App } from '../../app.ts'
 import { createLog } from '../../http/request-log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -80,7 +80,7 @@ describe('a key', () => {
 
   it('whose row was given another address in the database is sent nowhere', async () => {
     const provider = await app.call(
-      modelsApi.addProvider,
+      providersApi.add,
       { kind: 'openai-compatible', name: 'Moved', baseUrl: 'http://127.0.0.1:9/v1', apiKey: KEY },
       app.as.owner,
     )

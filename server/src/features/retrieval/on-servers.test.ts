@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!findPostgres())(`a chosen model on several servers (${NEEDS_POS
   })
 
   it('is embedded with on any of them, each document once, and all change over', async () => {
-    const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+    const { providers } = await app.call(providersApi.list, {}, app.as.owner)
     const source = { kind: 'provider', providerId: providers[0]!.id, model: 'embeds' } as const
     const { promise, resolve } = Promise.withResolvers<void>()
     server.held = { word: 'first', until: promise }

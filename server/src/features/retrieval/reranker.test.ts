@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { NewReranker } from '#contract/retrieval/schema.ts'
@@ -21,7 +21,7 @@ let itemIds: string[]
 beforeAll(async () => {
   app = await startChatApp()
   server = serveReranking(app.provider)
-  providerId = (await app.call(modelsApi.providers, {}, app.as.owner)).providers[0]!.id
+  providerId = (await app.call(providersApi.list, {}, app.as.owner)).providers[0]!.id
   const bees = await uploadAndRead(app, app.as.free, { name: 'hives.md', bytes: BEES, place: 'vault' })
   const feeding = await uploadAndRead(app, app.as.free, { name: 'notes.md', bytes: FEEDING, place: 'vault' })
   itemIds = [bees.id, feeding.id]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { EmbeddingSource } from '#contract/retrieval/schema.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startChatApp()
   server = serveEmbeddings(app.provider)
   server.synonyms = { vacation: 'leave', holiday: 'leave', canteen: 'restaurant' }
-  providerId = (await app.call(modelsApi.providers, {}, app.as.owner)).providers[0]!.id
+  providerId = (await app.call(providersApi.list, {}, app.as.owner)).providers[0]!.id
   await addDocument('leave.md', 'A new employee has 104 hours of leave in the first year.')
   await addDocument('long.md', FILLER)
 })

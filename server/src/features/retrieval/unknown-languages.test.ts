@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
@@ -34,7 +34,7 @@ it('who has documents in a language that no model knows is told so, until one is
   server.understands = new Map(
     TRANSLATIONS.flatMap(({ answers }) => answers.map((text, at) => [text, ANSWERS[at]!] as const)),
   )
-  const { providers } = await app.call(modelsApi.providers, {}, app.as.owner)
+  const { providers } = await app.call(providersApi.list, {}, app.as.owner)
   const source = { kind: 'provider', providerId: providers[0]!.id, model: 'embeds' } as const
   const { message } = await app.call(retrievalApi.chooseEmbedding, { source }, app.as.owner)
   expect(message).toContain('It knows English, German, French, Spanish, Italian, and Russian.')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
@@ -82,9 +82,9 @@ describe('an answer that waits', () => {
 
   it('of a model that is gone says so, and stays open', async () => {
     const added = { kind: 'openai-compatible', name: 'Short-lived', baseUrl: scene.app.provider.baseUrl } as const
-    const provider = await scene.app.call(modelsApi.addProvider, added, scene.app.as.owner)
+    const provider = await scene.app.call(providersApi.add, added, scene.app.as.owner)
     const { id } = await ask([scene.page], undefined, (name) => `${provider.id}/${name}`)
-    await scene.app.call(modelsApi.removeProvider, { providerId: provider.id }, scene.app.as.owner)
+    await scene.app.call(providersApi.remove, { providerId: provider.id }, scene.app.as.owner)
     await expect(decide(id, 'once')).rejects.toThrow('model')
     expect((await ended(id)).state).toBe('waiting')
     expect(wasFetched()).toBe(false)

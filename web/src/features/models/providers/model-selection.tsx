@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import { MODEL_NAME_MAX_CHARS } from '#contract/models/limits.ts'
 import type { Provider } from '#contract/models/schema.ts'
 import { call } from '../../../api/call.ts'
@@ -46,7 +46,7 @@ function ModelNames({ provider, selected, onChange }: ModelSelectionProps) {
   const [search, setSearch] = useState('')
   const listed = useQuery({
     queryKey: ['providers', provider.id, 'listed'],
-    queryFn: ({ signal }) => call(modelsApi.testProvider, { providerId: provider.id }, { signal }),
+    queryFn: ({ signal }) => call(providersApi.test, { providerId: provider.id }, { signal }),
   })
   const names = [...new Set([...(listed.data?.models ?? []), ...selected])]
   const shown = names.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()))

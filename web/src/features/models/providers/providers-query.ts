@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { modelsApi } from '#contract/models/api.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
 import type { FoundServer, NewProvider, Provider, ProviderChange, ProviderTrial } from '#contract/models/schema.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -10,14 +10,14 @@ const POLL_MS = 1_500
 /** Where models come from, for the owner. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: ({ signal }) => call(modelsApi.providers, {}, { signal }),
+  queryFn: ({ signal }) => call(providersApi.list, {}, { signal }),
   // A provider that is being asked for the first time has its answer in a moment.
   refetchInterval: ({ state }) => state.data?.providers.some((one) => one.state === 'checking') && POLL_MS,
 })
 
 export const foundServersQuery = queryOptions({
   queryKey: ['found-servers'],
-  queryFn: ({ signal }) => call(modelsApi.findServers, {}, { signal }),
+  queryFn: ({ signal }) => call(providersApi.findServers, {}, { signal }),
 })
 
 /** Model servers that run on this machine and are not connected. */
@@ -38,9 +38,9 @@ export function useSaveProvider() {
   const queryClient = useQueryClient()
   return async (input: { add: NewProvider } | { change: ProviderChange }): Promise<TestedProvider> => {
     const provider =
-      'add' in input ? await call(modelsApi.addProvider, input.add) : await call(modelsApi.changeProvider, input.change)
+      'add' in input ? await call(providersApi.add, input.add) : await call(providersApi.change, input.change)
     try {
-      return { provider, trial: await call(modelsApi.testProvider, { providerId: provider.id }) }
+      return { provider, trial: await call(providersApi.test, { providerId: provider.id }) }
     } finally {
       void refreshModels(queryClient)
     }
@@ -50,7 +50,7 @@ export function useSaveProvider() {
 export function useTestProvider() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (providerId: string) => call(modelsApi.testProvider, { providerId }),
+    mutationFn: (providerId: string) => call(providersApi.test, { providerId }),
     onSettled: () => refreshModels(queryClient),
     onError: (error) => toast.error(error.message),
   })
@@ -59,7 +59,7 @@ export function useTestProvider() {
 export function useRemoveProvider() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Provider) => call(modelsApi.removeProvider, { providerId: id }),
+    mutationFn: ({ id }: Provider) => call(providersApi.remove, { providerId: id }),
     onSuccess: (_, { name }) => toast.ok(`${name} was removed.`),
     onError: (error) => toast.error(error.message),
     onSettled: () => refreshModels(queryClient),
@@ -71,7 +71,7 @@ export function useConnectFoundServer() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, baseUrl }: FoundServer) =>
-      call(modelsApi.addProvider, { kind: 'openai-compatible', name, baseUrl }),
+      call(providersApi.add, { kind: 'openai-compatible', name, baseUrl }),
     onSuccess: ({ name }) => toast.ok(`${name} is connected.`),
     onError: (error) => toast.error(error.message),
     onSettled: () => refreshModels(queryClient),
