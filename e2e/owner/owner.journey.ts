@@ -132,7 +132,7 @@ test('what the owner takes down is gone for everyone, and its maker reads why', 
   await page.getByRole('radio', { name: 'Prompts' }).click()
   await page.getByLabel('Search what is public').fill(name)
   await expect(page.getByRole('list', { name: 'Public bots and prompts' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: `Take ${name} down` }).click()
+  await page.getByRole('button', { name: `Take down ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Take “${name}” down?` })
   await dialog.waitFor()
   await expectAccessible(page, 'the dialog that takes something down')
@@ -141,7 +141,7 @@ test('what the owner takes down is gone for everyone, and its maker reads why', 
   await dialog.getByLabel('Reason').fill('It is an advertisement.')
   await dialog.getByRole('button', { name: 'Take down' }).click()
   await expect(page.getByText(moderationMessages.done)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Take ${name} down` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Take down ${name}` })).toHaveCount(0)
 
   await signInByApi(page, maker)
   await visit(page, '/chat/prompts')

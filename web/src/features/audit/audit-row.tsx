@@ -22,7 +22,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
           {fields.map((field) => (
             <div key={field} className="flex min-w-0 flex-wrap gap-x-1.5">
-              <dt>{field}:</dt>
+              <dt>{wordsOf(field)}:</dt>
               <dd className="min-w-0 break-words text-ink-2">{describeChange(before[field], after[field])}</dd>
             </div>
           ))}
@@ -30,6 +30,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   )
+}
+
+/** `isPublic` is "public", `baseUrl` is "base url". */
+function wordsOf(field: string): string {
+  return field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
 }
 
 function describeChange(before: AuditDetail | undefined, after: AuditDetail | undefined): string {

@@ -96,7 +96,7 @@ function ThingRow({ thing }: { thing: PublicThing }) {
         {reason !== null && <p className="mt-1 text-sm break-words text-danger">Taken down: {reason}</p>}
       </div>
       {reason === null ? (
-        <Button size="s" variant="dangerOutline" aria-label={`Take ${name} down`} onClick={() => setAsking(true)}>
+        <Button size="s" variant="dangerOutline" aria-label={`Take down ${name}`} onClick={() => setAsking(true)}>
           Take down
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { FormNote } from '../../ui/controls/form-note.tsx'
+import { FormNote } from './form-note.tsx'
 
 type InlineFormProps = {
   form: ComponentProps<'form'>
@@ -15,7 +15,7 @@ export function InlineForm({ form, submitLabel, isPending, failure, children }: 
   return (
     <form {...form} className="flex max-w-120 flex-wrap items-start gap-2 py-4">
       <div className="min-w-48 flex-1">{children}</div>
-      <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-[1.625rem]">
+      <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-6">
         {submitLabel}
       </Button>
       {failure && <FormNote className="basis-full">{failure}</FormNote>}

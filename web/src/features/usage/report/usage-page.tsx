@@ -55,7 +55,7 @@ export function UsagePage() {
       {me && <BudgetMeters />}
       {me && <Reports scope={scope} />}
       {!me && !isPending && (
-        <EmptyState icon={ChartColumn} title="Nothing used yet">
+        <EmptyState icon={ChartColumn} title="Nothing used yet" headingLevel="h2">
           What you use is shown here.
         </EmptyState>
       )}
