@@ -16,7 +16,7 @@ const ROUNDS = [
 /** One person at a time: what Alcove adds to the time to the first token. */
 const ONE_BY_ONE = { streams: 60, tokens: 4 }
 /** A tool is called before the words: it may cost no more CPU a token than an answer without. */
-const TOOLS = { streams: 100, apartMs: 10, model: `gpt-4o-${modelName(200)}` }
+const TOOLS = { streams: 100, apartMs: 10, runs: 3, model: `gpt-4o-${modelName(200)}` }
 const ADDED_GOAL_MS = 8
 const CPU_GOAL_US = 200
 const FIRST_TOKEN_GOAL_MS = 100
@@ -50,8 +50,13 @@ try {
     ['Alcove', alone.ours.seen.firstTokenP50Ms.toFixed(1), added.toFixed(1)],
   ])
   await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, withTools: true })
-  const plain = await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, model: modelName(200) })
-  const acting = await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, withTools: true })
+  const plainRuns: Result[] = []
+  const actingRuns: Result[] = []
+  for (let run = 0; run < TOOLS.runs; run += 1) {
+    plainRuns.push(await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, model: modelName(200) }))
+    actingRuns.push(await measure(app.pid, { kind: 'app', url: app.url, ...TOOLS, withTools: true }))
+  }
+  const [plain, acting] = [leastDisturbed(plainRuns), leastDisturbed(actingRuns)]
   printTable(`${TOOLS.streams} streams of 200 tokens that call a tool first (goal: no more CPU a token)`, [
     ['', 'CPU us/token', 'x floor', 'first token p50 ms'],
     ['without tools (floor)', plain.cpuUs.toFixed(0), '1.0', plain.seen.firstTokenP50Ms.toFixed(0)],
@@ -95,6 +100,11 @@ async function compare(streams: number, tokens: number, apartMs: Pace): Promise<
 }
 
 type Result = { cpuUs: number; memoryKb: number; seen: Measured }
+
+/** Two runs of the same differ by a quarter: what else the machine does only ever adds. */
+function leastDisturbed(runs: readonly Result[]): Result {
+  return runs.reduce((least, run) => (run.cpuUs < least.cpuUs ? run : least))
+}
 
 async function measure(pid: number, task: ViewersTask): Promise<Result> {
   const viewers = fork(join(import.meta.dirname, 'viewers.ts'))
