@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { deepResearchGate } from '#contract/account/can.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorMessages } from '#contract/envelope.ts'
-import type { ResearchEvent } from '#contract/research/events.ts'
 import {
   PLAN_STARTS_AFTER_MS,
   RESEARCH_BUDGETS,
@@ -17,6 +16,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { UsageFeature } from '../usage/index.ts'
+import { createChangeResearch } from './change-research.ts'
 import { lockAtWork } from './jobs-store.ts'
 import {
   addSteps,
@@ -25,14 +25,11 @@ import {
   listDue,
   listExhausted,
   listForgotten,
-  lockResearch,
   readResearch,
   WAITING,
   type ResearchRow,
-  type RowChange,
   type WholeResearch,
 } from './store.ts'
-import type { Stage } from './tables.ts'
 
 type ActionsDependencies = {
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
@@ -44,39 +41,14 @@ type ActionsDependencies = {
 }
 
 type Owner = Pick<User, 'uid'>
-type Step = { readonly events: readonly ResearchEvent[]; readonly change?: RowChange }
-type Decide = (research: Research, row: ResearchRow, tx: Transaction) => Step | Promise<Step>
 
-/** What its person does with a research. Each is decided by what it is at that moment, with its row held. */
+/** What its person does with a research, and how it is given up. */
 export function createActions(
   { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
   dependencies: ActionsDependencies,
 ) {
-  const { usage, findPerson, onStored, announce, stopWork } = dependencies
-
-  async function change(
-    { uid }: Owner,
-    id: string,
-    { from, refusal }: { from: readonly Stage[]; refusal: string },
-    decide: Decide,
-  ): Promise<WholeResearch> {
-    const whole = await db.transaction(async (tx) => {
-      const row = found(await lockResearch(tx, uid, id))
-      if (!from.includes(row.stage)) throw new AppError('conflict', refusal)
-      const { research } = await readResearch(tx, row)
-      const { events, change: rowChange } = await decide(research, row, tx)
-      await addSteps(
-        tx,
-        row,
-        events.map((event) => ({ event })),
-        clock(),
-        rowChange,
-      )
-      return readResearch(tx, row)
-    })
-    onStored(id)
-    return whole
-  }
+  const { usage, findPerson, announce, stopWork } = dependencies
+  const change = createChangeResearch({ db, clock }, dependencies.onStored)
 
   const inPlan = { from: ['planned'], refusal: researchMessages.alreadyStarted } as const
 
@@ -86,25 +58,20 @@ export function createActions(
     id: string,
     wanted: { subQuestions?: PlanInput | undefined; budgets?: ResearchBudgets | undefined },
   ): Promise<WholeResearch> {
-    const whole = await change(
-      user,
-      id,
-      { ...inPlan, refusal: researchMessages.alreadyStarted },
-      async (research, _, tx) => {
-        admit(user)
-        const period = await usage.countWithin(tx, user, 'deepResearch', 1)
-        if ((await countWorking(tx, user.uid)) >= RESEARCHES_AT_ONCE_MAX)
-          throw new AppError('limit_reached', researchMessages.tooManyAtOnce)
-        const edited = wanted.subQuestions && toSubQuestions(research, wanted.subQuestions)
-        return {
-          events: [
-            ...(edited ? [{ type: 'edited' as const, subQuestions: edited }] : []),
-            { type: 'started', budgets: wanted.budgets ?? USUAL_BUDGETS },
-          ],
-          change: { stage: 'working', startsAt: null, period },
-        }
-      },
-    )
+    const whole = await change(user, id, inPlan, async (research, _, tx) => {
+      admit(user)
+      const period = await usage.countWithin(tx, user, 'deepResearch', 1)
+      if ((await countWorking(tx, user.uid)) >= RESEARCHES_AT_ONCE_MAX)
+        throw new AppError('limit_reached', researchMessages.tooManyAtOnce)
+      const edited = wanted.subQuestions && toSubQuestions(research, wanted.subQuestions)
+      return {
+        events: [
+          ...(edited ? [{ type: 'edited' as const, subQuestions: edited }] : []),
+          { type: 'started', budgets: wanted.budgets ?? USUAL_BUDGETS },
+        ],
+        change: { stage: 'working', startsAt: null, period },
+      }
+    })
     announce()
     return whole
   }
