@@ -41,6 +41,36 @@ export default Counter`
   }
 })
 
+test('a craft keeps what was done in it when its chat is read again', async ({
+  page,
+  context,
+  scriptedModel: script,
+}) => {
+  const body = `export default function Counter() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+}`
+  script.answer('counter', replyWithText(craftAnswer('application/craft.react', 'Counter', body)))
+  await openNewChat(page)
+  await askAndWait(page, 'Make a counter')
+  await preview(page).getByRole('button', { name: 'Pressed 0' }).click()
+  await expect(preview(page).getByRole('button')).toHaveText('Pressed 1')
+
+  // Another tab changes the chat, and this one hears of it when someone comes back to it.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await answers(other).getByRole('button', { name: 'Good answer' }).click()
+  const rated = { name: 'Good answer', pressed: true }
+  await expect(answers(other).getByRole('button', rated)).toBeVisible()
+  await other.close()
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(answers(page).getByRole('button', rated)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await preview(page).getByRole('button').click()
+  await expect(preview(page).getByRole('button')).toHaveText('Pressed 2')
+})
+
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60"><title>A sun</title><circle cx="50" cy="30" r="20" fill="orange"/><script>parent.document.title = `out`</script></svg>'
 

@@ -1,6 +1,6 @@
 import { Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
+import type { ExportFormat, FrameCitation, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { useResolvedTheme } from '../frame/use-resolved-theme.ts'
@@ -35,7 +35,7 @@ export type CraftCitations = ReadonlyMap<string, { readonly title: string; open(
 export function Preview(props: PreviewProps) {
   const { kind, title, content, partialContent, isLive, onReady, askModel, exporting, onExported, citations } = props
   const theme = useResolvedTheme()
-  const cited = useMemo(() => [...citations].map(([id, { title: name }]) => ({ id, title: name })), [citations])
+  const cited = useCited(citations)
   const drawn = useDelayedValue(content, isLive ? TYPING_PAUSE_MS : 0)
   const [state, dispatch] = useReducer(previewReducer, INITIAL_PREVIEW)
   const [runs, setRuns] = useState(0)
@@ -119,6 +119,12 @@ export function Preview(props: PreviewProps) {
 /** Pages and components bring their own looks. */
 function isThemed(kind: FrameKind): boolean {
   return kind === 'markdown' || kind === 'mermaid' || kind === 'vega-lite'
+}
+
+/** The same list for as long as it says the same: what is drawn again forgets what was done in it. */
+function useCited(citations: CraftCitations): readonly FrameCitation[] {
+  const written = JSON.stringify([...citations].map(([id, { title }]): FrameCitation => ({ id, title })))
+  return useMemo(() => JSON.parse(written) as FrameCitation[], [written])
 }
 
 /** The value after it has rested for a while; at once where there is nothing to wait for. */
