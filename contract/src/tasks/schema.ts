@@ -108,8 +108,6 @@ export const taskRun = z.object({
   problem: z.string().nullable(),
   /** The beginning of the answer. */
   excerpt: z.string().nullable(),
-  /** What the model counted, where it did. */
-  tokens: z.number().int().nonnegative().nullable(),
   /** The words of the run before it can be laid beside its own. */
   hasChanges: z.boolean(),
   isSeen: z.boolean(),

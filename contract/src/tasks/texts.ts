@@ -101,7 +101,6 @@ export const taskTexts = {
   openChat: 'Open chat',
   byHand: 'By hand',
   missed: (count: number) => (count === 1 ? 'Also for 1 missed time' : `Also for ${count} missed times`),
-  tokens: (count: string) => `${count} tokens`,
   changes: 'What changed',
   hideChanges: 'Hide what changed',
 

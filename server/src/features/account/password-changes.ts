@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import type { PasswordChange, PasswordReset, ResetRequest } from '#contract/account/schema.ts'
+import { createBackground } from '../../background.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
@@ -20,8 +21,8 @@ export function createPasswordChanges(
   { db, clock, config, mail, log }: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
   rateLimits: AccountRateLimits,
 ) {
-  /** Letters on their way: sent after the answer, so that the answer's time does not tell who has an account. */
-  const underway = new Set<Promise<void>>()
+  /** Letters are sent after the answer, so that the answer's time does not tell who has an account. */
+  const letters = createBackground(log)
 
   async function sendReset(email: string): Promise<void> {
     const person = await store.findByEmail(db, email)
@@ -59,10 +60,7 @@ export function createPasswordChanges(
     /** Answers the same at once, whoever asks; the rest happens behind it. */
     async requestReset({ email }: ResetRequest, network: string): Promise<void> {
       await rateLimits.take(['resetsFromNetwork', network], ['resetsOfAccount', email])
-      const sending = sendReset(email)
-        .catch((error: unknown) => log.error({ err: error }, 'reset_mail_not_sent'))
-        .finally(() => underway.delete(sending))
-      underway.add(sending)
+      letters.start(sendReset(email), 'reset_mail_not_sent')
     },
 
     async reset({ token, password }: PasswordReset): Promise<void> {
@@ -83,8 +81,6 @@ export function createPasswordChanges(
     },
 
     /** Resolves when no letter is on its way any more. */
-    async flush(): Promise<void> {
-      await Promise.all(underway)
-    },
+    flush: letters.flush,
   }
 }

@@ -34,8 +34,6 @@ export type ProposingDependencies = {
   ): Promise<SentTurn>
 }
 
-/** What the runs of the canvas are called among those of tools. */
-
 /** Asks for a change of a passage: a model, or the built-in engine where it can do that alone. */
 export function createProposing(dependencies: ProposingDependencies) {
   async function chooseModel(caller: Caller, { wish, passage, modelId }: ProposalRequest): Promise<OpenModel> {

@@ -128,12 +128,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     forJobs: {
       ...listJobsOf(db, PAINTING),
       // What failed was given back: its person asks anew.
-      retryIn: [],
-      giveUpIn: ['waiting', 'running'],
-      retry: () => Promise.resolve(undefined),
-      giveUp: requests.giveUp,
-      onRetry: queue.announce,
-      onGiveUp: queue.stop,
+      giveUp: { states: ['waiting', 'running'], run: requests.giveUp, onDone: queue.stop },
     },
     stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),
     async recover(isOnlyServer) {

@@ -18,20 +18,38 @@ export type JobSource = {
     readonly after: string | undefined
     readonly limit: number
   }): Promise<ListedJob[]>
-  /** The states in which something can be done about one. */
-  readonly retryIn: readonly JobState[]
-  readonly giveUpIn: readonly JobState[]
-  /** Both answer whose it is, or undefined when it is not in such a state (any more). */
-  retry(tx: Transaction, id: string): Promise<{ uid: string } | undefined>
-  giveUp(tx: Transaction, id: string): Promise<{ uid: string } | undefined>
+  /** Missing where it cannot be done at all. */
+  readonly retry?: JobAct
+  readonly giveUp?: JobAct
+}
+
+/** What an owner can do about one. */
+type JobAct = {
+  /** The states in which it can be done. */
+  readonly states: readonly JobState[]
+  /** Answers whose it is, or undefined when it is not in such a state (any more). */
+  run(tx: Transaction, id: string): Promise<{ uid: string } | undefined>
   /** After the transaction: there is something to do, or something to stop. */
-  onRetry(): void
-  onGiveUp(id: string): void
+  onDone(id: string): void
 }
 
 /** What waits, runs and fails behind the scenes. */
 export function createJobs({ db }: Pick<World, 'db'>, sources: Readonly<Record<JobKind, JobSource>>) {
   const kinds = Object.keys(JOB_KINDS) as JobKind[]
+
+  async function perform(
+    job: JobAct | undefined,
+    id: string,
+    refusal: string,
+    { actorUid, act, kind }: { actorUid: string; act: 'jobs.retry' | 'jobs.give-up'; kind: JobKind },
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await job?.run(tx, id))) throw new AppError('conflict', refusal)
+      await record(tx, { actorUid, act, target: id, details: { after: { kind } } })
+    })
+    job?.onDone(id)
+  }
+
   return {
     mount(router: Router): void {
       mount(router, jobsApi.count, async () => ({
@@ -40,28 +58,24 @@ export function createJobs({ db }: Pick<World, 'db'>, sources: Readonly<Record<J
         ),
       }))
       mount(router, jobsApi.list, async ({ kind, state, after }) => {
-        const { list, retryIn, giveUpIn } = sources[kind]
+        const { list, retry, giveUp } = sources[kind]
         const rows = await list({ state, after, limit: JOBS_PER_PAGE + 1 })
-        const can = { canRetry: retryIn.includes(state), canGiveUp: giveUpIn.includes(state) }
+        const can = {
+          canRetry: retry?.states.includes(state) ?? false,
+          canGiveUp: giveUp?.states.includes(state) ?? false,
+        }
         const jobs = rows
           .slice(0, JOBS_PER_PAGE)
           .map((row) => ({ ...row, kind, state, since: row.since.toISOString(), ...can }))
         return { jobs, next: rows.length > JOBS_PER_PAGE ? jobs.at(-1)!.id : null }
       })
-      mount(router, jobsApi.retry, async ({ kind, id }, { uid: actorUid }) => {
-        await db.transaction(async (tx) => {
-          if (!(await sources[kind].retry(tx, id))) throw new AppError('conflict', jobMessages.cannotRetry)
-          await record(tx, { actorUid, act: 'jobs.retry', target: id, details: { after: { kind } } })
-        })
-        sources[kind].onRetry()
+      const { cannotRetry, cannotGiveUp } = jobMessages
+      mount(router, jobsApi.retry, async ({ kind, id }, { uid }) => {
+        await perform(sources[kind].retry, id, cannotRetry, { actorUid: uid, act: 'jobs.retry', kind })
         return {}
       })
-      mount(router, jobsApi.giveUp, async ({ kind, id }, { uid: actorUid }) => {
-        await db.transaction(async (tx) => {
-          if (!(await sources[kind].giveUp(tx, id))) throw new AppError('conflict', jobMessages.cannotGiveUp)
-          await record(tx, { actorUid, act: 'jobs.give-up', target: id, details: { after: { kind } } })
-        })
-        sources[kind].onGiveUp(id)
+      mount(router, jobsApi.giveUp, async ({ kind, id }, { uid }) => {
+        await perform(sources[kind].giveUp, id, cannotGiveUp, { actorUid: uid, act: 'jobs.give-up', kind })
         return {}
       })
     },

@@ -14,7 +14,7 @@ import type { Chat, ChatResearch, OpenModel } from '../chat/index.ts'
 import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { admit, createActions, giveBack } from './actions.ts'
-import { RESEARCHING, retryResearch } from './jobs-store.ts'
+import { RESEARCHING } from './jobs-store.ts'
 import { createTeams } from './models.ts'
 import { readModelChoice, saveModelChoice } from './model-choice-store.ts'
 import { createQueue } from './queue.ts'
@@ -130,14 +130,13 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
     },
     forJobs: {
       ...listJobsOf(db, RESEARCHING),
-      retryIn: ['waiting'],
-      giveUpIn: ['waiting', 'running'],
-      retry: retryResearch,
-      giveUp: actions.giveUp,
-      onRetry: queue.announce,
-      onGiveUp(id) {
-        queue.stop(id)
-        onStored(id)
+      giveUp: {
+        states: ['waiting', 'running'],
+        run: actions.giveUp,
+        onDone(id) {
+          queue.stop(id)
+          onStored(id)
+        },
       },
     },
     stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),

@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { JobRows } from '../jobs/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { researches } from './tables.ts'
 
 const isHeld = sql`job.lease_until > now()`
+// The last step says how it ended; the others hold the words of pages.
 const failedEvent = sql`select event ->> 'message' from research_events
-  where research_id = job.id and event ->> 'type' = 'failed' limit 1`
+  where research_id = job.id and seq = job.seq and event ->> 'type' = 'failed'`
 
 /** Researches, for owners. */
 export const RESEARCHING: JobRows = {
@@ -17,18 +18,6 @@ export const RESEARCHING: JobRows = {
   },
   attempts: sql`job.failures`,
   failure: sql`(${failedEvent})`,
-}
-
-/** Takes up at once what has failed a few times; undefined when it has not. */
-export async function retryResearch(tx: Transaction, id: string): Promise<{ uid: string } | undefined> {
-  const waiting = and(
-    eq(researches.id, id),
-    inArray(researches.stage, ['planning', 'working']),
-    gt(researches.failures, 0),
-    sql`(${researches.leaseUntil} is null or ${researches.leaseUntil} < now())`,
-  )
-  const [retried] = await tx.update(researches).set({ failures: 0 }).where(waiting).returning({ uid: researches.uid })
-  return retried
 }
 
 /** One that a server has to do something about, held until the transaction ends. */

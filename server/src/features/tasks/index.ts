@@ -2,6 +2,7 @@ import type { User } from '#contract/account/schema.ts'
 import { jobMessages } from '#contract/jobs/messages.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { RUNS_PER_PAGE, taskLimitsFor, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
+import { createBackground } from '../../background.ts'
 import { createJobQueue } from '../../db/job-queue.ts'
 import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
@@ -58,6 +59,8 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
   const { db, clock, log, mail, config } = world
   const { chat, findPerson } = dependencies
   const hasMail = config.smtpUrl !== undefined
+  // A mail server that does not answer holds up no task.
+  const letters = createBackground(log)
   const runner = createRunner(world, {
     ...chat,
     findPerson,
@@ -66,9 +69,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       if (!person?.email) return
       const text = run.problem ?? answer?.text ?? ''
       const told = { name: task.name, chatId: run.chatId, text, needsPerson: run.state === 'needsYou' }
-      await mail
-        .send(taskEmail(person.email, told, config))
-        .catch((error: unknown) => log.error({ err: error, taskId: task.id }, 'task_mail_not_sent'))
+      letters.start(mail.send(taskEmail(person.email, told, config)), 'task_mail_not_sent', { taskId: task.id })
     },
   })
   const queue = createJobQueue<RunRow>(world, {
@@ -105,7 +106,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
   return {
     async onAnswered(_, { chatId }) {
       // Nobody waits for it: the answer is whole.
-      if (runner.isWatched(chatId)) void check(runner.settleAll)
+      if (runner.hasBegun(chatId)) void check(runner.settleAll)
     },
     mount(router) {
       mount(router, tasksApi.list, async (_, caller) => ({
@@ -157,12 +158,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     forJobs: {
       ...listJobsOf(db, TASK_RUNS),
       // A run sends its message once: whoever wants it again runs the task.
-      retryIn: [],
-      giveUpIn: ['waiting'],
-      retry: () => Promise.resolve(undefined),
-      giveUp: (tx, id) => giveUpRun(tx, id, jobMessages.byOwner),
-      onRetry: queue.announce,
-      onGiveUp: queue.stop,
+      giveUp: { states: ['waiting'], run: (tx, id) => giveUpRun(tx, id, jobMessages.byOwner), onDone: queue.stop },
     },
     async recover(isOnlyServer) {
       if (isOnlyServer) await freeLeases(db)
@@ -176,6 +172,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       isClosing = true
       clearInterval(timer)
       await Promise.all([queue.close(), checks])
+      await letters.flush()
     },
   }
 }

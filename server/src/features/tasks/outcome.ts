@@ -5,6 +5,11 @@ import type { TaskAnswer } from '../chat/index.ts'
 export type Outcome = { readonly state: RunState; readonly problem: string | null }
 
 /** What the state of an answer means for the run that asked for it. Undefined: its chat is gone. */
+export function runStateOf(state: TaskAnswer['state'] | undefined): RunState {
+  return outcomeOf(state && { state, text: '', trouble: undefined }).state
+}
+
+/** The same, with what its person is told. */
 export function outcomeOf(answer: TaskAnswer | undefined): Outcome {
   if (!answer) return { state: 'stopped', problem: taskMessages.chatGone }
   switch (answer.state) {

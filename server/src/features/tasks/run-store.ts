@@ -1,14 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
-import type { RunState } from '#contract/tasks/schema.ts'
+import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { taskRuns, tasks } from './tables.ts'
 
 export type RunRow = typeof taskRuns.$inferSelect
 export type ShownRun = RunRow & { readonly liveChatId: string | null; readonly excerpt: string | null }
 
-/** Runs that are not over. */
-export const OPEN_STATES: RunState[] = ['waiting', 'running', 'needsYou']
 const EXCERPT_CHARS = 240
 
 const shownColumns = {
@@ -107,15 +106,11 @@ export async function markSeen(db: Queryable, uid: string, taskId: string): Prom
     .where(and(eq(taskRuns.taskId, taskId), eq(taskRuns.uid, uid), eq(taskRuns.isSeen, false)))
 }
 
-/** By the database's clock: a server with a wrong one takes nothing from others. */
-function leaseFor(leaseMs: number): SQL<Date> {
-  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
-}
-
-/** Takes the next run that has not begun. */
+/** Takes the next run that has not begun. Those of suspended people wait. */
 export async function claimRun(db: Queryable, leaseMs: number): Promise<RunRow | undefined> {
   const next = sql`(
     select id from task_runs where state = 'waiting' and (lease_until is null or lease_until < now())
+      and ${isActivePerson(sql`task_runs.uid`)}
     order by id limit 1 for update skip locked)`
   const [claimed] = await db
     .update(taskRuns)
@@ -155,10 +150,7 @@ export async function listUnderWay(db: Queryable): Promise<RunRow[]> {
 }
 
 export type RunChange = Partial<
-  Pick<
-    RunRow,
-    'state' | 'startedAt' | 'endedAt' | 'chatId' | 'messageId' | 'problem' | 'comparedTo' | 'isSeen' | 'tokens'
-  >
+  Pick<RunRow, 'state' | 'startedAt' | 'endedAt' | 'chatId' | 'messageId' | 'problem' | 'comparedTo' | 'isSeen'>
 >
 
 /** Changes a run that is still in this state. False when another server was quicker. */

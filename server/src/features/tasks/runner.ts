@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Chat, TaskAnswer } from '../chat/index.ts'
-import { hasSameWords, outcomeOf, type Outcome } from './outcome.ts'
+import { hasSameWords, outcomeOf, runStateOf, type Outcome } from './outcome.ts'
 import { afterFailure, countMissed, nextRunAt } from './planning.ts'
 import { changeRun, findAnsweredBefore, insertRun, listUnderWay, type RunChange, type RunRow } from './run-store.ts'
 import { changeTask, findTask, listDue, lockDue, lockTask, readPauseOfAll, type TaskRow } from './store.ts'
@@ -24,14 +24,14 @@ export type RunnerDependencies = Chat['forTasks'] & {
   onNews(run: RunRow, task: TaskRow, answer: TaskAnswer | undefined): Promise<void>
 }
 
-/** Nothing runs for someone who may do nothing, but their tasks go on when they may again. */
-const SUSPENDED = { role: 'free', isOwner: false } as const
-
 type Ended = Outcome & { readonly comparedTo?: string | undefined }
 
 /** What happens by itself: runs are made when their time has come, begun, and ended as their answers end. */
-export function createRunner({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RunnerDependencies) {
-  const { send, isThere, readAnswer, findPerson, onNews } = dependencies
+export function createRunner(
+  { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
+  dependencies: RunnerDependencies,
+) {
+  const { send, isThere, readAnswer, readStates, findPerson, onNews } = dependencies
   /** Chats whose answers this server has begun for tasks. */
   const watched = new Set<string>()
 
@@ -40,17 +40,25 @@ export function createRunner({ db, clock }: Pick<World, 'db' | 'clock'>, depende
     const now = clock()
     const due = await listDue(db, now)
     if (due.length === 0 || (await readPauseOfAll(db))) return
-    for (const { id, uid } of due) {
-      const person = await findPerson(uid)
-      await db.transaction(async (tx) => {
-        const task = await lockDue(tx, id, now)
-        if (!task) return
-        await changeTask(tx, id, { nextRunAt: nextRunAt(task, person ?? SUSPENDED, now) })
-        const dueAt = task.nextRunAt!
-        const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
-        if (person) await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })
-      })
-    }
+    for (const { id, uid } of due) await alone(startOne(id, uid, now), { taskId: id })
+  }
+
+  async function startOne(id: string, uid: string, now: Date): Promise<void> {
+    const person = await findPerson(uid)
+    if (!person) return
+    await db.transaction(async (tx) => {
+      const task = await lockDue(tx, id, now)
+      if (!task) return
+      await changeTask(tx, id, { nextRunAt: nextRunAt(task, person, now) })
+      const dueAt = task.nextRunAt!
+      const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
+      await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })
+    })
+  }
+
+  /** One that cannot be dealt with holds up no other. */
+  async function alone(work: Promise<void>, about: { readonly taskId: string }): Promise<void> {
+    await work.catch((error: unknown) => log.error({ err: error, ...about }, 'task_not_dealt_with'))
   }
 
   /** Sends what a run asks. Whoever does it a second time, after a crash, finds the first. */
@@ -101,7 +109,12 @@ export function createRunner({ db, clock }: Pick<World, 'db' | 'clock'>, depende
 
   /** Looks what came of the answers of all runs that are under way. */
   async function settleAll(): Promise<void> {
-    for (const run of await listUnderWay(db)) await settle(run)
+    const runs = await listUnderWay(db)
+    const states = await readStates(runs.flatMap(({ messageId }) => messageId ?? []))
+    for (const run of runs) {
+      const state = run.messageId === null ? undefined : states.get(run.messageId)
+      if (runStateOf(state) !== run.state) await alone(settle(run), run)
+    }
   }
 
   async function settle(run: RunRow): Promise<void> {
@@ -134,11 +147,17 @@ export function createRunner({ db, clock }: Pick<World, 'db' | 'clock'>, depende
       if (state === 'done' || state === 'unchanged') await changeTask(tx, held.id, { failures: 0 })
       return held
     })
-    if (endedAt && run.chatId) watched.delete(run.chatId)
+    if (run.chatId) watched.delete(run.chatId)
     if (task && isNews) await onNews({ ...run, ...change }, task, answer)
   }
 
-  return { startDue, begin, settleAll, isWatched: (chatId: string) => watched.has(chatId) }
+  return {
+    startDue,
+    begin,
+    settleAll,
+    /** Whether an answer of this chat, which has just ended, was begun here for a task. */
+    hasBegun: (chatId: string) => watched.delete(chatId),
+  }
 }
 
 /** The modes of a run: what is usual, and what its task turns on. */

@@ -25,7 +25,6 @@ export function toRun(row: ShownRun): TaskRun {
     missed: row.missed,
     problem: row.problem,
     excerpt: row.excerpt,
-    tokens: row.tokens,
     isSeen: row.isSeen,
     dueAt: row.dueAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

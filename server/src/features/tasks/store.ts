@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { taskRuns, tasks, taskSwitches } from './tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -114,7 +115,9 @@ export async function lockDue(tx: Transaction, id: string, now: Date): Promise<T
   return row
 }
 
-const isDue = (now: Date) => and(lte(tasks.nextRunAt, now), eq(tasks.isPaused, false), isThere)
+/** Nothing runs for someone who is suspended, but their tasks go on when they may again. */
+const isDue = (now: Date) =>
+  and(lte(tasks.nextRunAt, now), eq(tasks.isPaused, false), isThere, isActivePerson(sql`tasks.uid`))
 const hasNoOpenRun = sql`not exists (select from ${taskRuns} open where open.task_id = ${tasks.id}
   and open.state in ('waiting', 'running', 'needsYou'))`
 

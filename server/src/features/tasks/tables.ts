@@ -67,7 +67,6 @@ export const taskRuns = pgTable(
     /** The answer. */
     messageId: uuid('message_id'),
     problem: text('problem'),
-    tokens: integer('tokens'),
     /** The run whose words its own were compared with. */
     comparedTo: uuid('compared_to'),
     isSeen: boolean('is_seen').notNull().default(true),
@@ -82,6 +81,9 @@ export const taskRuns = pgTable(
     uniqueIndex('task_runs_open')
       .on(table.taskId)
       .where(sql`${table.state} in ('waiting', 'running', 'needsYou')`),
+    index('task_runs_failed')
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('failed', 'interrupted')`),
     index('task_runs_unseen')
       .on(table.uid)
       .where(sql`not ${table.isSeen}`),

@@ -237,7 +237,7 @@ describe('the pause of everybody', () => {
   })
 })
 
-it('nothing runs for someone who is suspended', async () => {
+it('nothing runs for someone who is suspended, and what was missed runs once when they may again', async () => {
   const { id } = await make()
   const suspend = (isSuspended: boolean) =>
     app.call(membersApi.suspend, { email: person.email, isSuspended }, app.as.owner)
@@ -246,5 +246,8 @@ it('nothing runs for someone who is suspended', async () => {
   await app.sweep()
   await suspend(false)
   const again = await app.call(accountApi.signIn, { email: person.email, password: person.password })
-  expect(await readRuns(app, { ...person, ...again }, id)).toEqual([])
+  const back = { ...person, ...again }
+  expect(await readRuns(app, back, id)).toEqual([])
+  await app.sweep()
+  expect(await whenSettled(app, back, id)).toMatchObject({ state: 'done' })
 })

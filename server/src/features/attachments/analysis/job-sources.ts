@@ -12,22 +12,17 @@ export function createJobSources(
   return {
     reading: {
       ...listJobsOf(db, READING),
-      retryIn: ['failed'],
-      giveUpIn: ['waiting', 'running'],
-      retry: retryReading,
-      giveUp: (tx, id) => giveUpReading(tx, id, jobMessages.byOwner),
-      onRetry: queue.announce,
-      onGiveUp: (id) => queue.stop([id]),
+      retry: { states: ['failed'], run: retryReading, onDone: queue.announce },
+      giveUp: {
+        states: ['waiting', 'running'],
+        run: (tx, id) => giveUpReading(tx, id, jobMessages.byOwner),
+        onDone: (id) => queue.stop([id]),
+      },
     },
     // It finds by words all the same, and is tried again by itself.
     embedding: {
       ...listJobsOf(db, EMBEDDING),
-      retryIn: ['failed'],
-      giveUpIn: [],
-      retry: retryEmbedding,
-      giveUp: () => Promise.resolve(undefined),
-      onRetry: queue.announce,
-      onGiveUp: () => {},
+      retry: { states: ['failed'], run: retryEmbedding, onDone: queue.announce },
     },
   }
 }

@@ -119,7 +119,8 @@ export function createMessageSender({
   async function explainRefusal(caller: Caller, { extraQueries = 0 }: SendRequest, error: unknown): Promise<unknown> {
     if (extraQueries === 0 || !(error instanceof AppError) || error.code !== 'limit_reached') return error
     const left = await counting.left(caller)
-    if (left === 0) return error
+    // Nothing is left for a message either, or it was something else that refused: a budget.
+    if (left === 0 || left > extraQueries) return error
     return new AppError('limit_reached', dependencies.extraQueries.refusal(1 + extraQueries, left))
   }
 

@@ -1,7 +1,7 @@
 import type { EndReason } from '#contract/chat/events.ts'
 import type { World } from '../../../world.ts'
 import { findChat } from './chat-store.ts'
-import { findMessage } from './thread-store.ts'
+import { findMessage, readStates } from './thread-store.ts'
 
 /** What came of an answer so far. */
 export type TaskAnswer = {
@@ -17,6 +17,8 @@ export function createForTasks({ db }: Pick<World, 'db'>) {
     async isThere(uid: string, chatId: string): Promise<boolean> {
       return (await findChat(db, uid, chatId)) !== undefined
     },
+    /** Of many at once; those whose chat is deleted are not among them. */
+    readStates: (messageIds: readonly string[]) => readStates(db, messageIds),
     /** Undefined once its chat is deleted. */
     async readAnswer(uid: string, messageId: string): Promise<TaskAnswer | undefined> {
       const message = await findMessage(db, uid, messageId)

@@ -158,6 +158,17 @@ export async function findMessage(db: Queryable, uid: string, messageId: string)
   return found
 }
 
+/** Without their words. Those of deleted chats are left out. */
+export async function readStates(db: Queryable, ids: readonly string[]): Promise<Map<string, Row['state']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: messages.id, state: messages.state })
+    .from(messages)
+    .innerJoin(chats, and(eq(chats.id, messages.chatId), isNull(chats.deletedAt)))
+    .where(inArray(messages.id, [...ids]))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 export async function saveFeedback(
   db: Queryable,
   uid: string,

@@ -84,6 +84,7 @@ export async function mergeDays(tx: Transaction, fromUid: string, toUid: string)
   )
   await tx.execute(sql`
     insert into usage_days (uid, ${rest}) select ${toUid}, ${rest} from usage_days where uid = ${fromUid}
+    order by ${NAMES}
     on conflict (${NAMES}) do update set ${additions}`)
 }
 

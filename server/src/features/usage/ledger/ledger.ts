@@ -76,10 +76,14 @@ export function createLedger(
         if (isOver) return undefined
         isOver = true
         open.delete(finish)
-        settled.push(call)
         const counted = (reported?.input ?? 0) + (reported?.output ?? 0) > 0
         // A call that was refused, or stopped before its first word, took nothing that we know of.
-        if (!counted && chars === 0) return void call.settle(spentAt({ input: 0, output: 0 }))
+        if (!counted && chars === 0) {
+          call.settle(spentAt({ input: 0, output: 0 }))
+          call.stored()
+          return undefined
+        }
+        settled.push(call)
         const estimate = soFar()
         const tokens = counted
           ? { input: reported?.input ?? estimate.input, output: reported?.output ?? estimate.output }

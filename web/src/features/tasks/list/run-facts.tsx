@@ -1,6 +1,5 @@
 import type { TaskRun } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { formatCount } from '../../../format/counts.ts'
 import { formatDuration, formatTaskTime } from '../format-run.ts'
 
 type RunFactsProps = { run: TaskRun; nowMs: number; timeZone: string }
@@ -10,7 +9,6 @@ export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
   const facts = [
     formatTaskTime(run.startedAt ?? run.dueAt, nowMs, timeZone),
     formatDuration(run.startedAt, run.endedAt),
-    run.tokens === null ? null : taskTexts.tokens(formatCount(run.tokens)),
     run.trigger === 'person' ? taskTexts.byHand : null,
     run.missed > 0 ? taskTexts.missed(run.missed) : null,
   ].filter((fact) => fact !== null)
