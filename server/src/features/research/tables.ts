@@ -46,6 +46,9 @@ export const researches = pgTable(
     index('researches_open')
       .on(table.leaseUntil)
       .where(sql`${table.stage} in ('planning', 'working')`),
+    index('researches_waiting')
+      .on(table.stage)
+      .where(sql`${table.stage} in ('asking', 'planned', 'stopped')`),
     index('researches_timed')
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),

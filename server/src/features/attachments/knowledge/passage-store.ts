@@ -168,7 +168,7 @@ export type WordQuery = {
 
 /** What is ranked at most: each match is a row to read. One word tells no two passages apart that both have it. */
 const MATCHES_MAX = 4_000
-const MATCHES_OF_ONE_WORD_MAX = 2_000
+const MATCHES_OF_ONE_WORD_MAX = 1_500
 
 /** Which passages have which of the terms. */
 export async function findByWords(

@@ -1,0 +1,1 @@
+CREATE INDEX "researches_waiting" ON "researches" USING btree ("stage") WHERE "researches"."stage" in ('asking', 'planned', 'stopped');
