@@ -92,8 +92,11 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),
   /** A remark of ours about the answer: older turns were left out, which documents were read. */
   z.object({ type: z.literal('note'), text: z.string() }),
-  /** What the answer waits for, until its first word: its turn, a model that is being loaded. Each takes the place of the last. */
-  z.object({ type: z.literal('status'), text: z.string() }),
+  /**
+   * What the answer waits for, until its first word: its turn, a model that is being loaded. With the id of a call: how
+   * far that is. Each takes the place of the last.
+   */
+  z.object({ type: z.literal('status'), text: z.string(), id: z.string().optional() }),
   z.object({ type: z.literal('end'), reason: z.enum(END_REASONS), trouble: trouble.optional() }),
 ])
 export type ChatEvent = z.infer<typeof chatEvent>

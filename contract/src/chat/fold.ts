@@ -36,7 +36,10 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
         ...(view && { view }),
         ...(ms !== undefined && { ms }),
       } as const
-      return withTool(withoutStatus(answer), event.id, (tool) => ({ ...tool, ...ended }))
+      return withTool(withoutStatus(answer), event.id, (tool) => {
+        const { progress: _, ...rest } = tool
+        return { ...rest, ...ended }
+      })
     }
     case 'question':
       // What was decided before was another question about the same call.
@@ -58,6 +61,7 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'note':
       return withNote(answer, event.text)
     case 'status':
+      if (event.id !== undefined) return withTool(answer, event.id, (tool) => ({ ...tool, progress: event.text }))
       return { ...answer, status: event.text }
     case 'end': {
       const tools = event.reason === 'waiting' ? answer.tools : answer.tools.map(endedTool)

@@ -22,6 +22,14 @@ export const PLUGIN_HEADER_MAX_CHARS = 4_000
 /** What a model reads of a result; pictures are redrawn. */
 export const PLUGIN_RESULT_MAX_CHARS = 64 * 1024
 export const PLUGIN_PICTURES_MAX = 4
+/** What a person is shown of data and links; a model reads more of it. */
+export const RESULT_WORDS_MAX_CHARS = 2_000
+export const RESULT_VALUE_MAX_CHARS = 300
+export const RESULT_ENTRIES_MAX = 100
+export const RESULT_DEPTH_MAX = 6
+export const RESULT_ROWS_MAX = 50
+export const RESULT_COLUMNS_MAX = 12
+export const RESULT_LINKS_MAX = 12
 /** A larger answer is not read to its end. */
 export const PLUGIN_ANSWER_MAX_BYTES = 16 * 1024 * 1024
 

@@ -55,8 +55,8 @@ export const pluginsMessages = {
   askedSent: 'What is sent',
   askedBefore: 'It said before',
   askedNow: 'It says now',
-  progress: (plugin: string, percent: number | undefined, words: string | undefined) =>
-    [plugin, percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
+  progress: (percent: number | undefined, words: string | undefined) =>
+    [percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
   permits: (tool: string, plugin: string) => `${tool} of ${plugin}`,
   serverAsks: (plugin: string) => `${plugin} asks you something`,
   serverSays: 'It says',

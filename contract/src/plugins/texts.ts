@@ -18,7 +18,7 @@ export const pluginTexts = {
   guestTitle: 'Sign in for Plugins',
   guest: 'Tools from other services that answers can use.',
   upgradeTitle: 'Plugins are part of the paid plans',
-  upgrade: 'Upgrade',
+  upgrade: 'See plans',
   modeOff: 'MCP mode is off, so answers do not use your plugins.',
   modeMagic: 'MCP mode is off. Magic mode uses your plugins where they help.',
   turnOn: 'Turn it on in Labs',

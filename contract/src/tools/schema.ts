@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { analysisViews } from '../analysis/views.ts'
 import { CANVAS_EDITS_MAX } from '../canvas/limits.ts'
+import { pluginResult } from '../plugins/result.ts'
 import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
 import { toolDecision, toolQuestion } from './question.ts'
 
@@ -40,7 +41,11 @@ export const toolView = z.discriminatedUnion('kind', [
     images: z
       .array(z.object({ imageId: z.uuid(), width: z.number().int().positive(), height: z.number().int().positive() }))
       .max(VIEW_ENTRIES_MAX),
+    /** What came with them. */
+    result: pluginResult.optional(),
   }),
+  /** What a plugin brought besides words: figures in a table or an outline, and links. */
+  z.object({ kind: z.literal('plugin'), result: pluginResult }),
   /** Changes that are proposed for a text in the canvas: each is its person's to accept. */
   z.object({
     kind: z.literal('canvas'),
@@ -65,6 +70,8 @@ export const toolUse = z.object({
   /** `asking`: its person is asked first. */
   state: z.enum(['running', 'asking', 'done', 'failed']),
   output: z.string(),
+  /** How far it is, while it runs. */
+  progress: z.string().optional(),
   question: toolQuestion.optional(),
   decision: toolDecision.optional(),
   view: toolView.optional(),

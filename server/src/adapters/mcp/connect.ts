@@ -167,11 +167,8 @@ export async function openConnection(
 }
 
 function toResult({ isError, content, structuredContent }: CallToolResult): ServerResult {
-  const pieces = content.map(toContent)
-  // What is structured is read where the server says it in no other way.
-  if (structuredContent !== undefined && !pieces.some(({ kind }) => kind === 'text'))
-    pieces.push({ kind: 'text', text: JSON.stringify(structuredContent) })
-  return { isError: isError === true, content: pieces }
+  const structured = structuredContent !== undefined && { structured: structuredContent }
+  return { isError: isError === true, content: content.map(toContent), ...structured }
 }
 
 function toContent(block: ContentBlock): ServerContent {

@@ -39,7 +39,12 @@ export type ServerContent =
   | { readonly kind: 'file'; readonly uri: string }
   | { readonly kind: 'link'; readonly name: string; readonly uri: string }
 
-export type ServerResult = { readonly isError: boolean; readonly content: readonly ServerContent[] }
+export type ServerResult = {
+  readonly isError: boolean
+  readonly content: readonly ServerContent[]
+  /** What it said as JSON, besides or instead of words. */
+  readonly structured?: unknown
+}
 
 /** What a server wants to know from the person in the middle of a call. */
 export type ServerQuestion =

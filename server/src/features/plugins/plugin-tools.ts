@@ -47,7 +47,7 @@ export function createFindTools(
       if (!now) throw new ToolError(pluginsMessages.gone)
       if (now.hash !== tool.hash) throw new ToolError(pluginsMessages.changedNow)
       if (of.state?.allowed[tool.name]?.hash !== tool.hash) await saveAllowed(db, uid, pluginId, tool)
-      const tellProgress = createProgress(of.plugin.name, context.onProgress)
+      const tellProgress = createProgress(context.onProgress)
       const onProgress = (progress: Parameters<typeof tellProgress>[0]) => {
         connections.keep(uid, pluginId)
         tellProgress(progress)
@@ -119,16 +119,21 @@ export function createFindTools(
     }
   }
 
+  /** Tools to choose from; one is made only of what was chosen. */
   function toolsOf(of: PluginOfPerson, prefix: string, caller: Caller) {
     const off = new Set(of.state?.switchedOff)
     const taken = new Set<string>()
-    return (of.state?.listing?.tools ?? []).map((tool) => ({
-      pluginName: of.plugin.name,
-      name: tool.name,
-      description: tool.description,
-      isOn: !off.has(tool.name),
-      answerTool: toAnswerTool(of, tool, toolNameFor(prefix, tool.name, taken), caller),
-    }))
+    return (of.state?.listing?.tools ?? []).map((tool) => {
+      // Also of what is not chosen: a name must not depend on what else was.
+      const answerName = toolNameFor(prefix, tool.name, taken)
+      return {
+        pluginName: of.plugin.name,
+        name: tool.name,
+        description: tool.description,
+        isOn: !off.has(tool.name),
+        make: () => toAnswerTool(of, tool, answerName, caller),
+      }
+    })
   }
 
   return async (caller, { modes, personWords }) => {
@@ -144,11 +149,11 @@ export function createFindTools(
     }))
     if (chooser === 'magic') {
       const all = plugins.flatMap(({ isEnabled, tools }) => (isEnabled ? tools.filter(({ isOn }) => isOn) : []))
-      return { tools: chooseByWords(all, personWords).map(({ answerTool }) => answerTool) }
+      return { tools: chooseByWords(all, personWords).map(({ make }) => make()) }
     }
     const { byPlugin, leftOut } = offeredTools(plugins)
     return {
-      tools: plugins.flatMap(({ id }) => byPlugin.get(id) ?? []).map(({ answerTool }) => answerTool),
+      tools: plugins.flatMap(({ id }) => byPlugin.get(id) ?? []).map(({ make }) => make()),
       ...(leftOut > 0 && { note: pluginsMessages.notAllOffered(leftOut, ANSWER_PLUGIN_TOOLS_MAX) }),
     }
   }

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PLUGIN_PICTURES_MAX, PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
+import type { PluginResult } from '#contract/plugins/result.ts'
 import type { ServerContent, ServerResult } from '../../adapters/mcp/port.ts'
 import type { World } from '../../world.ts'
 import { ToolError, type ToolResult } from '../chat/index.ts'
 import type { KeepForeignPicture } from '../images/index.ts'
+import { showResult } from './show-result.ts'
 import type { PluginRow } from './store.ts'
 
 export type ReadResult = (
@@ -15,8 +18,10 @@ export type ReadResult = (
 
 /** What a call brought: words as words, pictures drawn anew, and everything else named. */
 export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepForeignPicture): ReadResult {
-  return async (uid, plugin, { isError, content }, signal) => {
-    const text = (content.map(wordsOf).filter(Boolean).join('\n\n') || pluginsMessages.nothing).slice(
+  return async (uid, plugin, { isError, content, structured }, signal) => {
+    const words = joinWords(content.filter((each) => !isSame(each, structured)))
+    const data = structured === undefined ? '' : JSON.stringify(structured)
+    const text = ([words, data].filter(Boolean).join('\n\n') || pluginsMessages.nothing).slice(
       0,
       PLUGIN_RESULT_MAX_CHARS,
     )
@@ -36,19 +41,35 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
     }
     const more = pictures.length - PLUGIN_PICTURES_MAX
     if (more > 0) remarks.push(pluginsMessages.morePictures(more))
-    const view = viewOf(images, plugin.name)
+    const links = content.filter((each) => each.kind === 'link')
+    const spoken = joinWords(content.filter((each) => each.kind !== 'link' && !isSame(each, structured)))
+    const view = viewOf(images, plugin.name, showResult(spoken, structured, links))
     return { text: [text, ...remarks].join('\n'), ...(view && { view }) }
   }
 }
 
 type KeptPicture = Awaited<ReturnType<KeepForeignPicture>>
 
-function viewOf(images: readonly KeptPicture[], words: string): ToolResult['view'] {
+function viewOf(images: readonly KeptPicture[], words: string, result: PluginResult | undefined): ToolResult['view'] {
   const [first] = images
-  if (!first) return undefined
-  return images.length === 1
+  if (!first) return result && { kind: 'plugin', result }
+  return images.length === 1 && !result
     ? { kind: 'image', ...first, words, isAbstract: false }
-    : { kind: 'images', words, images: [...images] }
+    : { kind: 'images', words, images: [...images], ...(result && { result }) }
+}
+
+function joinWords(content: readonly ServerContent[]): string {
+  return content.map(wordsOf).filter(Boolean).join('\n\n')
+}
+
+/** Servers say what is structured a second time as words, for those who read nothing else. */
+function isSame(content: ServerContent, structured: unknown): boolean {
+  if (structured === undefined || content.kind !== 'text' || !/^\s*[[{]/.test(content.text)) return false
+  try {
+    return isDeepStrictEqual(JSON.parse(content.text), structured)
+  } catch {
+    return false
+  }
 }
 
 function wordsOf(content: ServerContent): string {

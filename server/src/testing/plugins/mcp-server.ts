@@ -25,6 +25,8 @@ export type FakeTool = {
   readonly annotations?: Record<string, unknown>
 }
 
+type FakeProgress = { readonly progress: number; readonly total?: number; readonly message?: string }
+
 type FakePrompt = {
   readonly name: string
   readonly arguments?: { readonly name: string; readonly required?: boolean }[]
@@ -49,24 +51,41 @@ export async function startMcpServer() {
     /** What it asks in the middle of each call, and what it was answered. */
     question: undefined as { readonly method: string; readonly params: object } | undefined,
     replies: [] as unknown[],
+    /** What it says about how far a call is, until `finished` lets it answer. */
+    progress: undefined as { readonly steps: readonly FakeProgress[]; readonly finished: Promise<void> } | undefined,
     /** Every request that reached it. */
     heard: [] as { method: string; path: string; headers: IncomingMessage['headers']; rpc: RpcRequest | undefined }[],
   }
 
   const asking = new Map<string, (reply: unknown) => void>()
+  const sender = (response: ServerResponse) => {
+    // Whoever asked may have left by then.
+    response.on('error', () => {})
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    return (message: object) =>
+      response.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`)
+  }
+
+  /** Says how far it is on the stream of the call, to whoever gave a token for that, and answers when it is let. */
+  async function tellProgress(rpc: RpcRequest, response: ServerResponse): Promise<void> {
+    const send = sender(response)
+    const { progressToken } = (rpc.params?._meta ?? {}) as { progressToken?: string | number }
+    for (const step of progressToken === undefined ? [] : state.progress!.steps)
+      send({ method: 'notifications/progress', params: { progressToken, ...step } })
+    await state.progress!.finished
+    send({ id: rpc.id, result: resultOf(rpc) })
+    response.end()
+  }
+
   /** Asks on the stream of the call, and answers the call when it was answered itself. */
   function askFirst(rpc: RpcRequest, response: ServerResponse): void {
     const id = `question-${asking.size + 1}`
-    const send = (message: object) =>
-      response.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`)
+    const send = sender(response)
     asking.set(id, (reply) => {
       state.replies.push(reply)
       send({ id: rpc.id, result: resultOf(rpc) })
       response.end()
     })
-    // Whoever asked may have left by then.
-    response.on('error', () => {})
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
     send({ id, ...state.question })
   }
 
@@ -115,6 +134,7 @@ export async function startMcpServer() {
     onReply?.(rpc.result ?? rpc.error)
     if (rpc.id === undefined || onReply) return void response.writeHead(202).end()
     if (rpc.method === 'tools/call' && state.question) return askFirst(rpc, response)
+    if (rpc.method === 'tools/call' && state.progress) return tellProgress(rpc, response)
     const answer = { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc) }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
@@ -131,7 +151,7 @@ export async function startMcpServer() {
       state.tools = [{ name: 'echo', description: 'Says it again.' }]
       state.answer = (_, input) => ({ content: [{ type: 'text', text: JSON.stringify(input) }] })
       state.intercept = () => false
-      Object.assign(state, { question: undefined, prompts: [], resources: [] })
+      Object.assign(state, { question: undefined, progress: undefined, prompts: [], resources: [] })
       state.replies.length = 0
       state.heard.length = 0
     },

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { ArrowUpRight } from 'lucide-react'
-import { deepResearchBadge } from '#contract/account/can.ts'
+import { deepResearchBadge, mcpGate } from '#contract/account/can.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
@@ -13,14 +13,24 @@ import { useUsage } from '../usage/index.ts'
 
 const BADGE_TONES: Record<Tone, BadgeTone> = { green: 'ok', yellow: 'warn', orange: 'warn', red: 'danger' }
 
-/** What stands beside the name of a mode, in Labs and in the menu: that it is not built, and what deep research costs. */
+/**
+ * What stands beside the name of a mode, in Labs and in the menu: that it is not built, that it is part of the paid
+ * plans, and what is left of deep research.
+ */
 export function ModeBadges({ name, isLink = false }: { name: keyof Settings; isLink?: boolean }) {
   return (
     <>
       {!isBuilt(name) && <Badge>{notBuiltMessages.badge}</Badge>}
       {name === 'deepResearch' && <DeepResearchBadge isLink={isLink} />}
+      {name === 'mcpMode' && <McpBadge />}
     </>
   )
+}
+
+/** No link: the switch beside it opens the dialog that leads to the plans. */
+function McpBadge() {
+  const { data: me } = useCurrentUser()
+  return me && mcpGate(me) === 'upgrade_needed' ? <Badge tone="accent">Upgrade</Badge> : null
 }
 
 /** The way to a paid plan, or what is left of a paid one. A row of a menu is pressed itself, so it holds no link. */

@@ -42,7 +42,7 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
           </p>
           <p className="truncate text-sm text-ink-3">{plugin.transport === 'stdio' ? pluginTexts.thisMachine : url}</p>
           <p className={cx('mt-0.5 text-sm', state === 'connected' ? 'text-ink-2' : 'text-danger')}>
-            {state === 'connected' ? describeOffers(plugin) : plugin.error}
+            {state === 'connected' ? describeOffers(plugin, offered) : plugin.error}
           </p>
           {notOffered.length > 0 && (
             <p className="mt-0.5 text-sm text-warn-ink">

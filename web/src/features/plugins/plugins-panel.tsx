@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plug } from 'lucide-react'
 import { useId } from 'react'
-import type { Plugin } from '#contract/plugins/schema.ts'
+import { offeredTools } from '#contract/plugins/offered-tools.ts'
+import type { Plugin, PluginTool } from '#contract/plugins/schema.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -46,7 +47,7 @@ export function PluginsPanel() {
               <p className="px-4 pt-4 pb-1 text-ink-3">{pluginTexts.panelIntro}</p>
               <ul className="divide-y divide-line px-4">
                 {plugins.map((plugin) => (
-                  <Row key={plugin.id} plugin={plugin} />
+                  <Row key={plugin.id} plugin={plugin} offered={offeredTools(plugins).byPlugin.get(plugin.id) ?? []} />
                 ))}
               </ul>
               <div className="px-4 py-3">{manage}</div>
@@ -58,7 +59,7 @@ export function PluginsPanel() {
   )
 }
 
-function Row({ plugin }: { plugin: Plugin }) {
+function Row({ plugin, offered }: { plugin: Plugin; offered: readonly PluginTool[] }) {
   const id = useId()
   const change = useChangePlugin()
   const { id: pluginId, name, state, error, isEnabled } = plugin
@@ -69,7 +70,7 @@ function Row({ plugin }: { plugin: Plugin }) {
           {name}
         </p>
         <p className={cx('text-sm', state === 'connected' ? 'text-ink-3' : 'text-danger')}>
-          {state === 'connected' ? describeOffers(plugin) : error}
+          {state === 'connected' ? describeOffers(plugin, offered) : error}
         </p>
       </div>
       <Switch isOn={isEnabled} aria-labelledby={id} onChange={(next) => change.mutate({ pluginId, isEnabled: next })} />

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ANSWER_PLUGIN_TOOLS_MAX } from '#contract/plugins/limits.ts'
+import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import type { Plugin } from '#contract/plugins/schema.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { describeOffers } from './describe-offers.ts'
@@ -29,16 +31,27 @@ const harbour: Plugin = {
   leftOut: [],
 }
 const pluginId = harbour.id
+const describeAlone = (plugin: Plugin) => describeOffers(plugin, offeredTools([plugin]).byPlugin.get(plugin.id) ?? [])
 
 describe('what a plugin offers', () => {
   it('is counted with what it costs', () => {
-    expect(describeOffers(harbour)).toBe('2 tools · 1 prompt · about 50 tokens in each answer')
+    expect(describeAlone(harbour)).toBe('2 tools · 1 prompt · about 50 tokens in each answer')
   })
 
   it('costs less with a tool switched off, and nothing as a whole', () => {
     const less = applyChange(harbour, { pluginId, switchedOff: ['send_note'] })
-    expect(describeOffers(less)).toBe('1 of 2 tools · 1 prompt · about 20 tokens in each answer')
-    expect(describeOffers(applyChange(harbour, { pluginId, isEnabled: false }))).toBe(pluginTexts.switchedOff)
+    expect(describeAlone(less)).toBe('1 of 2 tools · 1 prompt · about 20 tokens in each answer')
+    expect(describeAlone(applyChange(harbour, { pluginId, isEnabled: false }))).toBe(pluginTexts.switchedOff)
+  })
+
+  it('costs nothing for tools that no answer is offered', () => {
+    const tools = Array.from({ length: ANSWER_PLUGIN_TOOLS_MAX + 6 }, (_, at) => ({
+      ...tool,
+      name: `tool_${at}`,
+      tokens: 10,
+    }))
+    expect(describeAlone({ ...harbour, tools })).toContain('70 tools')
+    expect(describeAlone({ ...harbour, tools })).toContain('about 640 tokens')
   })
 })
 

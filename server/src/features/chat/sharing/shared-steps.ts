@@ -50,6 +50,7 @@ function toSharedStep({ state, view, ms }: ToolUse, id: string): ToolUse {
     case 'table':
     case 'chart':
       return { ...shown, title: toolsMessages.sharedTables }
+    case 'plugin':
     case 'canvas':
     case undefined:
       return { ...shown, title: toolsMessages.sharedStep }

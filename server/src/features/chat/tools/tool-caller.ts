@@ -109,7 +109,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     { isAllowed, mayAsk, given = [] }: { isAllowed: boolean; mayAsk: boolean; given?: readonly Given[] },
   ) {
     const end = createEnd(call.id)
-    const onProgress = (text: string) => onEvent({ type: 'status', text })
+    const onProgress = (text: string) => onEvent({ type: 'status', text, id: call.id })
     try {
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
         prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),

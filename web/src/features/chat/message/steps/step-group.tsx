@@ -26,6 +26,7 @@ export const StepGroup = memo(function StepGroup({ tools }: StepGroupProps) {
         {running ? <Spinner className="size-4 shrink-0 text-accent" /> : <StepState state={groupState(tools)} />}
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {running ? (running.title ?? running.name) : summarizeSteps(tools)}
+          {running?.progress && <span className="text-ink-3"> · {running.progress}</span>}
         </span>
         {running && (
           <span className="shrink-0 text-xs text-ink-3 tabular-nums">

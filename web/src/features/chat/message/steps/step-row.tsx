@@ -16,7 +16,7 @@ const STATES: Record<ToolUse['state'], string> = {
 /** One step of an answer: a line that says what happens, and opens to what went in and came out. */
 export function StepRow({ tool, className }: { tool: ToolUse; className?: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { title, name, state, ms } = tool
+  const { title, name, state, ms, progress } = tool
   return (
     <details
       className={cx('group/step rounded-s border border-line bg-surface-1', className)}
@@ -26,6 +26,7 @@ export function StepRow({ tool, className }: { tool: ToolUse; className?: string
         <StepState state={state} />
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {title ?? name}
+          {state === 'running' && progress && <span className="text-ink-3"> · {progress}</span>}
         </span>
         {ms !== undefined && state !== 'running' && (
           <span className="shrink-0 text-xs text-ink-3 tabular-nums">{formatDuration(ms)}</span>

@@ -3,10 +3,11 @@ import { imagesOf } from '#contract/tools/images-of.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { TablesView } from '../../../analysis/index.ts'
-import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
+import { PageLink } from './page-link.tsx'
 
 const CanvasEdits = lazy(async () => ({ default: (await import('./canvas-edits.tsx')).CanvasEdits }))
+const PluginResultView = lazy(async () => ({ default: (await import('./plugin-result-view.tsx')).PluginResultView }))
 const PaintedImage = lazy(async () => ({ default: (await import('./painted-images.tsx')).PaintedImage }))
 
 /** What a step brought, in a form that fits it. */
@@ -35,6 +36,14 @@ export function StepView({ view }: { view: ToolView }) {
             <PaintedImage key={image.imageId} view={image} size="small" />
           ))}
         </div>
+        {view.kind === 'images' && view.result && <PluginResultView result={view.result} />}
+      </Suspense>
+    )
+  }
+  if (view.kind === 'plugin') {
+    return (
+      <Suspense>
+        <PluginResultView result={view.result} />
       </Suspense>
     )
   }
@@ -69,24 +78,6 @@ export function StepView({ view }: { view: ToolView }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function PageLink({ url, title }: { url: string; title: string }) {
-  const target = linkTarget(url)
-  if (!target) return <span className="font-medium">{title}</span>
-  return (
-    <a
-      href={target.href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="flex min-w-0 items-baseline gap-2 hover:text-accent hover:underline"
-    >
-      <span dir="auto" className="min-w-0 truncate font-medium">
-        {title}
-      </span>
-      <span className="shrink-0 text-xs text-ink-3">{displayHost(target)}</span>
-    </a>
   )
 }
 

@@ -9,12 +9,13 @@ export function summarizeSteps(tools: readonly ToolUse[]): string {
   const asking = tools.filter(isOpenQuestion).length
   const kinds = Map.groupBy(done, ({ view }) => view?.kind)
   const pictures = done.flatMap(({ view }) => imagesOf(view)).length
+  const others = done.filter(({ view }) => !NAMED.has(view?.kind)).length
   const parts = [
     kinds.has('results') && 'searched the web',
     kinds.has('page') && `read ${counted(new Set(kinds.get('page')!.map(pageOf)).size, 'page')}`,
     kinds.has('passages') && 'looked into your documents',
     pictures > 0 && `painted ${counted(pictures, 'picture')}`,
-    kinds.has(undefined) && `took ${counted(kinds.get(undefined)!.length, 'step')}`,
+    others > 0 && `took ${counted(others, 'step')}`,
     asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
   const said = parts.join(', ') || `${counted(tools.length, 'step')} did not work`
@@ -29,6 +30,9 @@ export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
+
+/** What is said in words of its own; all else is a step. */
+const NAMED = new Set<string | undefined>(['results', 'page', 'passages', 'image', 'images'])
 
 function pageOf({ view }: ToolUse): string {
   return view?.kind === 'page' ? view.url : ''
