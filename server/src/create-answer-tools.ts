@@ -33,6 +33,7 @@ export function createAnswerTools(world: World, dependencies: AnswerToolsDepende
       ...createImageTools(world, {
         ask: (caller, request) => images().ask(caller, request),
         stop: (caller, runId) => images().stop(caller, runId),
+        findPainter: () => images().findPainter(),
         readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
       }),
     ],

@@ -27,6 +27,7 @@ export const imageMessages = {
 
   // What an answer does, for the person; and what came of it, for the model.
   painting: 'Painting a picture',
+  mayPaint: 'Have this picture painted?',
   paintingOf: (words: string) => `Painting “${words.length > 80 ? `${words.slice(0, 80)}…` : words}”`,
   painted: 'The picture is made and shown to the person below this step.',
   paintedAbstract:

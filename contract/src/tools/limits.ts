@@ -20,6 +20,9 @@ export const TOOL_INPUT_MAX_CHARS = 4_000
 /** What of a tool's answer is kept and shown; the model gets what the tool's own limit says. */
 export const TOOL_OUTPUT_MAX_CHARS = 4_000
 
+/** Words that searches and pictures may hold in all, once strangers' words were read, before the person is asked. */
+export const WORDS_UNASKED_MAX = 80
+
 /** Questions to the person in one answer; what would ask more is refused. */
 export const ANSWER_QUESTIONS_MAX = 6
 

@@ -14,6 +14,14 @@ export const toolsMessages = {
   stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
   timeUsedUp: 'This answer took all its time and was finished with what it had.',
   tokensUsedUp: 'This answer used all its words and was finished with what it had.',
+  // Before words leave, once an answer has read words of strangers.
+  wordsMayBePrivate:
+    'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
+  manyWordsLeft: 'Many words have gone out for this answer already.',
+  askedTo: 'To',
+  askedWords: 'Words that would leave',
+  askedUnknown: 'Not from you or a page',
+  spaces: 'unusual spaces',
   wordsTooLong: `That is too long: ${DECISION_WORDS_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This was decided already.',
   notOffered: 'This cannot be allowed for so long.',

@@ -4,6 +4,8 @@ import { formatNumber } from '../format-number.ts'
 export const webAccessMessages = {
   searching: 'Searching the web',
   searchingFor: (query: string) => `Searching the web for “${query}”`,
+  maySearch: 'Search the web for this?',
+  searchEngines: 'The search engines that this server uses',
   found: (count: number) => (count === 1 ? '1 result.' : `${formatNumber(count)} results.`),
   foundNothing: 'The search found nothing. Try other words.',
   /** For the person, who is not told what to do next: the model is. */

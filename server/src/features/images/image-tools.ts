@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, IMAGE_SIZES, IMAGE_STYLES, imageWords } from '#contract/images/schema.ts'
+import { BUILTIN_PAINTER_ID, IMAGE_SIZES, IMAGE_STYLES, imageWords, type Painter } from '#contract/images/schema.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -11,6 +11,7 @@ import { readRunImages, type ImageRow } from './image-store.ts'
 import type { Requests } from './requests.ts'
 
 type ImageToolsDependencies = Pick<Requests, 'ask' | 'stop'> & {
+  findPainter(): Promise<Painter>
   readAllowance(caller: Caller): Promise<Pick<Allowance, 'limit' | 'usage'>>
 }
 
@@ -22,7 +23,7 @@ const POLL_MS = 250
 /** Painting within an answer: the picture counts like any other, and stands in the gallery too. */
 export function createImageTools(
   { db }: Pick<World, 'db'>,
-  { ask, stop, readAllowance }: ImageToolsDependencies,
+  { ask, stop, findPainter, readAllowance }: ImageToolsDependencies,
 ): AnswerTool[] {
   async function waitFor(runId: string, signal: AbortSignal): Promise<ImageRow> {
     for (;;) {
@@ -45,6 +46,11 @@ export function createImageTools(
         size: z.enum(IMAGE_SIZES).default('square'),
       }),
       title: ({ words }) => imageMessages.paintingOf(words),
+      async carries({ words }) {
+        const { id, name } = await findPainter()
+        // The built-in painter is a part of this server.
+        return id === BUILTIN_PAINTER_ID ? undefined : { question: imageMessages.mayPaint, to: name, words }
+      },
       area: 'images',
       effect: 'reads',
       readsStrangers: false,

@@ -12,7 +12,7 @@ import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
 import { createForeignPictures, type KeepForeignPicture } from './foreign-pictures.ts'
 import { createKeepPicture } from './keep-picture.ts'
-import { createPainters, type ImageModels } from './painters.ts'
+import { createPainters, type ImageModels, type Painters } from './painters.ts'
 import { createBoardPlan } from './board-plan.ts'
 import { mountBoards } from './board-routes.ts'
 import { createBoardPreparation, createBoards } from './boards.ts'
@@ -45,7 +45,10 @@ export type Images = {
   /** For the pages of public links. */
   boardAllowsSearchEngines(shareId: string): Promise<boolean>
   /** For the tools of answers. */
-  readonly forAnswers: Pick<Requests, 'ask' | 'stop'>
+  readonly forAnswers: Pick<Requests, 'ask' | 'stop'> & {
+    /** Who paints where nobody says who. */
+    findPainter(): ReturnType<Painters['require']>
+  }
   /** For a person's own data. */
   listPictures(uid: string): ReturnType<typeof listPictures>
   /** For plugins: a picture that a server of others sent. */
@@ -116,7 +119,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
         return {}
       })
     },
-    forAnswers: requests,
+    forAnswers: { ...requests, findPainter: () => painters.require(undefined) },
     keepForeign: createForeignPictures(world, { keepPicture, blobs }),
     boardAllowsSearchEngines: boards.allowsSearchEngines,
     listPictures: (uid) => listPictures(db, uid),

@@ -62,9 +62,15 @@ export function createWebTools(
       description: 'Searches the web. Brings titles, addresses and a line each; read_page brings what a page says.',
       input: z.object({ query: z.string().trim().min(1).max(300).describe('what to search for, in a few words') }),
       title: ({ query }) => webAccessMessages.searchingFor(query),
+      carries: ({ query }) => ({
+        question: webAccessMessages.maySearch,
+        to: webAccessMessages.searchEngines,
+        words: query,
+      }),
       area: 'web',
       effect: 'reads',
       readsStrangers: true,
+      isPublic: true,
       limits: { seconds: WEB_SEARCH_MS / 1_000 + 4, resultChars: 12_000 },
       isAvailable,
       async run({ query }, context) {
@@ -111,6 +117,7 @@ export function createWebTools(
       effect: 'reads',
       ask: ({ url }, context) => askForAddress(url, context),
       readsStrangers: true,
+      isPublic: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS * 1.5 },
       isAvailable,
       async run({ url, about }, context) {
@@ -137,6 +144,7 @@ export function createWebTools(
       effect: 'reads',
       ask: ({ url }, context) => askForAddress(url, context),
       readsStrangers: true,
+      isPublic: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS },
       isAvailable,
       async run({ url, text }, context) {

@@ -71,6 +71,7 @@ export function createLoopModel(provider: FakeProvider, name: string) {
         onEvent,
         signal,
         log: createLog('silent'),
+        clock: () => new Date(),
       })
       let pausedLoop: PausedLoop | undefined
       const onPause = (loop: PausedLoop) => (pausedLoop = loop)

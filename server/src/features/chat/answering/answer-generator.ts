@@ -19,6 +19,7 @@ import {
 } from './prompt.ts'
 import { retrieveForAnswer, formatPassages, questionsOf } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
+import { AIRLOCK_MEMORY, textsRead } from '../tools/airlock.ts'
 import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
 import { createCitablePassages } from '../tools/passages.ts'
 import { savePaused } from '../questions/paused-store.ts'
@@ -51,7 +52,7 @@ type GenerationRequest = {
   readonly bot: { readonly face: BotSummary; readonly context: Promise<BotContext | undefined> } | undefined
 }
 
-type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel'>
+type GeneratorDependencies = Pick<ChatDependencies, 'attachments' | 'openModel' | 'tools'>
 
 /** Lets a model answer the thread above a message, and feeds a run with what it says. */
 export function createAnswerGenerator(
@@ -60,6 +61,7 @@ export function createAnswerGenerator(
   openAnswerWriter: OpenAnswerWriter,
 ) {
   const { attachments } = dependencies
+  const publicTools = new Set(dependencies.tools.filter(({ isPublic }) => isPublic).map(({ name }) => name))
 
   /** A chat that was just made holds what its one message brought along. */
   async function itemsOf({ caller: { uid }, chatId, history }: GenerationRequest): Promise<string[]> {
@@ -126,7 +128,8 @@ export function createAnswerGenerator(
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
     const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true
-    const usedTools = history.flatMap(({ tools }) => tools?.map(({ name }) => name) ?? [])
+    const uses = [...history, ...(continued ? [continued] : [])].flatMap(({ tools }) => tools ?? [])
+    const usedTools = uses.map(({ name }) => name)
     const writer = await openAnswerWriter(run, {
       caller,
       model: opened,
@@ -137,7 +140,10 @@ export function createAnswerGenerator(
       known,
       continuedText: continued?.text ?? '',
       withoutTools: request.withoutTools ?? false,
-      knownToTools: { memory: [], state: { hasReadStrangers, usedTools, questions: 0 } },
+      knownToTools: {
+        memory: [[AIRLOCK_MEMORY, textsRead(uses, publicTools)]],
+        state: { hasReadStrangers, usedTools, questions: 0 },
+      },
     })
     // One that goes on from the question before says little without it.
     await writer.lookUp(questionsOf(history).at(-1)!, room - formatPassages(retrieval, contextTokens).length)

@@ -34,7 +34,7 @@ export type AnswerWriter = Pick<Toolbox, 'tools' | 'instructions' | 'lookUp'> & 
 export type OpenAnswerWriter = (run: Run, request: WriterRequest) => Promise<AnswerWriter>
 
 export function createAnswerWriters(
-  world: Pick<World, 'db' | 'log' | 'embeddings'>,
+  world: Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>,
   dependencies: Pick<ChatDependencies, 'tools' | 'findTools' | 'lookUps' | 'readModes'>,
 ): OpenAnswerWriter {
   const openToolbox = createToolboxes(world, dependencies, createIsPermitted(world.db))

@@ -8,7 +8,9 @@ import { writePassages } from '../../../adapters/models/builtin/index.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
 import { readToolInput } from '../../../adapters/models/read-tool-input.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
+import { createAirlock } from './airlock.ts'
 import type { CitablePassages } from './passages.ts'
+import { TooSlowError, within } from './time-limit.ts'
 import { PersonNeeded, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
@@ -51,6 +53,8 @@ export type CallerState = {
   hasReadStrangers: boolean
   /** The tools with an origin of their own that this chat has used: for every other tool they are strangers, too. */
   usedTools?: string[]
+  /** Words that have left unasked since then. */
+  wordsOut?: number
   questions: number
 }
 
@@ -63,6 +67,7 @@ type ToolCallerDependencies = {
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
   readonly log: Logger
+  readonly clock: () => Date
 }
 
 type Prepared = Exclude<ReturnType<AnswerTool['prepare']>, { problems: string }>
@@ -72,6 +77,7 @@ type Refusal = { readonly title: string; readonly tool: undefined; readonly refu
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
   const { tools, context, state, passages, onEvent, log } = dependencies
   const names = tools.map(({ name }) => name)
+  const airlock = createAirlock({ ...context, state, clock: dependencies.clock })
 
   /** The call as it is shown, or why there is none to be made. */
   function prepare({ name, input }: ToolCall): Runnable | Refusal {
@@ -115,7 +121,9 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
         prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
       )
       if (tool.readsStrangers) noteRead(tool)
-      return end(true, modelText(result, tool, maxChars), result)
+      const text = modelText(result, tool, maxChars)
+      if (tool.isPublic) airlock.noteRead(text)
+      return end(true, text, result)
     } catch (error) {
       // What went wrong may be told in the words of the server behind it.
       if (tool.origin !== undefined) noteRead(tool)
@@ -145,9 +153,13 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     return state.hasReadStrangers || (state.usedTools ?? []).some((used) => origin === undefined || used !== name)
   }
 
-  async function needsPerson(ask: Ask | undefined, tool: AnswerTool): Promise<boolean> {
-    if (!ask) return false
-    return hasReadOthers(tool) || !(await dependencies.isPermitted(ask.permission, tool.fingerprint))
+  /** What the person is asked, whatever they have permitted. Calls of one step know nothing of what the others bring. */
+  async function askFor({ tool, prepared }: Runnable, hasRead: boolean, mayAsk: boolean): Promise<Ask | undefined> {
+    const ask = prepared.ask(context)
+    // What a program looks up are the person's own words.
+    if (ask || !hasRead || !mayAsk) return ask
+    const carried = await prepared.carries?.()
+    return carried && airlock.ask(carried, tool.name)
   }
 
   async function begin(call: ToolCall, maxChars: number, mayAsk: boolean) {
@@ -155,12 +167,14 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     const attempt = prepare(call)
     onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
-    const ask = attempt.prepared.ask(context)
-    if (!ask || !(await needsPerson(ask, attempt.tool)))
-      return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
+    const hasRead = hasReadOthers(attempt.tool)
+    const ask = await askFor(attempt, hasRead, mayAsk)
+    const isPermitted = async (asked: Ask) =>
+      !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
+    if (!ask || (await isPermitted(ask))) return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
     if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
     state.questions += 1
-    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasReadOthers(attempt.tool)) })
+    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasRead) })
     const { permission, permits } = ask
     return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint } }
   }
@@ -191,31 +205,6 @@ function questionOf(
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
   const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || origin !== undefined || scope !== 'chat')
   return { text, reason, details, permits, scopes: isAfterStrangers ? ['once'] : lasting, isAfterStrangers }
-}
-
-class TooSlowError extends Error {}
-
-/** A tool that does not hear its signal is not waited for. */
-async function within<T>(seconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  const over = new AbortController()
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  const endWith = (reason: Error) => {
-    over.abort(reason)
-    reject(reason)
-  }
-  const onAbort = () => endWith(signal.reason as Error)
-  const timer = setTimeout(() => endWith(new TooSlowError()), seconds * 1_000)
-  signal.addEventListener('abort', onAbort, { once: true })
-  const task = work(over.signal)
-  // What loses the race may still fail, with nobody left to hear it.
-  task.catch(() => {})
-  try {
-    return await Promise.race([task, ended])
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', onAbort)
-  }
 }
 
 function shown(output: string): string {

@@ -52,6 +52,9 @@ export type Ask = Pick<ToolQuestion, 'text' | 'reason' | 'details' | 'permits'> 
 
 type AskContext = Pick<ToolContext, 'chat' | 'memory'>
 
+/** Words of a model that a call takes out of this machine, where they go, and how the person is asked about them. */
+export type Carried = { readonly question: string; readonly to: string; readonly words: string }
+
 /** A passage that can be cited, before it has its number; `start` is its place in the text that it was taken from. */
 export type ToolPassage = {
   readonly text: string
@@ -93,6 +96,10 @@ type ToolDefinition<Input> = {
    * permission for it still counts. For every other tool, also of the same origin, they are words of strangers.
    */
   readonly origin?: string
+  /** What it brings can be read by anyone: its words are no secret. */
+  readonly isPublic?: boolean
+  /** What the model's own words in it tell to whom; once strangers' words were read, what may be private is asked about. */
+  carries?(input: Input): Carried | undefined | Promise<Carried | undefined>
   readonly limits: { readonly seconds: number; readonly resultChars: number }
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
   run(input: Input, context: ToolContext): Promise<ToolResult>
@@ -106,13 +113,14 @@ type ToolDefinition<Input> = {
 type PreparedCall = {
   readonly title: string
   ask(context: AskContext): Ask | undefined
+  carries?(): Carried | undefined | Promise<Carried | undefined>
   run(context: ToolContext): Promise<ToolResult>
 }
 
 export type AnswerTool = OfferedTool &
   Pick<
     ToolDefinition<unknown>,
-    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'limits' | 'isAvailable'
+    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'isPublic' | 'limits' | 'isAvailable'
   > & {
     /** Of all that the person could know of it when they allowed it. */
     readonly fingerprint: string
@@ -122,7 +130,7 @@ export type AnswerTool = OfferedTool &
 
 /** The one way to describe a tool. */
 export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool {
-  const { input: schema, title, ask, run, ...rest } = definition
+  const { input: schema, title, ask, carries, run, ...rest } = definition
   const inputSchema = definition.inputSchema ?? schemaOf(schema)
   const { name, description, effect } = definition
   return {
@@ -135,6 +143,7 @@ export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool
       return {
         title: title(parsed.data),
         ask: (context) => ask?.(parsed.data, context),
+        ...(carries && { carries: () => carries(parsed.data) }),
         run: (context) => run(parsed.data, context),
       }
     },

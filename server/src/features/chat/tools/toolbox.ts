@@ -69,7 +69,7 @@ const LOOK_UP_MAX_CHARS = 16_000
 const LOOK_UP_SHARE = 0.6
 
 export function createToolboxes(
-  { log }: Pick<World, 'log'>,
+  { log, clock }: Pick<World, 'log' | 'clock'>,
   {
     tools: builtTools,
     findTools,
@@ -100,6 +100,7 @@ export function createToolboxes(
       onEvent,
       signal,
       log,
+      clock,
     })
     const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }
     const isBuiltin = model.info.provider.kind === 'builtin'

@@ -1,0 +1,122 @@
+import { foldWord } from '../grounding/words.ts'
+
+/** Words that may leave: those of the person's own messages, and those of pages that anyone can read. */
+export type WordSources = { readonly person: ReadonlySet<string>; readonly read: ReadonlySet<string> }
+
+export type Weighed = {
+  /** What stands in neither, as it is written: it may come from something private. */
+  readonly unknown: readonly string[]
+  /** How many words it is. */
+  readonly count: number
+}
+
+/**
+ * What of a text could be private. Nothing is decoded or guessed: a word that is not known letter by letter is unknown,
+ * so that another spelling, another script or an encoding of something private is unknown as well.
+ */
+export function weighWords(text: string, sources: WordSources, year: number): Weighed {
+  const tokens = tokensOf(text)
+  const isFree = (token: string) => PLAIN_WORDS.has(token.toLowerCase()) || isAboutNow(token, year)
+  const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))
+  const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isKnown(token, sources.person))
+  const isSpelledApart = single.length > SHORT_MAX || borrowedPairs.length > SHORT_MAX
+  const isUnknown = (token: string) => {
+    if (isSpelledApart && isShort(token) && !isFree(token)) return true
+    return !isFree(token) && !isKnown(token, sources.person) && !isKnown(token, sources.read)
+  }
+  const count = tokens.reduce((sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1), 0)
+  return { unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])], count }
+}
+
+/** Adds the words of a text to those that are known. */
+export function collectWords(text: string, words: Set<string>): void {
+  for (const token of tokensOf(text)) {
+    if (UNSPACED.test(token)) {
+      for (const part of [token, ...partsOf(token, 2), ...partsOf(token, 3)]) words.add(part)
+      continue
+    }
+    const lower = token.toLowerCase()
+    words.add(token).add(lower).add(foldWord(lower)).add(baseOf(lower))
+  }
+  for (const [sign] of text.normalize().matchAll(SIGN)) words.add(sign)
+}
+
+/** One and two letters fit into any text: more than so many of them spell something. */
+const SHORT_MAX = 2
+const UNSPACED_SIGNS =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}'
+const UNSPACED = new RegExp(`[${UNSPACED_SIGNS}]`, 'u')
+const SYLLABLES = /^[\p{sc=Han}\p{sc=Hang}]+$/u
+/** Signs that cannot be seen belong to the word that they stand in: it is another one with them. */
+const IN_WORDS = '[\\p{L}\\p{M}\\p{N}\\p{Default_Ignorable_Code_Point}\\p{Co}]'
+/** A figure with its points and commas is one word. */
+const SPACED = `[${IN_WORDS}--[${UNSPACED_SIGNS}]]`
+const TOKEN = new RegExp(`[${UNSPACED_SIGNS}]+|${SPACED}+(?:(?<=\\p{N})[.,:](?=\\p{N})${SPACED}+)*`, 'gv')
+const SIGN = /[^\p{L}\p{M}\p{N}\s\p{Default_Ignorable_Code_Point}\p{Co}]/gu
+const ORDINARY_SIGNS = new Set('.,;:!?\'"’‘“”„«»()[]&+-–—/%$€£#@*…、。，！？：（）「」')
+/** Many signs in a row are no punctuation, and neither are spaces that nobody would type. */
+const SIGNS_IN_A_ROW = /(?:[^\p{L}\p{M}\p{N}\s\p{Default_Ignorable_Code_Point}\p{Co}]\s*){4,}/gu
+const STRANGE_SPACES = /[^\S \r\n]| {2,}|[\r\n]{3,}/u
+/** What is hung onto a word or put before it with an apostrophe. */
+const CLITIC = /(?<=\p{L})['’](?:s|t|d|m|ll|re|ve)(?!\p{L})|(?<!\p{L})(?:[cdjlmnst]|qu)['’](?=\p{L})/giu
+
+function tokensOf(text: string): string[] {
+  return text.normalize().replaceAll(CLITIC, ' ').match(TOKEN) ?? []
+}
+
+function isKnown(token: string, words: ReadonlySet<string>): boolean {
+  if (words.has(token)) return true
+  if (UNSPACED.test(token)) {
+    const parts = partsOf(token, SYLLABLES.test(token) ? 2 : 3)
+    return parts.length > 0 && parts.every((part) => words.has(part))
+  }
+  // Letters that are large here and there could say something by themselves.
+  const lower = token.toLowerCase()
+  const isPlain = token === lower || token === token.toUpperCase() || token.slice(1) === lower.slice(1)
+  return isPlain && (words.has(lower) || words.has(baseOf(lower)))
+}
+
+/** All neighbouring signs, so many at a time. */
+function partsOf(token: string, length: number): string[] {
+  const signs = Array.from(token)
+  const places = Math.max(0, signs.length - length + 1)
+  return Array.from({ length: places }, (_, at) => signs.slice(at, at + length).join(''))
+}
+
+/** So that a word meets its plural. The sign before it keeps it apart from words as they are written. */
+function baseOf(lower: string): string {
+  return /^\p{L}{5,}$/u.test(lower) ? `~${lower.replace(/(?<=.{4})(?:ing|ed|es|en|s|e)$/u, '')}` : `~${lower}`
+}
+
+function isShort(token: string): boolean {
+  return !UNSPACED.test(token) ? Array.from(token).length <= 2 : Array.from(token).length === 1
+}
+
+function isAboutNow(token: string, year: number): boolean {
+  return [year - 1, year, year + 1].map(String).includes(token)
+}
+
+function unknownSigns(text: string, words: number, { person, read }: WordSources): string[] {
+  const signs = text.normalize().match(SIGN) ?? []
+  const strange = signs.filter((sign) => !ORDINARY_SIGNS.has(sign) && !person.has(sign) && !read.has(sign))
+  const rows = (text.match(SIGNS_IN_A_ROW) ?? []).map((row) => row.trim())
+  const isCrowded = rows.length === 0 && signs.length > words * 2 + 2
+  return [...strange, ...rows, ...(isCrowded ? [signs.join('')] : []), ...(STRANGE_SPACES.test(text) ? ['   '] : [])]
+}
+
+/** Words that a search or a picture may always hold. They carry nothing by themselves. */
+const PLAIN_WORDS: ReadonlySet<string> = new Set(
+  `a an the of in on at to for from by with without and or not no is are was were be been do does did has have had can
+  could will would should may might how what when where who why which whose than then that this these those it its i my
+  me you your we our they their he she his her as if but about into over under between vs versus per more most less least
+  new latest recent current today now news best top list price prices cost costs review reviews comparison compare
+  difference guide tutorial example examples documentation docs official site website source sources data statistics
+  definition meaning explained history overview summary facts year years month date time world
+  der die das den dem des ein eine einer eines einem einen und oder aber nicht ist sind war wird hat haben mit von vom zu
+  zum zur im am auf aus bei nach für über unter vor durch als auch wie was wer wann wo warum welche neu neueste heute
+  preis test vergleich
+  le la les un une du de et ou est sont dans sur pour par avec sans que qui quoi comment quand où pourquoi prix avis
+  el los las una y o es son con por para sin sobre como cuando donde precio mejor
+  il lo gli di da che con per come quando dove prezzo e é à
+  o os as um uma com sem como quando onde preço het een van met voor hoe wat waar`.split(/\s+/),
+)
