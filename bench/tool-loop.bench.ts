@@ -67,6 +67,7 @@ try {
       onEvent,
       signal,
       log: createLog('silent'),
+      clock: () => new Date(),
     })
     await generateWithTools(model, turns, { ...options, tools: [add], caller, room: 200_000 })
   }, RUNS)
