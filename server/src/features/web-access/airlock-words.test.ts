@@ -47,7 +47,7 @@ async function somebody(): Promise<Person> {
 /** What the painter was asked for, apart from which models it has. */
 const paintings = () => painter.requests.filter(({ path }) => path.includes('/images/'))
 
-const reversed = (text: string) => Array.from(text).reverse().join('')
+const reversed = (text: string) => Array.from(text).toReversed().join('')
 /** The secret in all the ways that a willing model may think of, also among words that are known. */
 const DISGUISES = [
   SECRET,
