@@ -1,4 +1,4 @@
-import { createAnalysisLookUp, createAnalysisTools, type Analysis } from './features/analysis/index.ts'
+import { createAnalysisLookUp, createAnalysisTools, createTableLookUp, type Analysis } from './features/analysis/index.ts'
 import type { ChatDocuments } from './features/attachments/index.ts'
 import { createBotTools } from './features/bots/index.ts'
 import { createCanvasLookUp, createCanvasTools } from './features/canvas/index.ts'
@@ -39,6 +39,7 @@ export function createAnswerTools(world: World, dependencies: AnswerToolsDepende
     ],
     lookUps: [
       createResearchLookUp(world),
+      createTableLookUp(world, { itemTables }),
       createAnalysisLookUp(world, { itemTables }),
       createCanvasLookUp(world),
       vaultLookUp,

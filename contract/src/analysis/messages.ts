@@ -44,4 +44,8 @@ export const plainAnswers = {
   unknownColumn: (word: string, columns: readonly string[]) =>
     `I found no column called “${word}”. The columns are: ${columns.join(', ')}.`,
   nothing: 'No row fits.',
+  described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
+  describedMany: (file: string, tables: readonly string[]) =>
+    `“${file}” holds ${tables.length} tables. ${tables.join(' ')}`,
+  describedOne: (title: string, size: string, columns: string) => `${title}: ${size} (${columns}).`,
 } as const

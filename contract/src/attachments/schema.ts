@@ -88,6 +88,8 @@ export const intakeItem = z.object({
   createdAt: z.iso.datetime(),
   /** Of a long scan that is ready and still being read, how many of its pages are. */
   readSoFar: z.object({ pages: z.number().int(), of: z.number().int() }).optional(),
+  /** Tables stand in its text, which can be asked. Of a spreadsheet it says nothing: it is one. */
+  hasTables: z.boolean().optional(),
   /** The first item of its owner with the same bytes; told when an upload arrives. */
   sameAs: z.object({ id: z.string(), title: z.string() }).optional(),
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
-import { analysisMessages } from '#contract/analysis/messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { Settings } from '#contract/labs/schema.ts'
@@ -12,7 +11,6 @@ import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { createUsage } from '../usage/index.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -135,45 +133,6 @@ describe('a bot that knows a table', () => {
   })
 })
 
-describe('analyst mode', () => {
-  const analysis = () => scriptModel(app, [{ call: 'run_sql', input: { sql: BY_CITY } }], [{ text: 'Here it is.' }])
-
-  it('uses an extra 15 queries of a free person, counted with the message', async () => {
-    const person = await analyst()
-    await ask(person, analysis())
-    await app.sweep()
-    expect(await used(person)).toBe(16)
-  })
-
-  it('gives them back where the answer looked at no table', async () => {
-    const person = await analyst()
-    await ask(person, scriptModel(app, [{ text: 'Hello.' }]))
-    expect(await used(person)).toBe(1)
-  })
-
-  it('costs the others nothing, and nothing where it is off or there is no table', async () => {
-    for (const person of [app.as.paid, app.as.owner]) {
-      await app.call(labsApi.change, { dataAnalysis: on }, person)
-      const before = await used(person)
-      await ask(person, analysis())
-      expect((await used(person)) - before).toBeLessThanOrEqual(1)
-    }
-    const plain = await app.signUp()
-    await ask(plain, scriptModel(app, [{ text: 'Hello.' }]))
-    expect(await used(plain)).toBe(1)
-  })
-
-  it('is refused with a sentence when fewer are left, and nothing is counted', async () => {
-    const person = await analyst()
-    await createUsage(app.world).reserve(person.user, 'chat', 90)
-    await expect(ask(person, analysis())).rejects.toMatchObject({
-      status: 429,
-      message: analysisMessages.tooFewQueries(16, 12),
-    })
-    expect(await used(person)).toBe(90)
-  })
-})
-
 describe('magic mode', () => {
   it.each<[string, 'paid' | 'free', Settings['merlinMagic'], boolean]>([
     ['looks into tables', 'paid', { isEnabled: true }, true],
@@ -216,6 +175,19 @@ describe('the built-in engine', () => {
       { name: 'draw_chart', state: 'done', view: { kind: 'chart', title: 'the average price by city' } },
     ])
     expect((await askBuiltin(await analyst(), 'How many rows are there?')).text).toContain('3')
+  })
+
+  it('says what a table is, with and without analyst mode, and counts a message for it', async () => {
+    const told = '“sales.csv” is a table of 3 rows and 2 columns: city (2 values) and price (10 to 30).'
+    for (const person of [await analyst(), await app.signUp()]) {
+      expect(await askBuiltin(person, 'What is this?')).toMatchObject({
+        state: 'done',
+        text: told,
+        tools: [],
+      })
+      await app.sweep()
+      expect(await used(person)).toBe(1)
+    }
   })
 
   it('says what it would understand where it does not', async () => {

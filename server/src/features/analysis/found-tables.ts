@@ -1,5 +1,5 @@
 import { TABLES_MAX } from '#contract/analysis/limits.ts'
-import { cellsOf, isRulerLine, isTableLine } from '#contract/attachments/table-lines.ts'
+import { cellsOf, isTableLine } from '#contract/attachments/table-lines.ts'
 import type { FoundTable } from '../../adapters/tables/port.ts'
 
 type ReadText = {
@@ -13,6 +13,8 @@ export function findTables({ text, headings }: ReadText): FoundTable[] {
   const taken = new Set<string>()
   let rows: string[][] = []
   let began = 0
+  /** The line before, which is the head of a table if a ruler follows it. */
+  let before = { line: '', at: 0 }
   const end = () => {
     const found = rows
     rows = []
@@ -28,12 +30,30 @@ export function findTables({ text, headings }: ReadText): FoundTable[] {
     const next = text.indexOf('\n', at)
     const stop = next < 0 ? text.length : next
     const line = text.slice(at, stop)
-    if (isTableLine(line) || isRulerLine(line)) {
+    if (RULER.test(line)) {
+      if (rows.length === 0 && before.line.includes('|')) {
+        began = before.at
+        rows.push(readCells(before.line))
+      }
+    } else if (isTableLine(line) || (rows.length > 0 && line.includes('|'))) {
       if (rows.length === 0) began = at
-      if (!isRulerLine(line)) rows.push(cellsOf(line, at).map((cell) => cell.text))
+      rows.push(readCells(line))
     } else end()
+    before = { line, at }
     at = stop + 1
   }
   end()
   return tables
+}
+
+/** The line below the head, however people write it in Markdown: `| --- |`, `|:-:|---|`, `--- | ---`. */
+const RULER = /^(?=[^|]*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+
+/** The words of a row's cells. Markdown needs neither signs at its ends nor spaces around them. */
+function readCells(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return cellsOf(`| ${inner} |`, 0).map((cell) => cell.text)
 }

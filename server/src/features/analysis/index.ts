@@ -8,6 +8,7 @@ import { answerPlainly } from './plain/answer-plainly.ts'
 import { orRefuse } from './table-error.ts'
 
 export { createAnalysisLookUp, createAnalysisTools } from './analysis-tools.ts'
+export { createTableLookUp } from './table-look-up.ts'
 export { createExtraQueries } from './extra-queries.ts'
 
 export type Analysis = {

@@ -31,6 +31,7 @@ export const itemColumns = {
     sha256: documents.sha256,
     bytes: documents.bytes,
     summary: documents.summary,
+    hasTables: documents.hasTables,
     unreadPages: sql<number>`jsonb_array_length(${documents.unreadPages})`,
     /** Counted only where it is told. */
     allPages: sql<number>`case when ${documents.unreadPages} = '[]'::jsonb then 0 else jsonb_array_length(${documents.pages}) end`,

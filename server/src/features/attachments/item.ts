@@ -22,6 +22,7 @@ export function toIntakeItem(row: ItemRow, received = 0): IntakeItem {
     hasThumbnail: Boolean(row.document?.thumbnailKey),
     createdAt: row.createdAt.toISOString(),
     ...readSoFarOf(row.document),
+    ...(row.document?.hasTables && row.kind !== 'spreadsheet' && { hasTables: true }),
   }
 }
 

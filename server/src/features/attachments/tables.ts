@@ -48,6 +48,10 @@ export const documents = pgTable(
     /** Bold and italic words, in order. Documents that were read before there were any have none. */
     styles: jsonb('styles').$type<StyledSpan[]>().notNull().default([]),
     isTruncated: boolean('is_truncated').notNull().default(false),
+    /** A line between the head and the rows of a table stands in it, as Markdown and our readers write one. */
+    hasTables: boolean('has_tables').generatedAlwaysAs(
+      (): SQL => sql`${documents.text} ~ '(^|\\n)[ \\t]*\\|?[ \\t]*:?-+:?[ \\t]*\\|[-:| \\t]*(\\n|$)'`,
+    ),
     /** Pages of a scan, at its end, that there was no time for yet. */
     unreadPages: jsonb('unread_pages').$type<number[]>().notNull().default([]),
     /** How much there is to read, so that nobody has to count. */

@@ -15,8 +15,8 @@ type SampleFile = {
 }
 
 /** The engine of tables over files that a test makes. */
-export function startTables(limits?: SessionLimits) {
-  const engine = createTableEngine(limits ? { limits } : {})
+export function startTables(limits?: SessionLimits, idleMs?: number) {
+  const engine = createTableEngine({ ...(limits && { limits }), ...(idleMs !== undefined && { idleMs }) })
   const folder = mkdtempSync(join(tmpdir(), 'alcove-tables-'))
   // The same file is the same analysis.
   const paths = new Map<SampleFile, string>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexPassages, titleOfFile } from './index-passages.ts'
+import { indexPassages, TABLE_INDEXED_CHARS, titleOfFile } from './index-passages.ts'
 
 it('a passage stands under its document and its headings', () => {
   const text = `# Leave\n\n${'Everybody has leave in the first year. '.repeat(20)}\n\n## Sick leave\n\n${'Whoever is ill stays at home for the day. '.repeat(20)}`
@@ -20,6 +20,17 @@ it('rows of a long table stand under its columns, and its first rows have them a
   expect(inTable.length).toBeGreaterThan(1)
   for (const { heading } of inTable) expect(heading).toBe('Name, Born in, Year')
   expect(passages.at(-1)!.heading).toBe(null)
+})
+
+it('of a table with very many rows only the first are passages, and what stands below it is one', () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `| Person ${at} | Town ${at} |`)
+  const end = 'The list was made by hand. '.repeat(40)
+  const text = `| Name | Town |\n| --- | --- |\n${rows.join('\n')}\n\n${end}`
+  const passages = indexPassages({ text, pages: [], headings: [] }, null)
+  expect(passages.length).toBeLessThan(TABLE_INDEXED_CHARS / 500)
+  expect(passages[0]!.text).toContain('Person 0 |')
+  expect(passages.some((passage) => passage.text.includes('| Person 19000 |'))).toBe(false)
+  expect(passages.at(-1)!.text).toContain('by hand')
 })
 
 it('words of several words are found by each of them, where a language writes them as one', () => {

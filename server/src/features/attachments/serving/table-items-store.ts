@@ -35,7 +35,7 @@ export async function findWithTables(db: Queryable, uid: string, ids: readonly s
   const isTable = or(
     inArray(documents.mimeType, TABLE_TYPES),
     sql`${items.fileName} ~* '[.](ndjson|jsonl)$'`,
-    sql`position('| --- |' in ${documents.text}) > 0`,
+    documents.hasTables,
   )
   const rows = await db
     .select({ id: items.id })

@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "has_tables" boolean GENERATED ALWAYS AS ("documents"."text" ~ '(^|\n)[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*(\n|$)') STORED;

@@ -1,0 +1,37 @@
+import type { World } from '../../world.ts'
+import { readTableItems, TABLE_TYPES } from '../attachments/index.ts'
+import type { LookUp } from '../chat/index.ts'
+import type { OpenItemTables } from './item-tables.ts'
+import { asksWhatItIs, describeTables } from './plain/describe-tables.ts'
+
+/** Files that are told of at once. */
+const FILES_TOLD = 3
+
+/**
+ * "What is this?" in a chat with nothing but tables: a program knows how large they are and what their columns hold.
+ * Nothing is asked of them, so it is there with and without analyst mode.
+ */
+export function createTableLookUp({ db }: Pick<World, 'db'>, { itemTables }: { itemTables(): OpenItemTables }): LookUp {
+  return {
+    calls: 0,
+    async isAvailable({ uid }, { itemIds }) {
+      if (itemIds.length === 0 || itemIds.length > FILES_TOLD) return false
+      const items = await readTableItems(db, uid, itemIds)
+      return items.length === itemIds.length && items.every(({ mimeType }) => TABLE_TYPES.includes(mimeType))
+    },
+    async run(question, _, { caller, chat }) {
+      if (!asksWhatItIs(question)) return undefined
+      const told: string[] = []
+      for (const itemId of chat.itemIds) {
+        // One that cannot be read is answered from its passages.
+        const described = await itemTables()
+          .describe(caller.uid, itemId)
+          .catch(() => undefined)
+        if (!described) return undefined
+        told.push(describeTables(described))
+      }
+      const answer = told.join('\n\n')
+      return { answer, remark: answer }
+    },
+  }
+}
