@@ -1,4 +1,9 @@
-import { createAnalysisLookUp, createAnalysisTools, createTableLookUp, type Analysis } from './features/analysis/index.ts'
+import {
+  createAnalysisLookUp,
+  createAnalysisTools,
+  createTableLookUp,
+  type Analysis,
+} from './features/analysis/index.ts'
 import type { ChatDocuments } from './features/attachments/index.ts'
 import { createBotTools } from './features/bots/index.ts'
 import { createCanvasLookUp, createCanvasTools } from './features/canvas/index.ts'
