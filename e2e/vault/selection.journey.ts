@@ -1,4 +1,5 @@
 import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { vaultApi } from '#contract/vault/api.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { vaultCard, chips, waitForChips, addTextsByApi } from '../support/files.ts'
@@ -35,7 +36,16 @@ test('Select All takes what matches, far beyond what is shown, and says what can
     .getByRole('checkbox', { name: /^Select note/ })
     .first()
     .check()
+  // Whoever is quick, and the server is not, does not delete the one that was ticked before.
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${vaultApi.choices.path}*`, async (route) => {
+    await isAsked
+    await route.continue()
+  })
   await bar.getByRole('button', { name: 'Select All' }).click()
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  answer()
   await bar.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 33 items?' })
   await dialog.getByRole('button', { name: 'Delete 33 items' }).click()

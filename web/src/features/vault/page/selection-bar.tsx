@@ -26,6 +26,8 @@ export function SelectionBar({
   onClear,
   actions,
 }: SelectionBarProps) {
+  // What is done now would be done to fewer than were meant.
+  const disabledReason = isSelecting ? 'All of them are being selected.' : undefined
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-3">
       <div
@@ -39,19 +41,34 @@ export function SelectionBar({
         <Button size="s" isBusy={isSelecting} onClick={onSelectAll}>
           {isAll ? 'Deselect All' : 'Select All'}
         </Button>
-        <Button size="s" variant="dangerOutline" onClick={() => actions.remove(selectedItems)}>
+        <Button
+          size="s"
+          variant="dangerOutline"
+          disabledReason={disabledReason}
+          onClick={() => actions.remove(selectedItems)}
+        >
           <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>
-        <Button size="s" variant="primary" onClick={() => actions.startChat(selectedItems)}>
+        <Button
+          size="s"
+          variant="primary"
+          disabledReason={disabledReason}
+          onClick={() => actions.startChat(selectedItems)}
+        >
           <MessageSquarePlus aria-hidden className="size-4" />
           Start Chat
         </Button>
-        <Button size="s" onClick={() => actions.addToProject(selectedItems)}>
+        <Button size="s" disabledReason={disabledReason} onClick={() => actions.addToProject(selectedItems)}>
           <FolderPlus aria-hidden className="size-4" />
           Add to Project
         </Button>
-        <IconButton icon={Download} label="Download" onClick={() => actions.download(selectedItems)} />
+        <IconButton
+          icon={Download}
+          label="Download"
+          disabled={isSelecting}
+          onClick={() => actions.download(selectedItems)}
+        />
         <IconButton icon={X} label="Clear the selection" onClick={onClear} />
       </div>
     </div>
