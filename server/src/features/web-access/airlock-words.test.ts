@@ -149,7 +149,13 @@ it.each(groups)(
 )
 
 const page = () => web.sites.publish('Tides', '<p>Gustave Moreau measured the tides of Vellan in 1871.</p>')
-async function ask(person: Person, text: string, ...steps: readonly (readonly Step[])[]) {
+const LOOK: Step = { call: 'search_documents', input: { query: 'quarterly budget' } }
+
+/** Asks a model that has looked into the vault before it does anything else. */
+const ask = (person: Person, text: string, ...steps: readonly (readonly Step[])[]) =>
+  askFresh(person, text, [LOOK], ...steps)
+
+async function askFresh(person: Person, text: string, ...steps: readonly (readonly Step[])[]) {
   const name = scriptModel(app, ...steps, [{ text: 'Done.' }])
   const sent = await app.send(person, { text, modelId: app.model(name) })
   return { id: answerOf(sent).id, chatId: sent.chat.id }
@@ -168,6 +174,27 @@ it('a plain search that follows from the question and the pages asks nobody', as
   const answer = await ended(person, id)
   expect(answer.state).toBe('done')
   expect(answer.tools.filter(({ question }) => question !== undefined)).toEqual([])
+})
+
+it('nobody is asked before anything private is at hand, and from then on', async () => {
+  const person = await somebody()
+  const url = page()
+  const search: Step = { call: 'web_search', input: { query: 'harbour visitors of Vellan' } }
+  const { id } = await askFresh(
+    person,
+    `Who measured these tides? ${url}`,
+    [{ call: 'read_page', input: { url } }],
+    [search],
+    [LOOK],
+    [search],
+  )
+  const answer = await ended(person, id)
+  expect(answer.tools.map(({ name, state }) => [name, state])).toEqual([
+    ['read_page', 'done'],
+    ['web_search', 'done'],
+    ['search_documents', 'done'],
+    ['web_search', 'asking'],
+  ])
 })
 
 it('the person sees what would leave, and what they allow is searched and painted', async () => {

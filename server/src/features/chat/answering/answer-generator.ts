@@ -130,6 +130,11 @@ export function createAnswerGenerator(
     const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true
     const uses = [...history, ...(continued ? [continued] : [])].flatMap(({ tools }) => tools ?? [])
     const usedTools = uses.map(({ name }) => name)
+    const isAllPublic =
+      !(project ?? request.bot ?? canvasId) &&
+      itemIds.length + retrieval.passages.length === 0 &&
+      history.every(({ attachments: attached }) => attached.length === 0) &&
+      usedTools.every((name) => publicTools.has(name))
     const writer = await openAnswerWriter(run, {
       caller,
       model: opened,
@@ -142,7 +147,7 @@ export function createAnswerGenerator(
       withoutTools: request.withoutTools ?? false,
       knownToTools: {
         memory: [[AIRLOCK_MEMORY, textsRead(uses, publicTools)]],
-        state: { hasReadStrangers, usedTools, questions: 0 },
+        state: { hasReadStrangers, isAllPublic, usedTools, questions: 0 },
       },
     })
     // One that goes on from the question before says little without it.

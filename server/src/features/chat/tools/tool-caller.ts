@@ -53,6 +53,8 @@ export type CallerState = {
   hasReadStrangers: boolean
   /** The tools with an origin of their own that this chat has used: for every other tool they are strangers, too. */
   usedTools?: string[]
+  /** Beside the person's own messages the model knows only what anyone can read: it has nothing to give away. */
+  isAllPublic?: boolean
   /** Words that have left unasked since then. */
   wordsOut?: number
   questions: number
@@ -123,6 +125,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.readsStrangers) noteRead(tool)
       const text = modelText(result, tool, maxChars)
       if (tool.isPublic) airlock.noteRead(text)
+      else state.isAllPublic = false
       return end(true, text, result)
     } catch (error) {
       // What went wrong may be told in the words of the server behind it.
@@ -157,7 +160,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   async function askFor({ tool, prepared }: Runnable, hasRead: boolean, mayAsk: boolean): Promise<Ask | undefined> {
     const ask = prepared.ask(context)
     // What a program looks up are the person's own words.
-    if (ask || !hasRead || !mayAsk) return ask
+    if (ask || !hasRead || !mayAsk || state.isAllPublic) return ask
     const carried = await prepared.carries?.()
     return carried && airlock.ask(carried, tool.name)
   }
