@@ -35,6 +35,7 @@ test('a table that is attached shows what is in it, and opens to every row', asy
   const columns = panel(page).getByRole('list', { name: 'Columns' })
   await expect(columns.getByRole('listitem')).toHaveCount(4)
   await expect(columns).toContainText('60 (10 %)')
+  await expect(columns.getByRole('listitem').filter({ hasText: 'city' })).toContainText('First from A to Z')
   await expectAccessible(page, 'the columns of a table')
   await columns.getByLabel('Type of order').selectOption('Text')
   await expect(panel(page)).toContainText('How it was read · corrected')
@@ -77,6 +78,12 @@ test('rows are sorted, filtered, searched and walked through by key', async ({ p
     .getByRole('button', { name: /^Take off/ })
     .click()
   await expect(grid).toHaveAttribute('aria-rowcount', '151')
+
+  // The panel is drawn elsewhere in a narrow window, and shows the same.
+  await page.setViewportSize({ width: 700, height: 800 })
+  const narrow = page.getByRole('grid', { name: 'Rows of sales.csv' })
+  await expect(narrow).toHaveAttribute('aria-rowcount', '151')
+  await expect(narrow.getByRole('columnheader', { name: 'order' })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('plain questions are answered without a model, with the query that can be run again', async ({
@@ -117,6 +124,8 @@ test('plain questions are answered without a model, with the query that can be r
   await result.getByRole('button', { name: 'Open large' }).click()
   const large = page.getByRole('dialog', { name: 'average price by city' })
   await expect(large.getByRole('table').getByRole('row')).toHaveCount(5)
+  await expect(large.getByRole('button', { name: 'Download as CSV' }).first()).toBeVisible()
+  await expect(large.getByRole('button', { name: 'Save to vault' })).toBeVisible()
   await expectAccessible(page, 'a result opened large')
   await page.keyboard.press('Escape')
   await expect(result.getByRole('button', { name: 'Open large' })).toBeFocused()
@@ -161,3 +170,73 @@ test('a model asks the tables, and its answer shows chart, rows and query', asyn
   await expect(craft.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
   await expect(craft.getByRole('button', { name: 'Share craft' })).toBeVisible()
 })
+
+test('a chart can be read in light and in dark', async ({ page, member: _ }) => {
+  await attachSales(page)
+  await page.getByRole('button', { name: 'Open table' }).click()
+  await show(page, 'Ask')
+  await panel(page)
+    .getByRole('button', { name: /^average / })
+    .click()
+  const result = panel(page)
+    .getByRole('region', { name: /^average / })
+    .first()
+  const label = result.frameLocator('iframe').locator('.role-axis-label text').first()
+  const inkOf = async (scheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const paper = await result.evaluate((element) => getComputedStyle(element).backgroundColor)
+    // The chart is drawn anew: its words are there when they can be told from the paper.
+    await expect
+      .poll(async () => contrastOf(page, await label.evaluate((element) => getComputedStyle(element).fill), paper))
+      .toBeGreaterThan(4.5)
+    return label.evaluate((element) => getComputedStyle(element).fill)
+  }
+  const light = await inkOf('light')
+  expect(await inkOf('dark')).not.toBe(light)
+
+  await result.getByRole('button', { name: 'Open large' }).click()
+  const large = page.getByRole('dialog', { name: /^average / })
+  await expect(large.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+  await expectAccessible(page, 'a chart opened large in the dark')
+})
+
+test('a table inside a document is found, looked at and asked', async ({ page, member: _ }) => {
+  test.slow()
+  await openNewChat(page)
+  const text = '# Prices\n\nIn crowns.\n\n|what|price|\n|:--|--:|\n|tea|2.5|\n|salt|1|\n'
+  await attachFiles(page, { ...textFile('prices.md', text), mimeType: 'text/markdown' })
+  await waitForChips(page, 1)
+  await page
+    .getByRole('list', { name: 'Attachments' })
+    .getByRole('button', { name: /prices/ })
+    .first()
+    .click()
+  const file = page.getByRole('complementary').filter({ has: page.getByRole('radio', { name: 'Tables' }) })
+  await file.getByRole('radio', { name: 'Tables' }).check({ force: true })
+  await expect(file).toContainText('2 rows · 2 columns')
+  await file.getByRole('radio', { name: 'Ask' }).check({ force: true })
+  await file.getByLabel('Question about this table').fill('total price')
+  await file.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(file).toContainText('The total price: 3.5.')
+  await expectAccessible(page, 'the tables of a document')
+})
+
+/** How well a colour can be read on another, as WCAG measures it; the browser knows what its words for them look like. */
+function contrastOf(page: Page, ink: string, paper: string): Promise<number> {
+  return page.evaluate(
+    (colours) => {
+      const lightnessOf = (colour: string) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d')!
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+        const linear = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+          part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!
+      }
+      const [dark, light] = colours.map(lightnessOf).toSorted((a, b) => a - b)
+      return (light! + 0.05) / (dark! + 0.05)
+    },
+    [ink, paper],
+  )
+}

@@ -95,6 +95,7 @@ test('whoever types elsewhere meanwhile keeps the caret, the view and their word
   // What comes stands where it will be, and is no part of the text.
   const coming = text(page).locator('.cm-coming')
   await expect(coming).toHaveText('First line')
+  await expectAccessible(page, 'a change that is being written')
   await expect(
     text(page)
       .locator('.cm-line')

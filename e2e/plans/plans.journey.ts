@@ -49,9 +49,15 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
     await person.getByRole('button', { name: 'Use code' }).click()
     await expect(person.getByText(codeMessages.redeemed('pro'))).toBeVisible()
     await expect(person.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Paid')
+    // Whoever has it needs not be told where to get it.
+    await expect(person.getByText('Deep research is part of the paid plan.')).toHaveCount(0)
     await expectAccessible(person, 'the plans of a member')
 
-    await page.reload()
+    await page.goto(`${app.url}/pricing?from=deep-research`)
+    await expect(page.getByText('You own this Alcove')).toBeVisible()
+    await expect(page.getByText('Deep research is part of the paid plan.')).toHaveCount(0)
+
+    await page.goto(`${app.url}/owner/plans`)
     await expect(codes.getByText('1 of 1 used')).toBeVisible()
     await limits.getByRole('button', { name: 'Back to the defaults' }).click()
     await expect(limits.getByLabel('Messages a day')).toHaveValue('102')

@@ -3,13 +3,13 @@ import { formatBytes } from '#contract/format-bytes.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
-import { maxFiles } from '#contract/account/can.ts'
+import { deepResearchGate, maxFiles } from '#contract/account/can.ts'
 import { isBuilt, type Feature } from '#contract/not-built.ts'
 import { BYTES_PER_MEGABYTE, isLimited, type PlanLimits, type TierLimits } from '#contract/plans/limits.ts'
 import { METERS, type Meter } from '#contract/usage/limits.ts'
 import { METER_NAMES, planLimitsQuery } from '../../features/usage/index.ts'
 import { RedeemCode } from '../../features/plans/redeem-code.tsx'
-import { useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
+import { getTier, useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -44,6 +44,7 @@ export function PricingPage() {
   const { data: me } = useCurrentUser()
   const limits = useQuery(planLimitsQuery)
   const ownRole: PlanRole | undefined = me === undefined ? undefined : (me?.role ?? 'guest')
+  const lacksResearch = me !== undefined && !me?.isOwner && deepResearchGate(getTier(me)) !== 'open'
   // A plan that is not given out any more is for those who have it.
   const plans = PLANS.filter(({ role }) => role !== 'appsumo' || me?.isAppsumo || me?.isOwner)
   const list = (tiers: PlanLimits | undefined) => (
@@ -71,7 +72,7 @@ export function PricingPage() {
             : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'}
         </p>
       </div>
-      {from === 'deep-research' && (
+      {from === 'deep-research' && lacksResearch && (
         <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
           <Telescope aria-hidden />
           Deep research is part of the paid plan.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReducer, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TableProfile } from '#contract/analysis/schema.ts'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -11,9 +11,10 @@ import { ReadingForm } from './card/reading-form.tsx'
 import { sizeText } from './format-cell.ts'
 import { FilterBar } from './grid/filter-bar.tsx'
 import { TableGrid } from './grid/table-grid.tsx'
-import { INITIAL_VIEW, viewReducer } from './grid/view-reducer.ts'
-import { tablesQuery, useCorrectReading } from './queries.ts'
+import { INITIAL_VIEW, viewReducer, type ViewEvent } from './grid/view-reducer.ts'
+import { tablesQuery, useCorrectReading, type RowsView } from './queries.ts'
 import { AskTable } from './result/ask-table.tsx'
+import { useRemembered } from './use-remembered.ts'
 
 const VIEWS = [
   { value: 'columns', label: 'Columns' },
@@ -21,6 +22,7 @@ const VIEWS = [
   { value: 'ask', label: 'Ask' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
+type Shown = { name: string | null; view: View }
 
 type TableExplorerProps = {
   itemId: string
@@ -31,8 +33,7 @@ type TableExplorerProps = {
 /** The tables of a file, opened: what each column holds, every row, and answers to questions about them. */
 export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
   const query = useQuery(tablesQuery(itemId))
-  const [name, setName] = useState<string | null>(null)
-  const [view, setView] = useState<View>('columns')
+  const [{ name, view }, change] = useRemembered<Shown>(`${itemId} shown`, { name: null, view: 'columns' })
   if (query.isPending) return <SkeletonRows label="Reading the table" count={9} />
   const tables = query.data?.tables ?? []
   const table = tables.find((each) => each.name === name) ?? tables[0]
@@ -54,14 +55,19 @@ export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
-        <SegmentedControl label="Shown as" value={view} options={VIEWS} onChange={setView} />
+        <SegmentedControl
+          label="Shown as"
+          value={view}
+          options={VIEWS}
+          onChange={(next) => change((before) => ({ ...before, view: next }))}
+        />
         {tables.length > 1 && (
           <Select
             aria-label="Table"
             className="max-w-52"
             value={table.name}
             options={tables.map((each) => ({ value: each.name, label: each.title }))}
-            onChange={setName}
+            onChange={(next) => change((before) => ({ ...before, name: next }))}
           />
         )}
         <p className="text-sm text-ink-3">{sizeText(table.rows, table.columns.length)}</p>
@@ -97,7 +103,8 @@ function Columns({ itemId, table }: { itemId: string; table: TableProfile }) {
 }
 
 function Rows({ itemId, table }: { itemId: string; table: TableProfile }) {
-  const [view, dispatch] = useReducer(viewReducer, INITIAL_VIEW)
+  const [view, change] = useRemembered<RowsView>(`${itemId} ${table.name} rows`, INITIAL_VIEW)
+  const [dispatch] = useState(() => (event: ViewEvent) => change((before) => viewReducer(before, event)))
   const [onSort] = useState(() => (column: string) => dispatch({ type: 'sort', column }))
   return (
     <div className="flex min-h-72 flex-1 flex-col">

@@ -1,10 +1,26 @@
-import { COLUMN_TYPES, type ReadingCorrection, type TableColumn, type TableProfile } from '#contract/analysis/schema.ts'
+import {
+  COLUMN_TYPES,
+  type ColumnType,
+  type ReadingCorrection,
+  type TableColumn,
+  type TableProfile,
+} from '#contract/analysis/schema.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { formatCell, formatMean, formatShare, isNumeric, TYPE_NAMES } from '../format-cell.ts'
 import { DistributionPicture } from './distribution-picture.tsx'
 
 const TYPES = COLUMN_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
+
+/** What the two ends of a column are called: words have an order, but are not more or less. */
+const ENDS: Record<ColumnType, readonly [string, string]> = {
+  integer: ['Least', 'Most'],
+  number: ['Least', 'Most'],
+  text: ['First from A to Z', 'Last'],
+  boolean: ['First from A to Z', 'Last'],
+  date: ['Earliest', 'Latest'],
+  datetime: ['Earliest', 'Latest'],
+}
 
 type ColumnListProps = { table: TableProfile; onCorrect: (correction: ReadingCorrection) => void }
 
@@ -45,8 +61,8 @@ function Facts({ column, rows }: { column: TableColumn; rows: number }) {
   const facts: [string, string][] = [
     ['Missing', missing === 0 ? 'none' : `${formatNumber(missing)} (${formatShare(missing / rows)})`],
     ['Distinct', formatNumber(distinct)],
-    ['Least', formatCell(least, type) || '–'],
-    ['Most', formatCell(most, type) || '–'],
+    [ENDS[type][0], formatCell(least, type) || '–'],
+    [ENDS[type][1], formatCell(most, type) || '–'],
   ]
   if (isNumeric(type)) facts.push(['Mean', mean === null ? '–' : formatMean(mean)])
   if (unreadable > 0) facts.push(['Not readable', formatNumber(unreadable)])

@@ -2,21 +2,28 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
 import { QUESTION_MAX_CHARS } from '#contract/analysis/limits.ts'
-import type { TableProfile } from '#contract/analysis/schema.ts'
+import type { PlainAnswer, TableProfile } from '#contract/analysis/schema.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { isNumeric } from '../format-cell.ts'
+import { useRemembered } from '../use-remembered.ts'
 import { ResultCard } from './result-card.tsx'
+
+/** The last question, what was answered, and how many came before. */
+type Asked = { question: string; answer: PlainAnswer; number: number }
 
 type AskTableProps = { itemId: string; fileName: string; table: TableProfile }
 
 /** Plain questions about a table, answered without a model. */
 export function AskTable({ itemId, fileName, table }: AskTableProps) {
-  const [question, setQuestion] = useState('')
+  const [asked, remember] = useRemembered<Asked | null>(`${itemId} asked`, null)
+  const [question, setQuestion] = useState(asked?.question ?? '')
   const ask = useMutation({
     mutationFn: (words: string) => call(analysisApi.ask, { itemIds: [itemId], question: words }),
+    onSuccess: (answer, words) =>
+      remember((before) => ({ question: words, answer, number: (before?.number ?? 0) + 1 })),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +33,7 @@ export function AskTable({ itemId, fileName, table }: AskTableProps) {
     setQuestion(words)
     ask.mutate(words)
   }
-  const answer = ask.data
+  const answer = asked?.answer
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
       <form onSubmit={submit} className="flex gap-2">
@@ -58,10 +65,10 @@ export function AskTable({ itemId, fileName, table }: AskTableProps) {
         {ask.isError && <p className="text-danger">{ask.error.message}</p>}
         {answer && <p className="whitespace-pre-wrap">{answer.text}</p>}
       </div>
-      {answer?.result && (
+      {asked && answer?.result && (
         <ResultCard
-          key={ask.submittedAt}
-          title={ask.variables ?? ''}
+          key={asked.number}
+          title={asked.question}
           sources={[{ itemId, fileName }]}
           result={answer.result}
           spec={answer.chart ?? null}

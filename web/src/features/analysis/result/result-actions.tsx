@@ -15,7 +15,8 @@ type ResultActionsProps = {
   /** Whose rows it is made of; empty where its reader cannot ask for them. */
   itemIds: readonly string[]
   sql: string
-  onOpenLarge: () => void
+  /** Not where it is large already. */
+  onOpenLarge?: () => void
 }
 
 /** What can be done with the rows of a result: opened large, taken away, kept. */
@@ -59,7 +60,7 @@ export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActions
           onClick={save}
         />
       )}
-      <IconButton icon={Maximize2} label="Open large" onClick={onOpenLarge} />
+      {onOpenLarge && <IconButton icon={Maximize2} label="Open large" onClick={onOpenLarge} />}
     </>
   )
 }

@@ -35,9 +35,10 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
   const shown: Result = run.data ?? result
   const chart = spec && chartSource(spec, shown.columns, shown.rows)
   const files = sources.map(({ fileName }) => fileName).join(', ')
+  const name = title || files
   const table = (hasAllRoom: boolean) => (
     <ResultTable
-      label={`Rows of ${title || files}`}
+      label={`Rows of ${name}`}
       columns={shown.columns}
       rows={shown.rows}
       totalRows={shown.totalRows}
@@ -45,30 +46,38 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
       isLarge={hasAllRoom}
     />
   )
+  const actions = (onOpenLarge?: () => void) => (
+    <ResultActions
+      // Another query is another file.
+      key={shown.sql}
+      name={title || `${files} result`}
+      itemIds={canRun ? itemIds : []}
+      sql={shown.sql}
+      {...(onOpenLarge && { onOpenLarge })}
+    />
+  )
+  const drawing = chart !== null && failure === null && (
+    <Suspense fallback={<div className="h-64" />}>
+      <Chart key={chart} source={chart} title={title || 'Chart'} onFailed={setFailure} />
+    </Suspense>
+  )
   return (
     <section
       aria-label={title || 'Table'}
       className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
-        <p dir="auto" className="min-w-0 truncate font-semibold">
-          {title || files}
+        <p dir="auto" className="max-w-full min-w-0 font-semibold break-words">
+          {name}
         </p>
-        <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+        <p className="min-w-0 flex-1 basis-24 text-xs break-words text-ink-3">
           {[title && files, plural(shown.totalRows, 'row')].filter(Boolean).join(' · ')}
         </p>
-        <span className="flex items-center print:hidden">
+        <span className="ms-auto flex items-center print:hidden">
           <Button size="s" variant="ghost" aria-expanded={showsSql} onClick={() => setShowsSql(!showsSql)}>
             SQL
           </Button>
-          <ResultActions
-            // Another query is another file.
-            key={shown.sql}
-            name={title || `${files} result`}
-            itemIds={canRun ? itemIds : []}
-            sql={shown.sql}
-            onOpenLarge={() => setIsLarge(true)}
-          />
+          {actions(() => setIsLarge(true))}
         </span>
       </header>
       {showsSql && (
@@ -82,24 +91,20 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
           />
         </Suspense>
       )}
-      {chart !== null && failure === null && (
-        <div className="border-t border-line">
-          <Suspense fallback={<div className="h-64" />}>
-            <Chart key={chart} source={chart} title={title || 'Chart'} onFailed={setFailure} />
-          </Suspense>
-        </div>
-      )}
+      {drawing && <div className="border-t border-line">{drawing}</div>}
       {failure !== null && <p className="border-t border-line px-3.5 py-2 text-sm text-ink-2">{failure}</p>}
       <div className="border-t border-line">{table(false)}</div>
       <Dialog
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
-        title={title || files}
+        title={name}
         description={plural(shown.totalRows, 'row')}
         autoFocusDialog
-        className="top-4 h-[calc(100dvh-2rem)] max-h-none max-w-none"
+        className="top-4! h-[calc(100dvh-2rem)]! max-h-none! max-w-none!"
       >
-        <div className="mt-4 flex min-h-0 flex-1 flex-col border-t border-line">{table(true)}</div>
+        <div className="flex shrink-0 items-center gap-1 px-4 pt-2">{actions()}</div>
+        {drawing && <div className="mt-2 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line">{drawing}</div>}
+        <div className="mt-2 flex min-h-60 flex-1 flex-col border-t border-line">{table(true)}</div>
       </Dialog>
     </section>
   )

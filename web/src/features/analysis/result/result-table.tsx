@@ -31,12 +31,17 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
         tabIndex={0}
         className={cx('overflow-auto focus-visible:-outline-offset-2', isLarge ? 'min-h-0 flex-1' : 'max-h-96')}
       >
-        <table className="w-full border-collapse text-sm tabular-nums">
+        <table className="w-max min-w-full border-collapse text-sm tabular-nums">
           <thead className="sticky top-0 bg-surface-1">
             <tr>
               {columns.map(({ name, type }, at) => (
-                <th key={at} scope="col" dir="auto" className={cx(CELL, 'font-medium text-ink-3', align(type))}>
-                  {name}
+                <th
+                  key={at}
+                  scope="col"
+                  dir="auto"
+                  className={cx(CELL, 'align-bottom font-medium text-ink-3', align(type))}
+                >
+                  <Words text={name} />
                 </th>
               ))}
             </tr>
@@ -46,7 +51,7 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
               <tr key={at} className="border-t border-line">
                 {columns.map(({ type }, column) => (
                   <td key={column} dir="auto" className={cx(CELL, align(type))}>
-                    {formatCell(row[column] ?? null, type)}
+                    <Words text={formatCell(row[column] ?? null, type)} />
                   </td>
                 ))}
               </tr>
@@ -73,7 +78,12 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
   )
 }
 
-const CELL = 'max-w-80 truncate px-3.5 py-1.5'
+const CELL = 'px-3.5 py-1.5 align-top'
+
+/** As wide as it needs to be, then on the next line: no word is cut off. */
+function Words({ text }: { text: string }) {
+  return <div className="inline-block max-w-80 break-words">{text}</div>
+}
 
 function align(type: ResultColumn['type']): string {
   return isNumeric(type) ? 'text-end' : 'text-start'

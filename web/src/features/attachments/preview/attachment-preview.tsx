@@ -23,10 +23,8 @@ import { PreviewHeader } from './preview-header.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { previewKindOf } from './preview-kind.ts'
 
-const VIEWS = [
-  { value: 'pages', label: 'Pages' },
-  { value: 'text', label: 'Text' },
-] as const
+type View = 'pages' | 'text' | 'tables'
+const VIEW_NAMES: Record<View, string> = { pages: 'Pages', text: 'Text', tables: 'Tables' }
 
 /** A look into one item, at the passage that was asked for. */
 export function AttachmentPreview({ id, passage: requested }: { id: string; passage: Passage }) {
@@ -62,16 +60,30 @@ function Preview({ query, data, passage }: PreviewProps) {
   const { item, pages, headings, isTruncated } = data.pages[0]!
   const previewKind = previewKindOf(item, pages.length)
   const isPdf = previewKind === 'pages'
-  const [view, setView] = useState<'pages' | 'text'>('pages')
+  const hasTables = item.hasTables === true && item.status === 'completed' && isBuilt('dataAnalysis')
+  const views: View[] = [...(isPdf ? (['pages'] as const) : []), 'text', ...(hasTables ? (['tables'] as const) : [])]
+  const [view, setView] = useState<View>(views[0]!)
+  const showsTables = hasTables && view === 'tables'
   const text = useMemo(() => joinWindows(data), [data])
   const hasText = text.text.trim() !== ''
   return (
-    <div className={cx('flex flex-col', previewKind === 'sheet' && hasText ? 'h-full' : 'min-h-full')}>
+    <div className={cx('flex flex-col', showsTables || (previewKind === 'sheet' && hasText) ? 'h-full' : 'min-h-full')}>
       <PreviewHeader item={item}>
-        {isPdf && <SegmentedControl label="Shown as" value={view} options={VIEWS} onChange={setView} />}
+        {views.length > 1 && (
+          <SegmentedControl
+            label="File shown as"
+            value={view}
+            options={views.map((value) => ({ value, label: VIEW_NAMES[value] }))}
+            onChange={setView}
+          />
+        )}
       </PreviewHeader>
       {item.kind === 'image' && <Picture item={item} />}
-      {isPdf && view === 'pages' ? (
+      {showsTables ? (
+        <Suspense fallback={<SkeletonRows label="Reading the tables" count={9} />}>
+          <TableExplorer itemId={item.id} fallback={null} />
+        </Suspense>
+      ) : isPdf && view === 'pages' ? (
         <PagesView id={item.id} pages={pages} passage={passage} />
       ) : previewKind === 'sheet' && hasText ? (
         <Sheet item={item} pages={pages} headings={headings} passage={passage} />
@@ -102,7 +114,7 @@ function Preview({ query, data, passage }: PreviewProps) {
           )}
         </>
       )}
-      {isTruncated && !item.readSoFar && (previewKind === 'sheet' || !query.hasNextPage) && (
+      {isTruncated && !showsTables && !item.readSoFar && (previewKind === 'sheet' || !query.hasNextPage) && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{attachmentMessages.shownInPart}</p>
       )}
     </div>

@@ -58,7 +58,7 @@ export function createCanvasEditor({ parent, content, pieces: earlier, onChange,
         proposalsTheme,
         choosesByPress,
         keymap.of([...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': 'Text', spellcheck: 'true', dir: 'auto' }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Text', tabindex: '0', spellcheck: 'true', dir: 'auto' }),
         EditorView.perLineTextDirection.of(true),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((each) => each.annotation(Transaction.remote)))

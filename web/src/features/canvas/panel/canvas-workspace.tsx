@@ -59,7 +59,13 @@ export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, open
       <SaveNote state={saveState} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />
       <div ref={container} data-canvas-text className={cx('min-h-0 flex-1 overflow-hidden', !isWriting && 'hidden')} />
       {mode === 'preview' && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div
+          role="region"
+          aria-label="Preview"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        >
           <div data-canvas-preview className="mx-auto max-w-[46rem] px-6 py-5">
             {renderText(readText())}
           </div>
