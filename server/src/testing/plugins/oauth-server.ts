@@ -22,6 +22,8 @@ export function requireSignIn(server: McpServer) {
     callScope: 'read',
     /** Tokens that count, and what each may do. */
     valid: new Map<string, string>(),
+    /** Which server each token was asked for. */
+    resourceOf: new Map<string, string | null>(),
     refreshed: 0,
     tokenRequests: [] as URLSearchParams[],
   }
@@ -41,9 +43,10 @@ export function requireSignIn(server: McpServer) {
     }
   }
 
-  function issue(scope: string) {
+  function issue(scope: string, resource: string | null) {
     const access = randomUUID()
     state.valid.set(access, scope)
+    state.resourceOf.set(access, resource)
     return {
       access_token: access,
       token_type: 'Bearer',
@@ -57,14 +60,16 @@ export function requireSignIn(server: McpServer) {
     state.tokenRequests.push(form)
     if (form.get('grant_type') === 'refresh_token') {
       state.refreshed += 1
-      return issue('read')
+      return issue('read', form.get('resource'))
     }
     const known = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    return known?.challenge === hash && known.redirect === form.get('redirect_uri') ? issue(known.scope) : undefined
+    return known?.challenge === hash && known.redirect === form.get('redirect_uri')
+      ? issue(known.scope, form.get('resource'))
+      : undefined
   }
 
   /** What the person does there: agrees, and is sent back with a code. */
@@ -118,6 +123,19 @@ export function requireSignIn(server: McpServer) {
   }
 
   return Object.assign(state, { agree })
+}
+
+/** Another server whose people sign in at the same place. It takes only what was issued for itself. */
+export function relyOnSignIn(server: McpServer, place: ReturnType<typeof requireSignIn>): void {
+  const metadataPath = '/.well-known/oauth-protected-resource/mcp'
+  server.intercept = (_, request, response) => {
+    if (request.url?.startsWith(metadataPath))
+      return json(response, { resource: server.url, authorization_servers: [place.issuer], scopes_supported: ['read'] })
+    if (place.resourceOf.get(bearerOf(request)) === server.url) return false
+    const challenge = `Bearer resource_metadata="http://${server.place}${metadataPath}"`
+    response.writeHead(401, { 'www-authenticate': challenge }).end()
+    return true
+  }
 }
 
 function bearerOf({ headers }: IncomingMessage): string {

@@ -9,10 +9,10 @@ import type { Person, startTestApp } from '../app.ts'
 import { answerOf, startChatApp } from '../chat.ts'
 import { startMcpServer } from './mcp-server.ts'
 
-/** The app, a server that people may reach, and what they do with its plugins. */
-export async function startPluginApp(replace?: Parameters<typeof startTestApp>[1]) {
+/** The app, a server that people may reach (as are the places of `allow`), and what they do with its plugins. */
+export async function startPluginApp(replace?: Parameters<typeof startTestApp>[1], allow: readonly string[] = []) {
   const server = await startMcpServer()
-  const app = await startChatApp({ egressAllow: [server.place] }, replace)
+  const app = await startChatApp({ egressAllow: [server.place, ...allow] }, replace)
 
   /** Somebody on a paid plan with MCP mode on. */
   async function join(): Promise<Person> {
