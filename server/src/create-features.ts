@@ -23,6 +23,7 @@ import { createPlans } from './features/plans/index.ts'
 import { createPlugins } from './features/plugins/index.ts'
 import { createProjects } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
+import { createPush } from './features/push/index.ts'
 import { createResearch } from './features/research/index.ts'
 import { createRegistration } from './features/registration/index.ts'
 import { createRetrieval } from './features/retrieval/index.ts'
@@ -212,7 +213,16 @@ export function createFeatures(world: World) {
     run: chat.forTools.run,
     documents,
   })
-  const tasks = createTasksFeature(world, { chat, models, bots, projects, chatAttachments, account: () => account })
+  const push = createPush(world)
+  const tasks = createTasksFeature(world, {
+    chat,
+    models,
+    bots,
+    projects,
+    chatAttachments,
+    push,
+    account: () => account,
+  })
   const registration = createRegistration(world)
   const account = createAccount(world, {
     registration,
@@ -264,6 +274,7 @@ export function createFeatures(world: World) {
     plugins,
     research,
     tasks,
+    push,
     prompts,
     aiTools,
     canvas,

@@ -3,6 +3,7 @@ import type { Bots } from './features/bots/index.ts'
 import type { Chat, ChatAttachments } from './features/chat/index.ts'
 import type { Models } from './features/models/index.ts'
 import type { Projects } from './features/projects/index.ts'
+import type { Push } from './features/push/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
 import type { World } from './world.ts'
 
@@ -12,13 +13,14 @@ type UsedByTasks = {
   readonly bots: Pick<Bots, 'forChats'>
   readonly projects: Pick<Projects, 'forChats'>
   readonly chatAttachments: Pick<ChatAttachments, 'show'>
+  readonly push: Pick<Push, 'tell'>
   /** Asked for when a run begins: accounts are made last. */
   account(): Pick<Account, 'findActive'>
 }
 
 /** Tasks, with all that a run may use. */
 export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
-  const { chat, models, bots, projects, chatAttachments, account } = used
+  const { chat, models, bots, projects, chatAttachments, push, account } = used
   return createTasks(world, {
     chat: chat.forTasks,
     openModel: models.open,
@@ -26,5 +28,6 @@ export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
     requireProject: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
     countItems: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).length,
     findPerson: (uid) => account().findActive(uid),
+    tellBrowsers: push.tell,
   })
 }

@@ -40,6 +40,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   users: 'told in account.json, without the password',
   sessions: 'holds what opens the account',
   password_resets: 'holds what opens the account',
+  push_subscriptions: 'addresses of browsers, sealed, which mean nothing elsewhere',
   drive_connections: "holds what opens somebody's Drive",
   chats: 'told in chats/',
   messages: 'told in chats/',

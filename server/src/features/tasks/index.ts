@@ -1,5 +1,6 @@
 import type { User } from '#contract/account/schema.ts'
 import { jobMessages } from '#contract/jobs/messages.ts'
+import type { PushNotice } from '#contract/push/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { RUNS_PER_PAGE, taskLimitsFor, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
 import { createBackground } from '../../background.ts'
@@ -28,6 +29,7 @@ import {
 import { toRun } from './show.ts'
 import { findTask, purgeTasks, readPauseOfAll, savePauseOfAll } from './store.ts'
 import { taskEmail } from './task-email.ts'
+import { taskNotice } from './task-notice.ts'
 
 /** Runs that one server begins at once. Their answers are written besides. */
 const RUNS_AT_ONCE = 4
@@ -38,6 +40,8 @@ const LOOK_EVERY_MS = 5_000
 export type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
   readonly chat: Chat['forTasks']
   findPerson(uid: string): Promise<User | undefined>
+  /** Tells the browsers of a person that agreed to it. */
+  tellBrowsers(uid: string, notice: PushNotice): void
 }
 
 export type Tasks = {
@@ -57,7 +61,7 @@ type TasksWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'mail' 
 /** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
   const { db, clock, log, mail, config } = world
-  const { chat, findPerson } = dependencies
+  const { chat, findPerson, tellBrowsers } = dependencies
   const hasMail = config.smtpUrl !== undefined
   // A mail server that does not answer holds up no task.
   const letters = createBackground(log)
@@ -65,6 +69,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     ...chat,
     findPerson,
     async onNews(run, task, answer) {
+      tellBrowsers(task.uid, taskNotice(task, run))
       const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
       if (!person?.email) return
       const text = run.problem ?? answer?.text ?? ''

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { SignInGate, useCurrentUser } from '../account/index.ts'
 import { useSettings } from '../labs/index.ts'
+import { PushSwitch } from '../push/index.ts'
 import { TaskRow } from './list/task-row.tsx'
 import { tasksQuery, useTaskMutations } from './tasks-query.ts'
 
@@ -85,8 +86,9 @@ function Content({ isOwner }: { isOwner: boolean }) {
           )
         }
       </QueryContent>
+      <PushSwitch />
       {isOwner && list.data && (
-        <div className="rounded-m border border-line px-4 py-3">
+        <div className="mt-4 rounded-m border border-line px-4 py-3">
           <SwitchRow
             title={taskTexts.pauseAll}
             description={taskTexts.pauseAllWhy}

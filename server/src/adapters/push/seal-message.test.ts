@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { sealMessage } from './seal-message.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+it('a message is sealed to the letter of the example in RFC 8291', () => {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+  const randomness = {
+    privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+  }
+  const sealed = sealMessage('When I grow up, I want to be a watermelon', keys, randomness)
+  expect(Buffer.from(sealed).toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
