@@ -1,5 +1,7 @@
 import type { ChatSource } from './chat-source.ts'
 import type { ExportRow } from './export-store.ts'
+import { inText } from './in-text.ts'
+import { writeAnswer } from './write-steps.ts'
 
 const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {
   streaming: 'This answer was still being written.',
@@ -7,6 +9,8 @@ const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {
   interrupted: 'This answer was interrupted.',
   failed: 'This answer failed.',
   length: 'This answer reached its length limit.',
+  waiting: 'This answer waits for you.',
+  unanswered: 'This answer ended because nobody answered what it asked.',
 }
 
 /** The branch that is shown, for people: who said what, in their own words and with their code as it was. */
@@ -14,7 +18,7 @@ export async function* writeMarkdown({ chat, messages, isShown, fileOf }: ChatSo
   yield `# ${chat.title}\n`
   for await (const message of messages()) {
     if (!isShown(message.id)) continue
-    yield `\n## ${speakerOf(message)}\n\n${message.content}\n`
+    yield `\n## ${speakerOf(message)}\n\n${message.role === 'assistant' ? writeAnswer(message) : message.content}\n`
     const { attachments, details, state } = message
     for (const one of attachments) yield `\n- Attached: ${linked(one.fileName, fileOf(one))}\n`
     if (details && details.sources.length > 0) yield `\nSources:\n\n${sourcesOf(details.sources)}\n`
@@ -38,9 +42,4 @@ function sourcesOf(sources: NonNullable<ExportRow['details']>['sources']): strin
 /** Chats lie in a folder beside the files. */
 function linked(name: string, file: string | undefined): string {
   return file === undefined ? inText(name) : `[${inText(name)}](<../${encodeURI(file)}>)`
-}
-
-/** One line in which nothing is markup. */
-export function inText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
 }
