@@ -1,4 +1,5 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
+import { writesCrafts } from '#contract/labs/magic.ts'
 import { createDocumentWriter } from './adapters/documents/index.ts'
 import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
 import { createAnswerTools } from './create-answer-tools.ts'
@@ -62,7 +63,7 @@ export function createFeatures(world: World) {
   })
   const { searchModels } = retrieval
   const crafts = createCrafts(world, {
-    isEnabled: async (caller, chatId) => (await labs.read(caller, chatId)).crafts.isEnabled,
+    isEnabled: async (caller, chatId) => writesCrafts(await labs.read(caller, chatId)),
     mayRemoveMark: async (uid) => {
       const person = await account.find(uid)
       return person !== undefined && watermarkRemovalGate(person) === 'open'

@@ -83,6 +83,8 @@ export const chatEvent = z.discriminatedUnion('type', [
     view: toolView.optional(),
     ms: z.number().int().nonnegative().optional(),
   }),
+  /** Magic mode chose something that is no call, such as a craft in the text. */
+  z.object({ type: z.literal('chose'), area: z.enum(TOOL_AREAS) }),
   /** A call asks its person first. The answer then ends as waiting. */
   z.object({ type: z.literal('question'), id: z.string(), question: toolQuestion }),
   /** What they decided. The answer goes on once nothing is open. */
@@ -119,6 +121,8 @@ export const answer = z.object({
   tools: z.array(toolUse),
   /** In which order it thought, called, wrote and was remarked upon; only where a tool was called. See pieces.ts. */
   order: z.array(answerPiece).optional(),
+  /** What magic mode chose besides what the calls say. */
+  chosen: z.array(z.enum(TOOL_AREAS)).optional(),
   sources: z.array(source),
   /** In the order of the text. Answers without documents have none. */
   marks: z.array(sentenceMark).optional(),

@@ -41,6 +41,8 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
         return { ...rest, ...ended }
       })
     }
+    case 'chose':
+      return { ...answer, chosen: [...new Set([...(answer.chosen ?? []), event.area])] }
     case 'question':
       // What was decided before was another question about the same call.
       return withTool(answer, event.id, (tool) => {

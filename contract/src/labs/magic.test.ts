@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ToolArea } from '../tools/limits.ts'
 import { changeSettings } from './change.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { leaveOut, magicLooksInto } from './magic.ts'
+import { leaveOut, magicLooksInto, writesCrafts } from './magic.ts'
 import type { Settings } from './schema.ts'
 
 const on = { isEnabled: true }
@@ -35,6 +35,7 @@ it.each<[string, Settings, ToolArea, Partial<Settings>]>([
     'analysis',
     { merlinMagic: { isEnabled: true, without: ['analysis'] }, dataAnalysis: { isEnabled: false } },
   ],
+  ['crafts', magic(), 'crafts', { merlinMagic: { isEnabled: true, without: ['crafts'] } }],
   ['plugins', magic(), 'plugins', { merlinMagic: { isEnabled: true, without: ['plugins'] } }],
   [
     'plugins where MCP mode is on too',
@@ -57,4 +58,15 @@ it.each<[string, Settings, ToolArea, Partial<Settings>]>([
 it('turned on anew, magic mode looks everywhere again', () => {
   const left = changeSettings(magic(), leaveOut(magic(), 'web'))
   expect(magicLooksInto(changeSettings(left, { merlinMagic: on }), 'web')).toBe(true)
+})
+
+it.each([
+  ['where they are on', DEFAULT_SETTINGS, true],
+  ['where they are off', { ...DEFAULT_SETTINGS, crafts: { isEnabled: false } }, false],
+  ['in magic mode', magic(), true],
+  ['in magic mode without them', magic({ merlinMagic: { isEnabled: true, without: ['crafts'] } }), false],
+  ['in magic mode where they are off', magic({ crafts: { isEnabled: false } }), false],
+  ['once magic mode is off again', magic({ merlinMagic: { isEnabled: false, without: ['crafts'] } }), true],
+])('crafts are written %s: %s', (_, settings, written) => {
+  expect(writesCrafts(settings)).toBe(written)
 })

@@ -6,6 +6,11 @@ export function magicLooksInto({ merlinMagic }: Pick<Settings, 'merlinMagic'>, a
   return merlinMagic.isEnabled && !merlinMagic.without?.includes(area)
 }
 
+/** Whether answers may write crafts: where its person wants them, and magic mode was not told to leave them out. */
+export function writesCrafts({ crafts, merlinMagic }: Pick<Settings, 'crafts' | 'merlinMagic'>): boolean {
+  return crafts.isEnabled && !(merlinMagic.isEnabled && merlinMagic.without?.includes('crafts'))
+}
+
 type Ways = Pick<Settings, 'merlinMagic' | 'webAccess' | 'focusMode' | 'dataAnalysis' | 'mcpMode'>
 
 /** Magic goes on without this; whatever else would look there is turned off with it. */

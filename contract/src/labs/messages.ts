@@ -5,6 +5,7 @@ const AREAS: Record<ToolArea, string> = {
   vault: 'your vault',
   images: 'pictures',
   analysis: 'data analysis',
+  crafts: 'crafts',
   plugins: 'your plugins',
 }
 

@@ -1,5 +1,5 @@
 /** Where answers look, as people speak of it. Magic mode chooses among these. */
-export const TOOL_AREAS = ['web', 'vault', 'images', 'analysis', 'plugins'] as const
+export const TOOL_AREAS = ['web', 'vault', 'images', 'analysis', 'crafts', 'plugins'] as const
 export type ToolArea = (typeof TOOL_AREAS)[number]
 
 /** How often a model may call tools in one answer before it is told to finish with what it has. */

@@ -149,8 +149,8 @@ export async function buildAnswerRetry(
 }
 
 function continuedOf({ content, details }: FoundMessage): ContinuedAnswer {
-  const { tools = [], order, sources = [] } = details ?? {}
-  return { text: content, tools, order, sources }
+  const { tools = [], order, sources = [], chosen } = details ?? {}
+  return { text: content, tools, order, sources, chosen }
 }
 
 /** `isFirst` in a chat that was there before its first message. */

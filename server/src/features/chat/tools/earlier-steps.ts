@@ -27,7 +27,7 @@ export function turnsOfAnswer({ content, tools, order }: EarlierAnswer): Turn[] 
 }
 
 /** An answer that goes on after a length stop: what it said, called and cited so far. */
-export type ContinuedAnswer = Pick<Answer, 'text' | 'tools' | 'order' | 'sources'>
+export type ContinuedAnswer = Pick<Answer, 'text' | 'tools' | 'order' | 'sources' | 'chosen'>
 
 /** The events that make the same answer again, so that it can go on. */
 export function replayAnswer(answer: ContinuedAnswer): ChatEvent[] {
@@ -36,7 +36,8 @@ export function replayAnswer(answer: ContinuedAnswer): ChatEvent[] {
     return piece.kind === 'tools' ? piece.tools.flatMap(replayTool) : []
   })
   const sources = answer.sources.map((source): ChatEvent => ({ type: 'source', source }))
-  return answer.tools.length > 0 ? [...pieces, ...sources] : pieces
+  const chosen = (answer.chosen ?? []).map((area): ChatEvent => ({ type: 'chose', area }))
+  return [...pieces, ...chosen, ...(answer.tools.length > 0 ? sources : [])]
 }
 
 function replayTool({ state, output, view, ms, ...call }: ToolUse): ChatEvent[] {

@@ -9,6 +9,7 @@ import type { CitablePassages } from './passages.ts'
 import type { ChatModes } from '../threads/modes-store.ts'
 import type { AnswerTool, FindTools, LookUp, ToolChat } from './tool.ts'
 import { createToolCaller, type CallerState } from './tool-caller.ts'
+import { withChoices } from './magic-choices.ts'
 import { generateWithTools, type PausedLoop } from './tool-loop.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
@@ -162,15 +163,4 @@ const HOW_TO_CALL = [
 async function filterAsync<T>(all: readonly T[], isWanted: (each: T) => boolean | Promise<boolean>): Promise<T[]> {
   const wanted = await Promise.all(all.map(async (each) => isWanted(each)))
   return all.filter((_, at) => wanted[at])
-}
-
-/** In magic mode each call says where the answer chose to look. A project or a bot has no choice of documents. */
-function withChoices(onEvent: (event: ChatEvent) => void, chat: ToolChat, tools: readonly AnswerTool[]) {
-  if (!chat.modes.merlinMagic.isEnabled) return onEvent
-  const areas = new Map(tools.map(({ name, area }) => [name, area]))
-  return (event: ChatEvent) => {
-    const area = event.type === 'toolCall' ? areas.get(event.name) : undefined
-    const isChosen = area !== undefined && !(area === 'vault' && chat.usesOwnDocumentsOnly)
-    onEvent(isChosen ? { ...(event as Extract<ChatEvent, { type: 'toolCall' }>), chosen: area } : event)
-  }
 }

@@ -7,6 +7,8 @@ import { Reasoning } from './reasoning.tsx'
 
 const AnswerPieces = lazy(async () => ({ default: (await import('./answer-pieces.tsx')).AnswerPieces }))
 
+const MagicChoice = lazy(async () => ({ default: (await import('./steps/magic-choice.tsx')).MagicChoice }))
+
 type AnswerContentProps = {
   answer: Answer
   /** The whole text of it, cut into words and crafts. */
@@ -19,6 +21,11 @@ type AnswerContentProps = {
 export function AnswerContent({ answer, parts, messageId, isStreaming }: AnswerContentProps) {
   const words = (
     <>
+      {answer.chosen && (
+        <Suspense fallback={<div className="mb-3 min-h-8 pointer-coarse:min-h-10" />}>
+          <MagicChoice answer={answer} messageId={messageId} />
+        </Suspense>
+      )}
       {answer.reasoning && <Reasoning text={answer.reasoning} isThinking={isStreaming && answer.text === ''} />}
       {answer.text !== '' && <AnswerParts parts={parts} messageId={messageId} isStreaming={isStreaming} />}
     </>

@@ -55,7 +55,7 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
   })
   return (
     <>
-      <MagicChoice tools={answer.tools} messageId={messageId} isOver={!isStreaming && answer.state !== 'waiting'} />
+      <MagicChoice answer={answer} messageId={messageId} />
       {shown}
     </>
   )

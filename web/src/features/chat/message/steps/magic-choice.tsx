@@ -1,16 +1,17 @@
 import { WandSparkles } from 'lucide-react'
+import type { Answer } from '#contract/chat/events.ts'
 import { labsMessages } from '#contract/labs/messages.ts'
 import { leaveOut, magicLooksInto } from '#contract/labs/magic.ts'
 import type { ToolArea } from '#contract/tools/limits.ts'
-import type { ToolUse } from '#contract/tools/schema.ts'
 import { useChangeSettings, useSettings } from '../../../labs/index.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 
-type MagicChoiceProps = { tools: readonly ToolUse[]; messageId: string; isOver: boolean }
+type MagicChoiceProps = { answer: Answer; messageId: string }
 
 /** Where an answer in magic mode chose to look, in one line, and a way to say no to each. */
-export function MagicChoice({ tools, messageId, isOver }: MagicChoiceProps) {
-  const areas = chosenAreas(tools)
+export function MagicChoice({ answer, messageId }: MagicChoiceProps) {
+  const areas = chosenAreas(answer)
+  const isOver = answer.state !== 'streaming' && answer.state !== 'waiting'
   const { actions } = useThreadContext()
   if (areas.length === 0) return null
   return (
@@ -46,6 +47,6 @@ function Refusals({ areas, onRefused }: { areas: readonly ToolArea[]; onRefused:
     ))
 }
 
-function chosenAreas(tools: readonly ToolUse[]): ToolArea[] {
-  return [...new Set(tools.flatMap(({ chosen }) => chosen ?? []))]
+function chosenAreas({ tools, chosen: besides = [] }: Answer): ToolArea[] {
+  return [...new Set([...tools.flatMap(({ chosen }) => chosen ?? []), ...besides])]
 }
