@@ -1,3 +1,4 @@
+import { taskMessages } from '#contract/tasks/messages.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { replyWithText } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -36,15 +37,20 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: taskTexts.more('Copper') }) })
   await expect(row).toContainText('Every Monday at 08:00')
   await expect(row).toContainText(taskTexts.never)
+  await expect(row.getByRole('link')).toHaveCount(0)
 
   const choose = async (item: string) => {
     await page.getByRole('button', { name: taskTexts.more('Copper') }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  scriptedModel.answer('copper', replyWithText('Copper is at 9 crowns.'))
+  scriptedModel.answer('copper', replyWithText('## Copper\n\nCopper is at **9 crowns**.'))
   await choose(taskTexts.run)
   await expect(row.getByText('Copper is at 9 crowns.')).toBeVisible()
   await expect(row.getByText(taskTexts.states.done)).toBeVisible()
+  // The run made a chat, and the sidebar has it without a reload.
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: /Report the price of copper|Copper/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'a task that has run')
 
   scriptedModel.answer('copper', replyWithText('Copper is at 12 crowns.'))
@@ -92,4 +98,34 @@ test('words that are not understood are said so, and nothing is saved', async ({
   await expect(dialog.getByRole('alert')).toContainText('could not be read')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
+})
+
+test('a schedule that lacks something says what, at the field', async ({ page, member: _ }) => {
+  await visit(page, '/chat/tasks')
+  await page.getByRole('button', { name: taskTexts.add }).click()
+  const dialog = page.getByRole('dialog', { name: taskTexts.add })
+  const create = dialog.getByRole('button', { name: taskTexts.create })
+  await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
+  await create.click()
+  await expect(dialog.getByLabel(taskTexts.words)).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.wordsMissing)
+
+  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.weekly)
+  await dialog.getByRole('button', { name: 'Monday' }).click()
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.daysMissing)
+  await expect(dialog.getByRole('button', { name: 'Monday' })).toBeFocused()
+  await expectAccessible(page, 'the form of a task with something missing')
+
+  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.monthly)
+  await dialog.getByLabel(taskTexts.day).fill('45')
+  await create.click()
+  await expect(dialog.getByLabel(taskTexts.day)).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.dayInvalid)
+
+  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.daily)
+  await dialog.getByLabel(taskTexts.time, { exact: true }).fill('')
+  await create.click()
+  await expect(dialog.getByLabel(taskTexts.time, { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.timeInvalid)
 })

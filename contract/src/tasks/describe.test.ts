@@ -11,6 +11,10 @@ it.each<[Schedule, string]>([
   [{ kind: 'monthly', day: 1, time: '08:00' }, 'On the 1st of every month at 08:00'],
   [{ kind: 'monthly', day: 22, time: '08:00' }, 'On the 22nd of every month at 08:00'],
   [{ kind: 'monthly', day: 12, time: '08:00' }, 'On the 12th of every month at 08:00'],
+  [
+    { kind: 'monthly', day: 30, time: '08:00' },
+    'On the 30th of every month, or on its last day if it is shorter, at 08:00',
+  ],
   [{ kind: 'monthly', day: 31, time: '08:00' }, 'On the last day of every month at 08:00'],
   [{ kind: 'cron', expression: '0 * * * *' }, 'Every hour'],
   [{ kind: 'cron', expression: '5 * * * *' }, 'Every hour at minute 05'],

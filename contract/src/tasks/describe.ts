@@ -3,6 +3,7 @@ import type { Schedule } from './schema.ts'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const SHORTEST_MONTH_DAYS = 28
 
 /** A schedule in words, as lists show it. */
 export function describeSchedule(schedule: Schedule): string {
@@ -16,9 +17,7 @@ export function describeSchedule(schedule: Schedule): string {
     case 'weekly':
       return `Every ${joinWords(schedule.days.map((day) => WEEKDAYS[day]!))} at ${schedule.time}`
     case 'monthly':
-      return schedule.day === 31
-        ? `On the last day of every month at ${schedule.time}`
-        : `On the ${ordinal(schedule.day)} of every month at ${schedule.time}`
+      return `${describeDay(schedule.day)} at ${schedule.time}`
     case 'cron':
       return describeCron(schedule.expression)
   }
@@ -38,6 +37,12 @@ function describeCron(expression: string): string {
   if (minutes) return `Every ${minutes[1]} minutes`
   const hours = /^0 \*\/(\d+) \* \* \*$/.exec(expression)
   return hours ? `Every ${hours[1]} hours` : `Cron ${expression}`
+}
+
+/** Where not every month has the day, it is said what the shorter ones do. */
+function describeDay(day: number): string {
+  if (day === 31) return 'On the last day of every month'
+  return `On the ${ordinal(day)} of every month${day > SHORTEST_MONTH_DAYS ? ', or on its last day if it is shorter,' : ''}`
 }
 
 function joinWords(words: readonly string[]): string {

@@ -6,6 +6,7 @@ export const taskMessages = {
   promptMissing: 'Write what is to be asked.',
   nameTooLong: 'The name is too long.',
   timeInvalid: 'Enter a time such as 08:00.',
+  wordsMissing: 'Say when it runs, such as “every Monday at 8”.',
   momentInvalid: 'Enter a day and a time.',
   daysMissing: 'Choose at least one day.',
   dayInvalid: 'Choose a day from 1 to 31.',

@@ -35,6 +35,9 @@ it.each<[string, Schedule]>([
   ['monthly on the 15th at 9', monthly(15, '09:00')],
   ['on the first of every month at 9', monthly(1, '09:00')],
   ['on the last day of every month at 18:00', monthly(31, '18:00')],
+  ['every 31st at 9', monthly(31, '09:00')],
+  ['on the 31st at 9', once('2026-03-31T09:00')],
+  ['on the 10th at 9', once('2026-04-10T09:00')],
   ['every month', monthly(1, '08:00')],
   ['every hour', cron('0 * * * *')],
   ['hourly', cron('0 * * * *')],
@@ -72,6 +75,7 @@ it.each([
   'every Monday at 8 unless it rains',
   'on 31 February at 8',
   'on the 40th of every month',
+  'on the 32nd',
   'at 13 pm',
   'tomorrow or so',
 ])('“%s” is not guessed at', (words) => {

@@ -1,6 +1,6 @@
 import { addMinutes, daysInMonth, twoDigits, weekdayOf, type LocalTime } from './local-time.ts'
 import type { Schedule } from './schema.ts'
-import { DAY, dayOf, MONTH, monthOf, ORDINAL, ordinalOf } from './word-lists.ts'
+import { CLEAR_ORDINAL, DAY, dayOf, MONTH, monthOf, ORDINAL, ordinalOf } from './word-lists.ts'
 import { takeTime } from './word-times.ts'
 
 /** What is meant where no time is said: it is shown before anything is saved. */
@@ -35,6 +35,8 @@ const PHRASES: readonly Phrase[] = [
     phrase(`(?:on )?(?:the )?(?<day>${ORDINAL}|last)(?: day)? of (?:${EVERY}|the) month`),
     ({ day }, { time }) => monthly(day!, time),
   ],
+  [phrase(`(?:on )?${EVERY} (?<day>${CLEAR_ORDINAL})(?: of the month)?`), ({ day }, { time }) => monthly(day!, time)],
+  [phrase(`(?:on )?the (?<day>${CLEAR_ORDINAL})`), ({ day }, say) => nextDay(ordinalOf(day!), say)],
   [
     phrase(`in (?<count>an?|one|\\d+) (?<unit>min(?:ute)?s?|hours?|days?|weeks?)`),
     ({ count, unit }, say) => later(/^\d/.test(count!) ? Number(count) : 1, unit!, say),
@@ -116,6 +118,17 @@ function onDate(found: Readonly<Record<string, string>>, { now, time }: Say): Sc
   const year = found['year'] ? Number(found['year']) : now.year + (isOver ? 1 : 0)
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth({ year, month })) return null
   return once({ ...now, year, month, day }, time)
+}
+
+/** The next such day: a month without one is passed over. */
+function nextDay(day: number, { now, time }: Say): Schedule | null {
+  if (day < 1 || day > 31) return null
+  for (let ahead = 0; ; ahead += 1) {
+    const year = now.year + Math.floor((now.month - 1 + ahead) / 12)
+    const month = ((now.month - 1 + ahead) % 12) + 1
+    const isOver = ahead === 0 && compare(`${twoDigits(day)}T${time}`, `${twoDigits(now.day)}T${clockOf(now)}`) <= 0
+    if (!isOver && day <= daysInMonth({ year, month })) return once({ ...now, year, month, day }, time)
+  }
 }
 
 function once(date: LocalTime, time: string): Schedule {

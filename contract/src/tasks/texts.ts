@@ -99,6 +99,7 @@ export const taskTexts = {
     interrupted: 'Interrupted',
   } satisfies Record<RunState, string>,
   openChat: 'Open chat',
+  answer: 'Answer its question',
   byHand: 'By hand',
   missed: (count: number) => (count === 1 ? 'Also for 1 missed time' : `Also for ${count} missed times`),
   changes: 'What changed',

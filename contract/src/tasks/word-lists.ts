@@ -20,6 +20,8 @@ export const DAY = '(?:sun(?:day)?|mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thur
 export const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 export const ORDINAL = `(?:\\d{1,2}(?:st|nd|rd|th)?|${ORDINALS.join('|')})`
+/** One that cannot be taken for a count or an hour. */
+export const CLEAR_ORDINAL = `(?:\\d{1,2}(?:st|nd|rd|th)|${ORDINALS.join('|')})`
 
 export function dayOf(word: string): number {
   return DAY_NAMES.findIndex((name) => name.startsWith(word.slice(0, 3)))

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { newsQuery } from './tasks-query.ts'
+import { newsQuery, useFollowRuns } from './tasks-query.ts'
 
 /** Runs have something to say. */
 export function NewsDot() {
-  const unseen = useQuery(newsQuery).data?.unseen ?? 0
+  const { data: news } = useQuery(newsQuery)
+  useFollowRuns(news && String(news.unseen))
+  const unseen = news?.unseen ?? 0
   if (unseen === 0) return null
   return (
     <span className="ms-auto inline-flex items-center">

@@ -11,8 +11,10 @@ const TYPING_MS = 300
 
 /** What the fields mean: the schedule in plain words, and when it would run. */
 export function NextTimes({ texts, timeZone }: { texts: ScheduleTexts; timeZone: string }) {
-  const asked = useDebouncedValue(JSON.stringify({ ...scheduleRequest(texts), timeZone }), TYPING_MS)
-  const isAsked = scheduleRequest(texts) !== null
+  const request = scheduleRequest(texts)
+  const typed = JSON.stringify({ ...request, timeZone })
+  const asked = useDebouncedValue(typed, TYPING_MS)
+  const isAsked = request !== null
   const preview = useQuery({
     queryKey: ['tasks', 'preview', asked],
     queryFn: ({ signal }) => call(tasksApi.preview, JSON.parse(asked) as { timeZone: string }, { signal }),
@@ -20,12 +22,15 @@ export function NextTimes({ texts, timeZone }: { texts: ScheduleTexts; timeZone:
     retry: false,
     staleTime: 0,
   })
+  // What the words before these meant is not shown as what these mean.
+  const isReading = isAsked && (typed !== asked || preview.isPending)
+  const isRead = isAsked && !isReading
   return (
-    <div role="status" className="rounded-s bg-surface-2 px-3 py-2.5 text-sm">
+    <div role="status" className="min-h-25 rounded-s bg-surface-2 px-3 py-2.5 text-sm">
       {!isAsked && <p className="text-ink-3">{taskTexts.nextEmpty}</p>}
-      {isAsked && preview.isPending && <p className="text-ink-3">{taskTexts.reading}</p>}
-      {isAsked && preview.isError && <p className="text-danger">{preview.error.message}</p>}
-      {isAsked && preview.data && (
+      {isReading && <p className="text-ink-3">{taskTexts.reading}</p>}
+      {isRead && preview.isError && <p className="text-danger">{preview.error.message}</p>}
+      {isRead && preview.data && (
         <>
           <p className="font-medium">{describeSchedule(preview.data.schedule)}</p>
           <ul aria-label={taskTexts.next} className="mt-1 text-ink-2 tabular-nums">

@@ -1,19 +1,18 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { WEEKDAYS } from '#contract/tasks/describe.ts'
 import { SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
-import { taskMessages } from '#contract/tasks/messages.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select.tsx'
 import { NextTimes } from './next-times.tsx'
-import type { ScheduleKind, ScheduleTexts } from './schedule-form.ts'
+import type { ScheduleKind, ScheduleProblem, ScheduleTexts } from './schedule-form.ts'
 
 type ScheduleFieldsProps = {
   texts: ScheduleTexts
   timeZone: string
-  /** It was to be saved without. */
-  isMissing: boolean
+  /** What is wrong, once it was to be saved so. */
+  problem: ScheduleProblem | null
   onChange: (texts: ScheduleTexts) => void
   onChangeZone: (timeZone: string) => void
 }
@@ -26,16 +25,20 @@ const KINDS = (Object.keys(taskTexts.kinds) as ScheduleKind[]).map((value) => ({
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
 /** When it runs: in words, or by the fields of the kind that is chosen. The next times stand below. */
-export function ScheduleFields({ texts, timeZone, isMissing, onChange, onChangeZone }: ScheduleFieldsProps) {
+export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZone }: ScheduleFieldsProps) {
   const { kind } = texts
   const set = (change: Partial<ScheduleTexts>) => onChange({ ...texts, ...change })
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
     return [...new Set([timeZone, 'UTC', ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   }, [timeZone])
-  const missing = isMissing ? taskMessages.momentInvalid : undefined
+  const field = (name: ScheduleProblem['field']) => ({
+    name,
+    error: problem?.field === name ? problem.message : undefined,
+  })
   const time = (
     <TextField
+      {...field('time')}
       label={taskTexts.time}
       type="time"
       value={texts.time}
@@ -50,45 +53,27 @@ export function ScheduleFields({ texts, timeZone, isMissing, onChange, onChangeZ
       </div>
       {kind === 'words' && (
         <TextField
+          {...field('words')}
           label={taskTexts.words}
           placeholder={taskTexts.wordsPlaceholder}
           maxLength={SCHEDULE_WORDS_MAX_CHARS}
           value={texts.words}
-          error={missing && taskMessages.wordsUnknown}
           onChange={(event) => set({ words: event.target.value })}
         />
       )}
       {kind === 'once' && (
         <TextField
+          {...field('at')}
           label={taskTexts.at}
           type="datetime-local"
           value={texts.at}
-          error={missing}
           onChange={(event) => set({ at: event.target.value })}
         />
       )}
-      {kind === 'weekly' && (
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">{taskTexts.days}</legend>
-          <div className="flex flex-wrap gap-2">
-            {WEEK.map((day) => (
-              <Chip
-                key={day}
-                isPressed={texts.days.includes(day)}
-                onPress={() =>
-                  set({
-                    days: texts.days.includes(day) ? texts.days.filter((each) => each !== day) : [...texts.days, day],
-                  })
-                }
-              >
-                {WEEKDAYS[day]}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {kind === 'weekly' && <DaysField {...field('days')} days={texts.days} onChange={(days) => set({ days })} />}
       {kind === 'monthly' && (
         <TextField
+          {...field('day')}
           label={taskTexts.day}
           hint={taskTexts.dayHint}
           type="number"
@@ -100,18 +85,50 @@ export function ScheduleFields({ texts, timeZone, isMissing, onChange, onChangeZ
       )}
       {kind === 'cron' && (
         <TextField
+          {...field('expression')}
           label={taskTexts.cron}
           hint={taskTexts.cronHint}
           placeholder="0 8 * * 1"
           spellCheck={false}
           autoComplete="off"
           value={texts.expression}
-          error={missing && taskMessages.cronInvalid}
           onChange={(event) => set({ expression: event.target.value })}
         />
       )}
       {kind !== 'words' && kind !== 'once' && kind !== 'cron' && time}
       <NextTimes texts={texts} timeZone={timeZone} />
     </div>
+  )
+}
+
+type DaysFieldProps = {
+  name: string
+  error: string | undefined
+  days: readonly number[]
+  onChange: (days: readonly number[]) => void
+}
+
+function DaysField({ name, error, days, onChange }: DaysFieldProps) {
+  const noteId = useId()
+  return (
+    <fieldset name={name} aria-describedby={error && noteId}>
+      <legend className="mb-1.5 text-sm font-medium">{taskTexts.days}</legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEK.map((day) => (
+          <Chip
+            key={day}
+            isPressed={days.includes(day)}
+            onPress={() => onChange(days.includes(day) ? days.filter((each) => each !== day) : [...days, day])}
+          >
+            {WEEKDAYS[day]}
+          </Chip>
+        ))}
+      </div>
+      {error && (
+        <p id={noteId} role="alert" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '#contract/tasks/schema.ts'
-import { scheduleRequest, scheduleTexts, type ScheduleTexts } from './schedule-form.ts'
+import {
+  scheduleProblem,
+  scheduleRequest,
+  scheduleTexts,
+  type ScheduleProblem,
+  type ScheduleTexts,
+} from './schedule-form.ts'
 
 it.each<Schedule>([
   { kind: 'once', at: '2026-12-24T18:00' },
@@ -17,14 +23,22 @@ it('a new task is asked for in words', () => {
   expect(scheduleRequest({ ...scheduleTexts(undefined), words: ' every day ' })).toEqual({ words: 'every day' })
 })
 
-it.each<Partial<ScheduleTexts>>([
-  { kind: 'words', words: ' ' },
-  { kind: 'once', at: '' },
-  { kind: 'daily', time: '' },
-  { kind: 'weekly', days: [] },
-  { kind: 'monthly', day: '32' },
-  { kind: 'monthly', day: 'x' },
-  { kind: 'cron', expression: '' },
-])('%j asks for nothing yet', (texts) => {
-  expect(scheduleRequest({ ...scheduleTexts(undefined), ...texts })).toBeNull()
+it.each<[Partial<ScheduleTexts>, ScheduleProblem['field']]>([
+  [{ kind: 'words', words: ' ' }, 'words'],
+  [{ kind: 'once', at: '' }, 'at'],
+  [{ kind: 'daily', time: '' }, 'time'],
+  [{ kind: 'weekly', days: [] }, 'days'],
+  [{ kind: 'weekly', time: '' }, 'time'],
+  [{ kind: 'monthly', day: '45' }, 'day'],
+  [{ kind: 'monthly', day: 'x' }, 'day'],
+  [{ kind: 'monthly', time: '' }, 'time'],
+  [{ kind: 'cron', expression: '' }, 'expression'],
+])('%j asks for nothing yet, and %s is what is missing', (changed, field) => {
+  const texts = { ...scheduleTexts(undefined), ...changed }
+  expect(scheduleRequest(texts)).toBeNull()
+  expect(scheduleProblem(texts)?.field).toBe(field)
+})
+
+it('nothing is missing from what can be asked for', () => {
+  expect(scheduleProblem({ ...scheduleTexts(undefined), kind: 'weekly' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { taskMessages } from '#contract/tasks/messages.ts'
 import type { Schedule } from '#contract/tasks/schema.ts'
 
 export type ScheduleKind = Schedule['kind'] | 'words'
@@ -28,6 +29,24 @@ export function scheduleTexts(schedule: Schedule | undefined): ScheduleTexts {
   }
 }
 
+/** The field that is missing or wrong, by its name, and what is to be done about it. */
+export type ScheduleProblem = {
+  readonly field: 'words' | 'at' | 'expression' | 'days' | 'day' | 'time'
+  readonly message: string
+}
+
+/** What keeps the fields from being a schedule; null when nothing does. */
+export function scheduleProblem(texts: ScheduleTexts): ScheduleProblem | null {
+  if (scheduleRequest(texts)) return null
+  const { kind, days, day } = texts
+  if (kind === 'words') return { field: 'words', message: taskMessages.wordsMissing }
+  if (kind === 'once') return { field: 'at', message: taskMessages.momentInvalid }
+  if (kind === 'cron') return { field: 'expression', message: taskMessages.cronInvalid }
+  if (kind === 'weekly' && days.length === 0) return { field: 'days', message: taskMessages.daysMissing }
+  if (kind === 'monthly' && !isDayOfMonth(day)) return { field: 'day', message: taskMessages.dayInvalid }
+  return { field: 'time', message: taskMessages.timeInvalid }
+}
+
 /** What is asked of the server: the words, or the schedule that the fields make. Null while something is missing. */
 export function scheduleRequest(texts: ScheduleTexts): { words: string } | { schedule: Schedule } | null {
   const { kind, time } = texts
@@ -37,9 +56,11 @@ export function scheduleRequest(texts: ScheduleTexts): { words: string } | { sch
     return texts.expression.trim() ? { schedule: { kind, expression: texts.expression.trim() } } : null
   if (!time) return null
   if (kind === 'weekly') return texts.days.length > 0 ? { schedule: { kind, days: [...texts.days], time } } : null
-  if (kind === 'monthly') {
-    const day = Number(texts.day)
-    return Number.isInteger(day) && day >= 1 && day <= 31 ? { schedule: { kind, day, time } } : null
-  }
+  if (kind === 'monthly') return isDayOfMonth(texts.day) ? { schedule: { kind, day: Number(texts.day), time } } : null
   return { schedule: { kind, time } }
+}
+
+function isDayOfMonth(text: string): boolean {
+  const day = Number(text)
+  return Number.isInteger(day) && day >= 1 && day <= 31
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
@@ -17,7 +17,7 @@ import { ownTimeZone } from '../format-run.ts'
 import { useTaskMutations } from '../tasks-query.ts'
 import { PartFields, type TaskParts } from './part-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { scheduleRequest, scheduleTexts } from './schedule-form.ts'
+import { scheduleProblem, scheduleRequest, scheduleTexts } from './schedule-form.ts'
 import { VaultFiles } from './vault-files.tsx'
 
 type TaskDialogProps = { task: Task | undefined; hasMail: boolean; onClose: () => void }
@@ -36,13 +36,13 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
   const [keepsOneChat, setKeepsOneChat] = useState(task?.keepsOneChat ?? false)
   const [onlyChanges, setOnlyChanges] = useState(task?.onlyChanges ?? false)
   const [sendsMail, setSendsMail] = useState(task?.sendsMail ?? false)
-  const [scheduleMissing, setScheduleMissing] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+  const problem = scheduleProblem(texts)
   const form = useForm({
     schema: newTask.pick({ prompt: true, name: true }),
     initial: { prompt: task?.prompt ?? '', name: task?.name ?? '' },
     onSubmit: async ({ prompt, name }) => {
       const request = scheduleRequest(texts)
-      setScheduleMissing(request === null)
       if (!request) return
       const { schedule } = await call(tasksApi.preview, { ...request, timeZone })
       const { modelId, botId, projectId } = parts
@@ -64,13 +64,19 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
       onClose()
     },
   })
+  // All that is missing is said at once; the prompt stands first and is asked for first.
+  const submit = (event: FormEvent) => {
+    setWasSent(true)
+    if (problem && form.values.prompt.trim()) focusField(form.form.ref.current, problem.field)
+    form.form.onSubmit(event)
+  }
   const offered = TASK_MODES.filter((mode) => mode !== 'mcpMode' || mcpGate(getTier(me)) === 'open')
   const toggleMode = (mode: TaskMode) =>
     setModes(modes.includes(mode) ? modes.filter((each) => each !== mode) : [...modes, mode])
   return (
     <FormDialog
       title={task ? taskTexts.editTitle : taskTexts.add}
-      form={form}
+      form={{ ...form, form: { ...form.form, onSubmit: submit } }}
       onClose={onClose}
       submitLabel={task ? taskTexts.save : taskTexts.create}
       hasFooterBar
@@ -81,7 +87,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
       <ScheduleFields
         texts={texts}
         timeZone={timeZone}
-        isMissing={scheduleMissing}
+        problem={wasSent ? problem : null}
         onChange={setTexts}
         onChangeZone={setTimeZone}
       />
@@ -118,4 +124,11 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** A field, or the first button of a group of them. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`[name="${name}"]`)
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>('button') : field
+  control?.focus()
 }

@@ -3,13 +3,14 @@ import { ChevronDown, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react
 import { describeSchedule } from '#contract/tasks/describe.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import { TASK_FAILURES_MAX } from '#contract/tasks/limits.ts'
-import type { Task } from '#contract/tasks/schema.ts'
+import type { RunState, Task } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
+import { plainText } from '../../../format/plain-text.ts'
 import { formatTaskTime, ownTimeZone } from '../format-run.ts'
 import { useTaskMutations } from '../tasks-query.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -18,25 +19,34 @@ import { RunStateBadge } from './run-state-badge.tsx'
 
 type TaskRowProps = { task: Task; nowMs: number; isOpen: boolean; onEdit: () => void }
 
+/** Nothing new begins before it has ended. One that asks its person something goes on in its chat. */
+const UNDER_WAY: readonly RunState[] = ['waiting', 'running', 'needsYou']
+
 /** One task: when it runs, what came of it last, and what can be done with it. */
 export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
   const { run, setPaused, remove } = useTaskMutations()
   const { name, lastRun, isPaused, timeZone } = task
-  const isUnderWay = lastRun?.state === 'waiting' || lastRun?.state === 'running'
+  const isUnderWay = lastRun !== null && UNDER_WAY.includes(lastRun.state)
   const zone = timeZone === ownTimeZone() ? '' : ` (${timeZone})`
   return (
     <li className="py-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link
-              to="/chat/tasks"
-              search={isOpen ? {} : { task: task.id }}
-              dir="auto"
-              className="min-w-0 truncate font-medium hover:underline"
-            >
-              {name}
-            </Link>
+            {lastRun ? (
+              <Link
+                to="/chat/tasks"
+                search={isOpen ? {} : { task: task.id }}
+                dir="auto"
+                className="min-w-0 truncate font-medium hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {name}
+              </span>
+            )}
             {task.hasNews && <Badge tone="accent">{taskTexts.isNew}</Badge>}
             {isPaused && <Badge>{taskTexts.isPaused}</Badge>}
           </p>
@@ -62,7 +72,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
           )}
           {lastRun?.excerpt && !isOpen && (
             <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-2">
-              {lastRun.excerpt}
+              {plainText(lastRun.excerpt)}
             </p>
           )}
         </div>
@@ -92,8 +102,12 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {lastRun?.chatId && (
-          <Link to="/chat/$chatId" params={{ chatId: lastRun.chatId }} className={buttonClass('outline', 's')}>
-            {taskTexts.openChat}
+          <Link
+            to="/chat/$chatId"
+            params={{ chatId: lastRun.chatId }}
+            className={buttonClass(lastRun.state === 'needsYou' ? 'primary' : 'outline', 's')}
+          >
+            {lastRun.state === 'needsYou' ? taskTexts.answer : taskTexts.openChat}
             <span className="sr-only"> {name}</span>
           </Link>
         )}
