@@ -39,7 +39,7 @@ test('the profile counts only what its person can use', async ({ page }) => {
   await visit(page, '/profile')
   await expect(usage).toHaveCount(4)
   await expect(usage.nth(1)).toHaveAccessibleName('Magic Import')
-  await expect(usage.last()).toHaveAccessibleName('Vision board')
+  await expect(usage.last()).toHaveAccessibleName('Vision boards')
 })
 
 test('a wrong password is told in the dialog, and the right one opens the door', async ({

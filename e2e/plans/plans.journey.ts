@@ -21,9 +21,16 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
     await limits.getByRole('button', { name: 'Save limits' }).click()
     await expect(limits.getByText(planMessages.limitInvalid)).toBeVisible()
     await limits.getByLabel('Messages a day').fill('77')
+    await limits.getByLabel('Tasks', { exact: true }).fill('7')
     await limits.getByRole('button', { name: 'Save limits' }).click()
     await expect(page.getByText(planMessages.saved)).toBeVisible()
     const codes = page.getByRole('region', { name: 'Codes' })
+    await codes.getByLabel('Plan that it sets').fill('fre')
+    await codes.getByRole('button', { name: 'Make a code' }).click()
+    const doubt = page.getByRole('dialog', { name: codeMessages.unknownPlanTitle('fre') })
+    await doubt.getByRole('button', { name: 'Cancel' }).click()
+    await expect(doubt).toHaveCount(0)
+    await expect(codes.getByRole('status')).toHaveCount(0)
     await codes.getByLabel('Plan that it sets').fill('pro')
     await expect(codes.getByText('Counts as Paid.')).toBeVisible()
     await codes.getByRole('button', { name: 'Make a code' }).click()
@@ -40,6 +47,12 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
       person
         .getByRole('listitem')
         .filter({ hasText: /77\s*Messages a day/ })
+        .last(),
+    ).toBeVisible()
+    await expect(
+      person
+        .getByRole('listitem')
+        .filter({ hasText: /7\s*Tasks, each at most every hour/ })
         .last(),
     ).toBeVisible()
     await person.getByLabel('Code').fill('not a code')

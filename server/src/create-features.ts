@@ -217,6 +217,7 @@ export function createFeatures(world: World) {
   const push = createPush(world)
   const tasks = createTasksFeature(world, {
     chat,
+    plans,
     models,
     bots,
     projects,

@@ -1,7 +1,9 @@
+import { taskLimitsFor } from '#contract/plans/limits.ts'
 import type { Account } from './features/account/index.ts'
 import type { Bots } from './features/bots/index.ts'
 import type { Chat, ChatAttachments } from './features/chat/index.ts'
 import type { Models } from './features/models/index.ts'
+import type { Plans } from './features/plans/index.ts'
 import type { Projects } from './features/projects/index.ts'
 import type { Push } from './features/push/index.ts'
 import { createTasks, type Tasks } from './features/tasks/index.ts'
@@ -9,6 +11,7 @@ import type { World } from './world.ts'
 
 type UsedByTasks = {
   readonly chat: Pick<Chat, 'forTasks'>
+  readonly plans: Pick<Plans, 'limits'>
   readonly models: Pick<Models, 'open'>
   readonly bots: Pick<Bots, 'forChats'>
   readonly projects: Pick<Projects, 'forChats'>
@@ -20,13 +23,14 @@ type UsedByTasks = {
 
 /** Tasks, with all that a run may use. */
 export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
-  const { chat, models, bots, projects, chatAttachments, push, account } = used
+  const { chat, plans, models, bots, projects, chatAttachments, push, account } = used
   return createTasks(world, {
     chat: chat.forTasks,
     openModel: models.open,
     hasBot: async (uid, botId) => (await bots.forChats.find(world.db, uid, botId)) !== undefined,
     requireProject: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
     countItems: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).length,
+    limitsFor: (who) => taskLimitsFor(who, plans.limits()),
     findPerson: (uid) => account().findActive(uid),
     tellBrowsers: push.tell,
   })

@@ -4,4 +4,7 @@ export const auditMessages = {
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',
+  noBudget: 'no budget',
+  everyone: 'Everyone together',
+  eachOn: (tier: string) => `Each on ${tier}`,
 } as const

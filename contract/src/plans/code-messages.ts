@@ -11,5 +11,8 @@ export const codeMessages = {
   usesInvalid: 'Enter how many people may use it, from 1 to 100,000.',
   daysInvalid: 'Enter for how many days it works, from 1 to 3,650, or nothing.',
   tooMany: 'There are too many codes. Take back some that nobody needs any more.',
+  unknownPlanTitle: (plan: string) => `Make a code for “${plan}”?`,
+  unknownPlan:
+    'No plan is known by this name, so it counts as Paid: whoever enters the code has all that the paid plan has.',
   revoked: 'Code taken back. Whoever used it keeps their plan.',
 } as const

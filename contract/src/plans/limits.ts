@@ -1,12 +1,18 @@
 import { ROLES, type Role } from '../account/plan.ts'
 import type { User } from '../account/schema.ts'
+import { TASK_MINUTES_LIMIT, TASK_MINUTES_MIN, TASKS_LIMIT, type TaskLimits } from '../tasks/limits.ts'
 import { canUse } from '../usage/can.ts'
 import { limitOf, METERS, type Meter } from '../usage/limits.ts'
 import { STORAGE_LIMIT_BYTES } from '../vault/limits.ts'
 
-/** What a plan limits: all that is counted, and the room for files in megabytes. */
-export type PlanLimit = Meter | 'storageMegabytes'
-export const PLAN_LIMITS = [...(Object.keys(METERS) as Meter[]), 'storageMegabytes'] as const satisfies PlanLimit[]
+/** What a plan limits: all that is counted, the room for files in megabytes, tasks, and the minutes between their runs. */
+export type PlanLimit = Meter | 'storageMegabytes' | 'tasks' | 'taskMinutes'
+export const PLAN_LIMITS = [
+  ...(Object.keys(METERS) as Meter[]),
+  'storageMegabytes',
+  'tasks',
+  'taskMinutes',
+] as const satisfies PlanLimit[]
 
 export type TierLimits = Readonly<Record<PlanLimit, number>>
 /** The one table of limits that everything is counted against. */
@@ -29,9 +35,20 @@ export function limitFor(meter: Meter, user: Pick<User, 'role' | 'isOwner'>, lim
 
 /** Whether a limit means something for a plan: behind a closed door it does not, and cannot be changed. */
 export function isLimited(role: Role, limit: PlanLimit): boolean {
-  return limit === 'storageMegabytes' || canUse(limit, { isGuest: role === 'guest', isPaid: role === 'paid' })
+  if (limit === 'storageMegabytes') return true
+  if (limit === 'tasks' || limit === 'taskMinutes') return role !== 'guest'
+  return canUse(limit, { isGuest: role === 'guest', isPaid: role === 'paid' })
+}
+
+/** How many tasks a person may have, and how often they run. */
+export function taskLimitsFor({ role, isOwner }: Pick<User, 'role' | 'isOwner'>, limits: PlanLimits): TaskLimits {
+  if (isOwner) return { tasks: null, shortestMinutes: TASK_MINUTES_MIN }
+  const { tasks, taskMinutes } = limits[role]
+  return { tasks, shortestMinutes: Math.max(taskMinutes, TASK_MINUTES_MIN) }
 }
 
 function defaultOf(role: Role, limit: PlanLimit): number {
-  return limit === 'storageMegabytes' ? STORAGE_LIMIT_BYTES[role] / BYTES_PER_MEGABYTE : limitOf(limit, role)
+  if (limit === 'storageMegabytes') return STORAGE_LIMIT_BYTES[role] / BYTES_PER_MEGABYTE
+  if (limit === 'tasks') return TASKS_LIMIT[role]
+  return limit === 'taskMinutes' ? TASK_MINUTES_LIMIT[role] : limitOf(limit, role)
 }

@@ -1,4 +1,4 @@
-import type { Role, User } from '../account/schema.ts'
+import type { Role } from '../account/plan.ts'
 
 export const TASK_NAME_MAX_CHARS = 100
 export const SCHEDULE_WORDS_MAX_CHARS = 200
@@ -21,19 +21,12 @@ export type TaskMode = (typeof TASK_MODES)[number]
 /** How many tasks someone may have (null: as many as they like), and how near to each other their runs may be. */
 export type TaskLimits = { readonly tasks: number | null; readonly shortestMinutes: number }
 
-const LIMITS: Record<Exclude<Role, 'guest'>, TaskLimits> = {
-  free: { tasks: 5, shortestMinutes: 60 },
-  appsumo: { tasks: 5, shortestMinutes: 60 },
-  paid: { tasks: 50, shortestMinutes: 10 },
-}
-const OWNER_LIMITS: TaskLimits = { tasks: null, shortestMinutes: 1 }
-const GUEST_LIMITS: TaskLimits = { tasks: 0, shortestMinutes: 60 }
-
-/** The one place that says what a plan allows. */
-export function taskLimitsFor({ role, isOwner }: Pick<User, 'role' | 'isOwner'>): TaskLimits {
-  if (isOwner) return OWNER_LIMITS
-  return role === 'guest' ? GUEST_LIMITS : LIMITS[role]
-}
+/** Tasks that a plan has, where the owner has set no other number. Guests have none. */
+export const TASKS_LIMIT: Readonly<Record<Role, number>> = { guest: 0, free: 5, appsumo: 5, paid: 50 }
+/** Minutes between two runs of a task at least, likewise. */
+export const TASK_MINUTES_LIMIT: Readonly<Record<Role, number>> = { guest: 60, free: 60, appsumo: 60, paid: 10 }
+/** Nothing runs more often than this, whatever the plan. */
+export const TASK_MINUTES_MIN = 1
 
 /** How long a task that has failed so often in a row waits at least. */
 export function backOffMs(failures: number): number {

@@ -16,7 +16,8 @@ export const taskMessages = {
   isPast: 'This moment is past. Choose a later one.',
   neverDue: 'This schedule never comes due.',
   tooOften: (minutes: number) => `Your plan runs a task every ${every(minutes)} at most. Choose a slower schedule.`,
-  tooMany: (most: number) => `You can have ${most} tasks. Delete one first.`,
+  tooMany: (most: number) =>
+    most === 0 ? 'Your plan has no tasks.' : `You can have ${most} ${most === 1 ? 'task' : 'tasks'}. Delete one first.`,
   modeNeedsPlan: (mode: TaskMode) => `${SETTING_TITLES[mode]} needs a paid plan.`,
   isOver: 'Its moment is past. Edit the task and choose another one.',
   alreadyRuns: 'This task is at work already.',

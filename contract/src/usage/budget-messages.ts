@@ -5,6 +5,8 @@ export const budgetMessages = {
   nearlyUsedUp: 'You have used 80 % of your budget for this month.',
   nearlyUsedUpNow: 'More than 80 % of it is used.',
   amountInvalid: 'Enter an amount above zero, or take the budget away.',
+  amountTooLarge: 'Enter at most 1,000,000,000 dollars, or 1,000,000,000,000,000 tokens.',
+  personMissing: 'Enter the e-mail of the person.',
   personUnknown: 'There is no one with this e-mail.',
   priceInvalid: 'Enter a price from 0 to 1,000,000, such as 2.50.',
   saved: 'Saved. It holds from now on.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '../account/plan.ts'
 import { budgetMessages } from './budget-messages.ts'
+import { MICROS } from './features.ts'
 
 /** Whose: everyone's together, each on a plan, or one person's. */
 export const BUDGET_KINDS = ['install', 'plan', 'person'] as const
@@ -10,7 +11,7 @@ export type BudgetUnit = (typeof BUDGET_UNITS)[number]
 
 /** From here on whoever has a budget is warned. */
 export const BUDGET_WARN_PERCENT = 80
-/** A thousand billion tokens, or a billion in money. */
+/** A million billion tokens, or a billion in money. */
 export const BUDGET_AMOUNT_MAX = 1_000_000_000_000_000
 
 /** What may be spent in a calendar month (UTC): tokens, or millionths of money. */
@@ -25,7 +26,18 @@ export type Budget = {
 const amount = z
   .int(budgetMessages.amountInvalid)
   .min(1, budgetMessages.amountInvalid)
-  .max(BUDGET_AMOUNT_MAX, budgetMessages.amountInvalid)
+  .max(BUDGET_AMOUNT_MAX, budgetMessages.amountTooLarge)
+
+/** An amount as it is typed. */
+export function typedAmount(unit: BudgetUnit) {
+  const [pattern, factor] = unit === 'money' ? [/^\d+(?:[.,]\d{1,6})?$/, MICROS] : [/^\d+$/, 1]
+  return z
+    .string(budgetMessages.amountInvalid)
+    .trim()
+    .regex(pattern, budgetMessages.amountInvalid)
+    .transform((text) => Math.min(Math.round(Number(text.replace(',', '.')) * factor), Number.MAX_SAFE_INTEGER))
+    .pipe(amount)
+}
 
 /** A budget that the owner sets; a person is named by e-mail, and a null amount takes the budget away. */
 export const budgetChange = z.discriminatedUnion('kind', [
@@ -38,7 +50,12 @@ export const budgetChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('person'),
-    email: z.string(budgetMessages.personUnknown).trim().toLowerCase().max(254),
+    email: z
+      .string(budgetMessages.personMissing)
+      .trim()
+      .toLowerCase()
+      .min(1, budgetMessages.personMissing)
+      .max(254, budgetMessages.personUnknown),
     unit: z.enum(BUDGET_UNITS),
     amount: amount.nullable(),
   }),

@@ -14,6 +14,7 @@ import { parsePluginSearchParams } from '../features/plugins/index.ts'
 import { parseProjectSearchParams } from '../features/projects/index.ts'
 import { parsePromptSearchParams } from '../features/prompts/index.ts'
 import { parseTaskSearchParams } from '../features/tasks/index.ts'
+import { parseUsageSearchParams } from '../features/usage/index.ts'
 import { parseVaultSearchParams } from '../features/vault/index.ts'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
 import { Chat } from './pages/chat.tsx'
@@ -92,6 +93,14 @@ const tasks = createRoute({
   validateSearch: parseTaskSearchParams,
   component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 })
+const tools = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/tools',
+  beforeLoad: ({ search }: { search: PanelLocation }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
+    throw redirect({ to: '/chat', search: { ...search, panel: 'aiTools' }, replace: true })
+  },
+})
 const tool = createRoute({
   getParentRoute: () => root,
   path: '/chat/tools/$slug',
@@ -132,6 +141,7 @@ const pricing = createRoute({
 const usage = createRoute({
   getParentRoute: () => root,
   path: '/usage',
+  validateSearch: parseUsageSearchParams,
   component: page(() => import('../features/usage/report/usage-page.tsx'), 'UsagePage'),
 })
 const profile = createRoute({
@@ -161,6 +171,7 @@ const routeTree = root.addChildren([
   prompts,
   plugins,
   tasks,
+  tools,
   tool,
   vault,
   images,
@@ -204,6 +215,7 @@ export function parseSearch(text: string) {
     ...parsePluginSearchParams(search),
     ...parseTaskSearchParams(search),
     ...parseToolSearchParams(search),
+    ...parseUsageSearchParams(search),
     ...parsePanelLocation(search),
   }
 }

@@ -11,7 +11,7 @@ import { providersApi } from '#contract/models/provider-api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { fetchAs } from '../../testing/intake.ts'
-import { record } from './index.ts'
+import { record, recordAfter } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the log', () => {
       before: { apiKey: 'sk-very-secret', address: 'https://ada:hunter2@example.com/x' },
       after: { apiKey: 'sk-more-secret', password: 'hunter2', isKeySet: true },
     }
-    await record(app.world.db, { actorUid: null, act: 'hosts.confirm', target: 'hidden.example', details })
+    await recordAfter(app.world.db, { actorUid: null, act: 'hosts.confirm', target: 'hidden.example', details })
     const [entry] = await list({ search: 'hidden.example' })
     expect(entry).toMatchObject({ before: { apiKey: '(hidden)' }, after: { apiKey: '(hidden)', isKeySet: true } })
     expect(JSON.stringify(entry)).not.toMatch(/hunter2|sk-/)
@@ -116,7 +116,7 @@ describe('the log', () => {
   })
 
   it('comes as CSV that a spreadsheet does not run', async () => {
-    await record(app.world.db, { actorUid: null, act: 'hosts.confirm', target: '=cmd|"calc",1' })
+    await recordAfter(app.world.db, { actorUid: null, act: 'hosts.confirm', target: '=cmd|"calc",1' })
     const response = await fetchAs(app, app.as.owner, `${auditApi.export.path}?area=hosts`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()

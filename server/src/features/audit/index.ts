@@ -8,7 +8,7 @@ import {
   type AuditFilter,
 } from '#contract/audit/schema.ts'
 import { truncate } from '#contract/truncate.ts'
-import type { Queryable } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { csvResponse } from '../../http/responses/csv-response.ts'
 import type { World } from '../../world.ts'
@@ -29,8 +29,17 @@ export type Act = {
 }
 
 /** Notes an act, in the transaction that does it: it is in the log exactly if it was done. */
-export async function record(tx: Queryable, { actorUid, act, target, details = {} }: Act): Promise<void> {
-  await addEntry(tx, {
+export function record(tx: Transaction, act: Act): Promise<void> {
+  return note(tx, act)
+}
+
+/** Notes an act that was done outside of the database, right after it: a server that dies in between leaves no line. */
+export function recordAfter(db: Queryable, act: Act): Promise<void> {
+  return note(db, act)
+}
+
+async function note(db: Queryable, { actorUid, act, target, details = {} }: Act): Promise<void> {
+  await addEntry(db, {
     actorUid,
     act,
     target: truncate(target, AUDIT_TEXT_MAX_CHARS),

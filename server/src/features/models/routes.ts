@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { AuditAct } from '#contract/audit/acts.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { record, type Fields } from '../audit/index.ts'
+import { recordAfter, type Fields } from '../audit/index.ts'
 import type { Downloads } from './downloads.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { Providers } from './providers.ts'
@@ -32,7 +32,7 @@ export function mountModels(router: Router, dependencies: ModelsRoutesDependenci
   const { db, providers, downloads, localFiles } = dependencies
   /** After it was done: most of it is done outside of the database. */
   const note = ({ uid: actorUid }: Caller, act: AuditAct, target: string, before: Fields = {}, after: Fields = {}) =>
-    record(db, { actorUid, act, target, details: { before, after } })
+    recordAfter(db, { actorUid, act, target, details: { before, after } })
   const findProvider = async (id: string) => (await providers.list()).find((provider) => provider.id === id)
 
   mount(router, modelsApi.list, async (_, caller) => {

@@ -5,7 +5,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import { PLUGINS_MAX, PLUGIN_NAME_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { NewPlugin, Plugin, PluginChange } from '#contract/plugins/schema.ts'
-import type { Queryable } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
@@ -143,7 +143,7 @@ export function createManaging({ db, clock }: Pick<World, 'db' | 'clock'>, depen
 }
 
 /** What an owner adds for everyone is theirs to answer for. Its address is kept without what stands behind it. */
-function note(tx: Queryable, actorUid: string, act: PluginAct, { name, url }: PluginRow): Promise<void> {
+function note(tx: Transaction, actorUid: string, act: PluginAct, { name, url }: PluginRow): Promise<void> {
   return record(tx, { actorUid, act, target: name, details: { after: { url } } })
 }
 

@@ -7,7 +7,7 @@ import { languageName, type Language } from '../../adapters/language/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { record } from '../audit/index.ts'
+import { recordAfter } from '../audit/index.ts'
 import type { SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'
 import { createSearchModels } from './search-models.ts'
@@ -134,14 +134,14 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
         const before = { model: (await read()).embedding.title }
         const change = await chooseEmbedding(source)
         const details = { before, after: { model: (change.state.next ?? change.state.embedding).title } }
-        await record(db, { actorUid, act: 'models.embedding', target: '', details })
+        await recordAfter(db, { actorUid, act: 'models.embedding', target: '', details })
         return change
       })
       mount(router, retrievalApi.chooseReranker, async (choice, { uid: actorUid }) => {
         const before = { model: (await read()).reranker?.title ?? null }
         const change = await chooseReranker(choice)
         const details = { before, after: { model: change.state.reranker?.title ?? null } }
-        await record(db, { actorUid, act: 'models.reranker', target: '', details })
+        await recordAfter(db, { actorUid, act: 'models.reranker', target: '', details })
         return change
       })
       mount(router, retrievalApi.unknownLanguages, async (_, caller) => ({

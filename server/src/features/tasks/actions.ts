@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
+import type { User } from '#contract/account/schema.ts'
 import { mcpGate } from '#contract/account/can.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
-import { taskLimitsFor, TIMES_SHOWN } from '#contract/tasks/limits.ts'
+import { TIMES_SHOWN, type TaskLimits } from '#contract/tasks/limits.ts'
 import { localTimeOf } from '#contract/tasks/local-time.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import { readScheduleWords } from '#contract/tasks/read-words.ts'
@@ -35,6 +36,8 @@ export type ActionsDependencies = {
   requireProject(tx: Transaction, uid: string, projectId: string): Promise<void>
   /** How many of these are there. */
   countItems(uid: string, itemIds: readonly string[]): Promise<number>
+  /** What the plan of a person allows now. */
+  limitsFor(who: Pick<User, 'role' | 'isOwner'>): TaskLimits
   /** There is something to do for a server. */
   announce(): void
 }
@@ -43,7 +46,7 @@ type Fields = z.output<typeof newTask>
 
 /** What a person does with their tasks. */
 export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: ActionsDependencies) {
-  const { openModel, hasBot, requireProject, countItems, announce } = dependencies
+  const { openModel, hasBot, requireProject, countItems, limitsFor, announce } = dependencies
 
   async function show({ uid }: Caller, id?: string): Promise<Task[]> {
     const rows = await listTasks(db, uid, id)
@@ -71,7 +74,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
 
   async function requireRoom(tx: Transaction, caller: Caller): Promise<void> {
     await lockOwner(tx, caller.uid)
-    const { tasks: most } = taskLimitsFor(caller)
+    const { tasks: most } = limitsFor(caller)
     if (most !== null && (await countTasks(tx, caller.uid)) >= most)
       throw new AppError('limit_reached', taskMessages.tooMany(most))
   }
@@ -89,7 +92,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       const { timeZone } = asked
       const read = asked.words ? readScheduleWords(asked.words, localTimeOf(now, timeZone)) : asked.schedule
       if (!read) throw new AppError('bad_input', taskMessages.wordsUnknown)
-      requireSchedule({ schedule: read, timeZone }, caller, now)
+      requireSchedule({ schedule: read, timeZone }, limitsFor(caller), now)
       const next = nextTimes(read, timeZone, now, TIMES_SHOWN).map((time) => time.toISOString())
       return { schedule: read, next }
     },
@@ -102,8 +105,8 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       await db.transaction(async (tx) => {
         await requireRoom(tx, caller)
         if (fields.projectId) await requireProject(tx, caller.uid, fields.projectId)
-        requireSchedule(fields, caller, now)
-        const timed = { createdAt: now, nextRunAt: nextRunAt(fields, caller, now) }
+        requireSchedule(fields, limitsFor(caller), now)
+        const timed = { createdAt: now, nextRunAt: nextRunAt(fields, limitsFor(caller), now) }
         await insertTask(tx, { ...fields, ...timed, id, uid: caller.uid, name })
       })
       return showOne(caller, id)
@@ -118,9 +121,9 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         const merged = { ...row, ...change }
         if (change.projectId) await requireProject(tx, caller.uid, change.projectId)
         const isTimedAnew = change.schedule !== undefined || change.timeZone !== undefined
-        if (isTimedAnew) requireSchedule(merged, caller, now)
+        if (isTimedAnew) requireSchedule(merged, limitsFor(caller), now)
         const name = change.name === '' ? defaultChatTitle(merged.prompt) : merged.name
-        const timed = isTimedAnew && !row.isPaused && { nextRunAt: nextRunAt(merged, caller, now) }
+        const timed = isTimedAnew && !row.isPaused && { nextRunAt: nextRunAt(merged, limitsFor(caller), now) }
         // Whatever was wrong may be mended now.
         await changeTask(tx, id, { ...change, name, failures: 0, ...timed })
       })
@@ -128,7 +131,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
 
     setPaused: (caller: Caller, id: string, isPaused: boolean): Promise<Task> =>
       changeLocked(caller, id, async (tx, row) => {
-        const next = isPaused ? null : nextRunAt(row, caller, clock())
+        const next = isPaused ? null : nextRunAt(row, limitsFor(caller), clock())
         if (!isPaused && !next) throw new AppError('conflict', taskMessages.isOver)
         await changeTask(tx, id, { isPaused, nextRunAt: next, ...(!isPaused && { failures: 0 }) })
       }),

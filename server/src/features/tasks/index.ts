@@ -2,7 +2,7 @@ import type { User } from '#contract/account/schema.ts'
 import { jobMessages } from '#contract/jobs/messages.ts'
 import type { PushNotice } from '#contract/push/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
-import { RUNS_PER_PAGE, taskLimitsFor, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
+import { RUNS_PER_PAGE, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
 import { createBackground } from '../../background.ts'
 import { createJobQueue } from '../../db/job-queue.ts'
 import { found } from '../../http/errors.ts'
@@ -61,13 +61,14 @@ type TasksWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'mail' 
 /** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
   const { db, clock, log, mail, config } = world
-  const { chat, findPerson, tellBrowsers } = dependencies
+  const { chat, findPerson, limitsFor, tellBrowsers } = dependencies
   const hasMail = config.smtpUrl !== undefined
   // A mail server that does not answer holds up no task.
   const letters = createBackground(log)
   const runner = createRunner(world, {
     ...chat,
     findPerson,
+    limitsFor,
     async onNews(run, task, answer) {
       tellBrowsers(task.uid, taskNotice(task, run))
       const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
@@ -116,7 +117,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     mount(router) {
       mount(router, tasksApi.list, async (_, caller) => ({
         tasks: await actions.list(caller),
-        limits: taskLimitsFor(caller),
+        limits: limitsFor(caller),
         isPausedByOwner: await readPauseOfAll(db),
         hasMail,
       }))

@@ -1,31 +1,32 @@
-import { backOffMs, TASK_FAILURES_MAX, taskLimitsFor } from '#contract/tasks/limits.ts'
+import { backOffMs, TASK_FAILURES_MAX, type TaskLimits } from '#contract/tasks/limits.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { Schedule } from '#contract/tasks/schema.ts'
-import type { User } from '#contract/account/schema.ts'
 import { isSchedule, nextTimes, shortestGapMinutes } from '../../adapters/schedules/next-times.ts'
 import { AppError } from '../../http/errors.ts'
 import type { TaskRow, TaskRowChange } from './store.ts'
 
 type Timed = { readonly schedule: Schedule; readonly timeZone: string }
-type Who = Pick<User, 'role' | 'isOwner'>
+type Shortest = Pick<TaskLimits, 'shortestMinutes'>
 
 /** How many missed times are counted; nobody wants to know more exactly. */
 const MISSED_MAX = 100
 
 /** Refuses a schedule that means nothing, never comes due, or comes due more often than the plan allows. */
-export function requireSchedule({ schedule, timeZone }: Timed, who: Who, now: Date): void {
+export function requireSchedule({ schedule, timeZone }: Timed, { shortestMinutes }: Shortest, now: Date): void {
   const refuse = (message: string) => new AppError('bad_input', message, { fields: { schedule: message } })
   if (!isSchedule(schedule, timeZone)) throw refuse(taskMessages.cronInvalid)
   const [next] = nextTimes(schedule, timeZone, now, 1)
   if (!next) throw refuse(schedule.kind === 'once' ? taskMessages.isPast : taskMessages.neverDue)
-  const { shortestMinutes } = taskLimitsFor(who)
   if (shortestGapMinutes(schedule, timeZone, now) < shortestMinutes)
     throw refuse(taskMessages.tooOften(shortestMinutes))
 }
 
 /** When it runs next. Whoever's plan allows less than it did when the task was made waits longer. */
-export function nextRunAt({ schedule, timeZone }: Timed, who: Who, now: Date): Date | null {
-  const shortest = taskLimitsFor(who).shortestMinutes
+export function nextRunAt(
+  { schedule, timeZone }: Timed,
+  { shortestMinutes: shortest }: Shortest,
+  now: Date,
+): Date | null {
   const isTooOften = shortestGapMinutes(schedule, timeZone, now) < shortest
   const after = isTooOften ? new Date(now.getTime() + shortest * 60_000 - 1) : now
   return nextTimes(schedule, timeZone, after, 1)[0] ?? null

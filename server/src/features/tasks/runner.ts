@@ -4,7 +4,7 @@ import type { SentTurn } from '#contract/chat/thread.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
-import type { TaskMode } from '#contract/tasks/limits.ts'
+import type { TaskLimits, TaskMode } from '#contract/tasks/limits.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
@@ -20,6 +20,7 @@ const TRIES_MAX = 4
 export type RunnerDependencies = Chat['forTasks'] & {
   /** Undefined for someone who is gone or suspended. */
   findPerson(uid: string): Promise<User | undefined>
+  limitsFor(who: Pick<User, 'role' | 'isOwner'>): TaskLimits
   /** There is something for its person to know. */
   onNews(run: RunRow, task: TaskRow, answer: TaskAnswer | undefined): Promise<void>
 }
@@ -31,7 +32,7 @@ export function createRunner(
   { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
   dependencies: RunnerDependencies,
 ) {
-  const { send, isThere, readAnswer, readStates, findPerson, onNews } = dependencies
+  const { send, isThere, readAnswer, readStates, findPerson, limitsFor, onNews } = dependencies
   /** Chats whose answers this server has begun for tasks. */
   const watched = new Set<string>()
 
@@ -49,7 +50,7 @@ export function createRunner(
     await db.transaction(async (tx) => {
       const task = await lockDue(tx, id, now)
       if (!task) return
-      await changeTask(tx, id, { nextRunAt: nextRunAt(task, person, now) })
+      await changeTask(tx, id, { nextRunAt: nextRunAt(task, limitsFor(person), now) })
       const dueAt = task.nextRunAt!
       const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
       await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
+import { plansOwnerApi } from '#contract/plans/owner-api.ts'
+import type { LimitChange } from '#contract/plans/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
@@ -21,6 +23,7 @@ beforeEach(async () => {
 })
 
 const cron = (expression: string): Schedule => ({ kind: 'cron', expression })
+const setLimits = (...changes: LimitChange[]) => app.call(plansOwnerApi.changeLimits, { changes }, app.as.owner)
 const makePaid = () => app.call(accountApi.setPlan, { email: person.email, plan: 'pro' }, app.as.owner)
 
 describe('a task', () => {
@@ -154,4 +157,18 @@ describe('before something is saved', () => {
   it('a time zone that nobody knows is refused', async () => {
     await expect(preview({ words: 'every day' }, 'Mars/Olympus')).rejects.toMatchObject({ code: 'bad_input' })
   })
+})
+
+it('what a plan has of tasks is the owner’s to change, and holds at once', async () => {
+  const hourly = { schedule: cron('0 * * * *') }
+  try {
+    await setLimits({ role: 'free', limit: 'tasks', value: 1 }, { role: 'free', limit: 'taskMinutes', value: 120 })
+    expect((await app.call(tasksApi.list, {}, person)).limits).toEqual({ tasks: 1, shortestMinutes: 120 })
+    await expect(makeTask(app, person, hourly)).rejects.toMatchObject({ message: taskMessages.tooOften(120) })
+    await makeTask(app, person)
+    await expect(makeTask(app, person)).rejects.toMatchObject({ message: taskMessages.tooMany(1) })
+  } finally {
+    await setLimits({ role: 'free', limit: 'tasks', value: null }, { role: 'free', limit: 'taskMinutes', value: null })
+  }
+  await makeTask(app, person, hourly)
 })

@@ -6,8 +6,10 @@ import { Check, Minus, Telescope } from 'lucide-react'
 import { deepResearchGate, maxFiles } from '#contract/account/can.ts'
 import { isBuilt, type Feature } from '#contract/not-built.ts'
 import { BYTES_PER_MEGABYTE, isLimited, type PlanLimits, type TierLimits } from '#contract/plans/limits.ts'
+import { TASK_MINUTES_MIN } from '#contract/tasks/limits.ts'
 import { METERS, type Meter } from '#contract/usage/limits.ts'
-import { METER_NAMES, planLimitsQuery } from '../../features/usage/index.ts'
+import { METER_NAMES } from '#contract/usage/meter-names.ts'
+import { planLimitsQuery } from '../../features/usage/index.ts'
 import { RedeemCode } from '../../features/plans/redeem-code.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
@@ -129,6 +131,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
             text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
           />
         ))}
+        <PlanLine count={limits?.tasks} text={tasksText(limits)} />
         <PlanLine
           count={limits?.storageMegabytes}
           format={(megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE)}
@@ -149,6 +152,13 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
       )}
     </li>
   )
+}
+
+function tasksText(limits: TierLimits | undefined): string {
+  if (!limits || limits.tasks === 0) return 'Tasks'
+  const minutes = Math.max(limits.taskMinutes, TASK_MINUTES_MIN)
+  const pace = minutes === 60 ? 'hour' : minutes === 1 ? 'minute' : `${formatNumber(minutes)} minutes`
+  return `Tasks, each at most every ${pace}`
 }
 
 type PlanLineProps = { count: number | null | undefined; text: string; format?: (count: number) => string }

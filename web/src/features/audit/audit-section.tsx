@@ -42,7 +42,8 @@ export function AuditSection() {
     >
       <div className="grid items-end gap-3 py-4 sm:grid-cols-2 xl:grid-cols-4">
         <DebouncedSearchField
-          label="Search who or on whom"
+          label="Search people or things"
+          isField
           search={filter.search ?? ''}
           onSearch={(search) => change({ search: search || undefined })}
           className="w-full"

@@ -1,3 +1,3 @@
 export { UsageMeter } from './usage-meter.tsx'
-export { METER_NAMES } from './meter-names.ts'
+export { parseUsageSearchParams } from './usage-search-params.ts'
 export { planLimitsQuery, usageQuery, useAllowance, useMessagesToday, useUsage } from './usage-query.ts'

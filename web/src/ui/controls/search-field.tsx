@@ -4,9 +4,16 @@ import { cx } from '../cx.ts'
 import { CONTROL_CLASS } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
+type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** As high as the fields beside it. */
+  isField?: boolean
+  className?: string
+}
 
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isField = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -24,7 +31,11 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(CONTROL_CLASS, 'h-8.5 border-line pr-8 pl-8.5 pointer-coarse:h-10')}
+        className={cx(
+          CONTROL_CLASS,
+          'pr-8 pl-8.5',
+          isField ? 'h-10 border-line-strong' : 'h-8.5 border-line pointer-coarse:h-10',
+        )}
       />
       {value && (
         <IconButton

@@ -7,16 +7,29 @@ type SelectProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'o
   value: T
   options: readonly { value: T; label: string }[]
   onChange: (value: T) => void
+  /** As high as the fields beside it. */
+  isField?: boolean
 }
 
 /** The platform's own list of choices: nothing is easier to use on a phone or with a screen reader. */
-export function Select<T extends string>({ value, options, onChange, className, ...rest }: SelectProps<T>) {
+export function Select<T extends string>({
+  value,
+  options,
+  onChange,
+  isField = false,
+  className,
+  ...rest
+}: SelectProps<T>) {
   return (
     <span className={cx('relative inline-block', className)}>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
-        className={cx(CONTROL_CLASS, 'h-8 appearance-none border-line-strong pr-8 text-sm pointer-coarse:h-10')}
+        className={cx(
+          CONTROL_CLASS,
+          'appearance-none border-line-strong pr-8',
+          isField ? 'h-10' : 'h-8 text-sm pointer-coarse:h-10',
+        )}
         {...rest}
       >
         {options.map((item) => (
@@ -39,7 +52,7 @@ export function SelectField<T extends string>({
 }: FieldProps & Pick<SelectProps<T>, 'value' | 'options' | 'onChange'>) {
   return (
     <LabelledField label={label} error={error} hint={hint}>
-      {(control) => <Select {...select} {...control} />}
+      {(control) => <Select {...select} {...control} isField />}
     </LabelledField>
   )
 }

@@ -64,12 +64,39 @@ export async function removePrice(db: Queryable, modelId: string): Promise<boole
   return removed.length > 0
 }
 
-/** With what the owner calls them: the e-mail of a person, the role of a plan. */
-export async function listNamedBudgets(db: Queryable): Promise<(Budget & { name: string })[]> {
+/** What a budget is now; undefined where there is none. */
+export async function readAmount(
+  db: Queryable,
+  { kind, scope, unit }: Omit<Budget, 'amount'>,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ amount: budgets.amount })
+    .from(budgets)
+    .where(and(eq(budgets.kind, kind), eq(budgets.scope, scope), eq(budgets.unit, unit)))
+  return row?.amount
+}
+
+/**
+ * With what the owner calls them, the e-mail of a person or the role of a plan, and what was spent since a day, by the
+ * person or by everyone.
+ */
+export async function listNamedBudgets(db: Queryable, since: string): Promise<(Budget & Spent & { name: string })[]> {
   const { kind, scope, unit, amount } = budgets
+  const spent = sql`(select coalesce(sum(d.input_tokens + d.output_tokens), 0)::float8 as tokens,
+      coalesce(sum(d.cost_micros), 0)::float8 as cost from usage_days d
+    where d.day >= ${since} and ${kind} <> 'plan' and (${kind} = 'install' or d.uid = ${scope})) spent`
   return db
-    .select({ kind, scope, unit, amount, name: sql<string>`coalesce(users.email, ${scope})` })
+    .select({
+      kind,
+      scope,
+      unit,
+      amount,
+      name: sql<string>`coalesce(users.email, ${scope})`,
+      tokens: sql<number>`spent.tokens`,
+      costMicros: sql<number>`spent.cost`,
+    })
     .from(budgets)
     .leftJoin(sql`users`, sql`${kind} = 'person' and users.uid = ${scope}`)
+    .leftJoin(sql`lateral ${spent}`, sql`true`)
     .orderBy(kind, sql`5`, unit)
 }

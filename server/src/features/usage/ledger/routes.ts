@@ -1,6 +1,6 @@
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import type { Budget, BudgetChange, ListedBudget } from '#contract/usage/budgets.ts'
+import type { BudgetChange, ListedBudget } from '#contract/usage/budgets.ts'
 import { MICROS, REPORT_ROWS_MAX, type ReportGroup } from '#contract/usage/features.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
 import type { ModelPrice } from '#contract/usage/prices.ts'
@@ -13,7 +13,7 @@ import { record } from '../../audit/index.ts'
 import {
   findMember,
   listNamedBudgets,
-  readSpent,
+  readAmount,
   removeBudget,
   removePrice,
   writeBudget,
@@ -46,17 +46,13 @@ export function mountLedger(
 
   async function listBudgets(): Promise<{ budgets: ListedBudget[] }> {
     const since = `${clock().toISOString().slice(0, 7)}-01`
-    const rows = await listNamedBudgets(db)
-    const spentOf = async ({ kind, scope, unit }: Budget) => {
-      if (kind === 'plan') return null
-      const spent = await readSpent(db, kind === 'install' ? undefined : scope, since)
-      return unit === 'tokens' ? spent.tokens : spent.costMicros
+    const rows = await listNamedBudgets(db, since)
+    return {
+      budgets: rows.map(({ kind, name, unit, amount, tokens, costMicros }) => {
+        const spent = unit === 'tokens' ? tokens : costMicros
+        return { kind, name, unit, amount, spent: kind === 'plan' ? null : spent }
+      }),
     }
-    const listed = rows.map(async ({ name, ...budget }) => {
-      const { kind, unit, amount } = budget
-      return { kind, name, unit, amount, spent: await spentOf(budget) }
-    })
-    return { budgets: await Promise.all(listed) }
   }
 
   async function scopeOf(change: BudgetChange): Promise<string> {
@@ -85,8 +81,10 @@ export function mountLedger(
     const scope = await scopeOf(change)
     const target = change.kind === 'person' ? change.email : scope || kind
     await db.transaction(async (tx) => {
+      const before = await readAmount(tx, { kind, scope, unit })
       await (amount === null ? removeBudget(tx, { kind, scope, unit }) : writeBudget(tx, { kind, scope, unit, amount }))
-      await record(tx, { actorUid, act: 'usage.budget', target, details: { after: { unit, amount } } })
+      const details = { ...(before !== undefined && { before: { unit, amount: before } }), after: { unit, amount } }
+      await record(tx, { actorUid, act: 'usage.budget', target, details })
     })
     await budgets.changed()
     return listBudgets()

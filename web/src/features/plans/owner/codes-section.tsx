@@ -4,7 +4,9 @@ import { roleOfPlan } from '#contract/account/plan.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { codeMessages } from '#contract/plans/code-messages.ts'
-import { typedCode, type PlanCode } from '#contract/plans/codes.ts'
+import { typedCode, type NewCode, type PlanCode } from '#contract/plans/codes.ts'
+import { isKnownPlan } from '#contract/plans/known-plan.ts'
+import { TIER_NAMES } from '#contract/plans/names.ts'
 import { codesApi } from '#contract/plans/code-api.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
@@ -16,8 +18,8 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { TIER_NAMES } from '../tier-names.ts'
 
 const codesQuery = queryOptions({
   queryKey: ['plans', 'codes'],
@@ -47,13 +49,18 @@ export function CodesSection() {
 
 function NewCodeForm() {
   const queryClient = useQueryClient()
-  const [made, setMade] = useState<string | null>(null)
+  const [doubtful, setDoubtful] = useState<NewCode | null>(null)
+  const make = useMutation({
+    mutationFn: (input: NewCode) => call(codesApi.add, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesQuery.queryKey }),
+  })
+  const made = make.data?.code
   const { form, field, values, isPending, failure } = useForm({
     schema: typedCode,
     initial: { plan: '', maxUses: '1', days: '', note: '' },
     onSubmit: async (input) => {
-      setMade((await call(codesApi.add, input)).code)
-      await queryClient.invalidateQueries({ queryKey: codesQuery.queryKey })
+      if (isKnownPlan(input.plan)) await make.mutateAsync(input)
+      else setDoubtful(input)
     },
   })
   const plan = values.plan.trim()
@@ -81,7 +88,22 @@ function NewCodeForm() {
       <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
         Make a code
       </Button>
-      {made !== null && (
+      {doubtful && (
+        <ConfirmDialog
+          title={codeMessages.unknownPlanTitle(doubtful.plan)}
+          description={codeMessages.unknownPlan}
+          confirmLabel="Make a code"
+          isBusy={make.isPending}
+          onClose={() => setDoubtful(null)}
+          onConfirm={() =>
+            make.mutate(doubtful, {
+              onError: (error) => toast.error(error.message),
+              onSettled: () => setDoubtful(null),
+            })
+          }
+        />
+      )}
+      {made !== undefined && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m bg-accent-soft p-3">
           <code className="font-mono text-md font-semibold tracking-wide text-accent">{made}</code>
           <CopyButton text={made} label="Copy the code" messages={sharedMessages} />

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ROLES, type Role } from '#contract/account/plan.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { DEFAULT_PLAN_LIMITS, isLimited, PLAN_LIMITS, type PlanLimit, type TierLimits } from '#contract/plans/limits.ts'
+import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
 import { planMessages } from '#contract/plans/messages.ts'
 import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import { typedLimit, type LimitChange } from '#contract/plans/schema.ts'
@@ -17,7 +18,6 @@ import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { planLimitsQuery, usageQuery } from '../../usage/index.ts'
-import { limitName, TIER_NAMES } from '../tier-names.ts'
 
 const TIERS = ROLES.map((role) => ({ value: role, label: TIER_NAMES[role] }))
 

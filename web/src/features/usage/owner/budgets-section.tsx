@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import * as z from 'zod'
 import { ROLES, type Role } from '#contract/account/plan.ts'
+import { TIER_NAMES } from '#contract/plans/names.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import {
@@ -10,8 +11,8 @@ import {
   type BudgetKind,
   type BudgetUnit,
   type ListedBudget,
+  typedAmount,
 } from '#contract/usage/budgets.ts'
-import { typedMoney } from '#contract/usage/prices.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -38,7 +39,6 @@ const UNITS: readonly { value: BudgetUnit; label: string }[] = [
   { value: 'money', label: 'In US dollars' },
   { value: 'tokens', label: 'In tokens' },
 ]
-const TIERS: Record<Role, string> = { guest: 'Guest', free: 'Free', appsumo: 'App-sumo', paid: 'Paid' }
 
 /** For the owner: what may be spent in a month. */
 export function BudgetsSection() {
@@ -72,21 +72,21 @@ function useSaveBudget() {
   }
 }
 
-const budgetForm = z.object({ amount: z.string(), email: z.string() })
+const budgetForm = (kind: BudgetKind, unit: BudgetUnit) =>
+  z.object({
+    amount: typedAmount(unit),
+    email: kind === 'person' ? z.string().trim().min(1, budgetMessages.personMissing) : z.string(),
+  })
 
 function BudgetForm() {
   const save = useSaveBudget()
   const [kind, setKind] = useState<BudgetKind>('install')
   const [unit, setUnit] = useState<BudgetUnit>('money')
   const [role, setRole] = useState<Role>('free')
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { form, field, setAll, isPending, failure } = useForm({
-    schema: budgetForm,
+    schema: budgetForm(kind, unit),
     initial: { amount: '', email: '' },
-    onSubmit: async ({ amount: typed, email }) => {
-      const amount = unit === 'money' ? typedMoney.safeParse(typed).data : wholeNumber(typed)
-      setRefusal(amount ? null : budgetMessages.amountInvalid)
-      if (!amount) return
+    onSubmit: async ({ amount, email }) => {
       await save(changeOf(kind, { unit, amount, role, email }))
       setAll({ amount: '', email: '' })
       toast.ok(budgetMessages.saved)
@@ -100,7 +100,7 @@ function BudgetForm() {
           <SelectField
             label="Plan"
             value={role}
-            options={ROLES.map((value) => ({ value, label: TIERS[value] }))}
+            options={ROLES.map((value) => ({ value, label: TIER_NAMES[value] }))}
             onChange={setRole}
           />
         )}
@@ -114,16 +114,12 @@ function BudgetForm() {
           {...field('amount')}
         />
       </div>
-      {(refusal ?? failure) && <FormNote className="mt-3">{refusal ?? failure}</FormNote>}
+      {failure && <FormNote className="mt-3">{failure}</FormNote>}
       <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
         Set budget
       </Button>
     </form>
   )
-}
-
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
 }
 
 type Chosen = { unit: BudgetUnit; amount: number | null; role: Role; email: string }
@@ -141,7 +137,8 @@ function BudgetRow({ budget: { kind, name, unit, amount, spent } }: { budget: Li
     onError: (error) => toast.error(error.message),
   })
   const metric = unit === 'money' ? 'cost' : 'tokens'
-  const words = kind === 'install' ? 'Everyone together' : kind === 'plan' ? `Each on ${TIERS[name as Role]}` : name
+  const words =
+    kind === 'install' ? 'Everyone together' : kind === 'plan' ? `Each on ${TIER_NAMES[name as Role]}` : name
   const percent = spent === null ? 0 : (spent / amount) * 100
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { typedMoney, type ModelPrice } from '#contract/usage/prices.ts'
 import { call } from '../../../api/call.ts'
+import { formatMoney } from '../../../format/money.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -14,7 +16,6 @@ import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useModelChoice } from '../../models/index.ts'
-import { formatMoney } from '../report/figures.ts'
 
 const pricesQuery = queryOptions({
   queryKey: ['usage', 'prices'],
@@ -33,7 +34,13 @@ export function PricesSection() {
       description="In US dollars for a million tokens. A price counts from when you set it; models on this machine cost nothing."
     >
       {priced.length === 0 ? (
-        <p className="py-4 text-ink-3">Connect a provider on the page of the models, then set what its models cost.</p>
+        <p className="py-4 text-ink-3">
+          Connect a provider on{' '}
+          <Link to="/models" className="font-medium text-ink-1 underline">
+            the page of the models
+          </Link>
+          , then set what its models cost.
+        </p>
       ) : (
         <PriceForm key={priced.length} models={priced} />
       )}

@@ -1,7 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { reportMessages } from '#contract/usage/report-messages.ts'
 import type { ReportRow } from '#contract/usage/report.ts'
-import { formatMoney, tokensOf } from './figures.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { tokensOf } from './figures.ts'
 
 type FiguresTableProps = {
   caption: string

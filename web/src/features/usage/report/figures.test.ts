@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillDays, formatAmount, formatMoney, lastDays } from './figures.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { fillDays, formatAmount, lastDays } from './figures.ts'
 
 describe('money', () => {
   it.each([

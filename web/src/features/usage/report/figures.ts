@@ -1,7 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts'
-import { MICROS, type UsageFeatureName } from '#contract/usage/features.ts'
+import type { UsageFeatureName } from '#contract/usage/features.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
 import { formatCount } from '../../../format/counts.ts'
+import { formatMoney } from '../../../format/money.ts'
 
 /** What a chart shows. */
 export const METRICS = ['messages', 'tokens', 'cost'] as const
@@ -33,14 +34,6 @@ export function formatAmount(amount: number, metric: Metric): string {
   if (metric === 'cost') return formatMoney(amount)
   return amount < 100_000 ? formatNumber(amount) : formatCount(amount)
 }
-
-/** Money in millionths, as people write it. What is less than a cent shows more digits. */
-export function formatMoney(micros: number): string {
-  return (micros !== 0 && micros < MICROS ? small : money).format(micros / MICROS)
-}
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const small = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
@@ -41,7 +42,10 @@ const GROUP_NAMES: Record<Exclude<ReportGroup, 'day'>, string> = {
 export function UsagePage() {
   const { data: me, isPending } = useCurrentUser()
   const [days, setDays] = useState<(typeof RANGES)[number]['value']>('30')
-  const [whose, setWhose] = useState<(typeof WHOSE)[number]['value']>('mine')
+  const { whose = 'mine' } = useSearch({ from: '/usage' })
+  const navigate = useNavigate()
+  const setWhose = (next: (typeof WHOSE)[number]['value']) =>
+    void navigate({ to: '/usage', search: next === 'all' ? { whose: next } : {}, replace: true })
   const scope = { isOfAll: whose === 'all' && Boolean(me?.isOwner), days: Number(days) }
   return (
     <Page title="Usage">

@@ -1,10 +1,10 @@
-import type { Meter } from '#contract/usage/limits.ts'
+import type { Meter } from './limits.ts'
 
 /** What is counted, as a row of a list names it. */
 export const METER_NAMES: Record<Meter, string> = {
   chat: 'Messages',
-  deepResearch: 'Deep research',
-  magicImport: 'Magic Import',
+  deepResearch: 'Deep research runs',
+  magicImport: 'Magic imports',
   imageGeneration: 'Images',
-  visionBoard: 'Vision board',
+  visionBoard: 'Vision boards',
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditEntry } from '#contract/audit/schema.ts'
+import { describeEntry } from './audit-words.ts'
+
+const entry = (act: AuditAct, target: string, after: AuditEntry['after'], before: AuditEntry['before'] = {}) => ({
+  id: '1',
+  at: '2026-03-10T12:00:00.000Z',
+  actor: 'owner@example.com',
+  act,
+  target,
+  before,
+  after,
+})
+
+it.each<[string, AuditEntry, string, string[]]>([
+  [
+    'a budget in money',
+    entry('usage.budget', 'install', { unit: 'money', amount: 20_000_000 }),
+    'Everyone together',
+    ['a month: $20.00'],
+  ],
+  [
+    'a budget in tokens that was another one',
+    entry('usage.budget', 'free', { unit: 'tokens', amount: 5_000 }, { unit: 'tokens', amount: 1_000 }),
+    'Each on Free',
+    ['a month: 1,000 tokens → 5,000 tokens'],
+  ],
+  [
+    'a budget that was taken away',
+    entry('usage.budget', 'a@example.com', { unit: 'money', amount: null }),
+    'a@example.com',
+    ['a month: no budget'],
+  ],
+  [
+    'a price',
+    entry('usage.price', 'openai/gpt', { input: 2_500_000, output: null }),
+    'openai/gpt',
+    ['a million tokens in: $2.50', 'a million tokens out: nothing'],
+  ],
+  [
+    'limits of a plan',
+    entry('plans.limits', 'appsumo', { chat: 2_000, storageMegabytes: 10 }, { chat: 102, storageMegabytes: 5 }),
+    'App-sumo',
+    ['Messages a day: 102 → 2,000', 'Storage in MB: 5 → 10'],
+  ],
+  [
+    'anything else',
+    entry('models.provider-change', 'Local', { baseUrl: 'http://x', isPublic: true, names: [] }),
+    'Local',
+    ['base url: http://x', 'public: yes', 'names: nothing'],
+  ],
+])('%s is told in words', (_, shown, target, details) => {
+  const words = describeEntry(shown)
+  expect(words.target).toBe(target)
+  expect(words.details.map(({ name, change }) => `${name}: ${change}`)).toEqual(details)
+})

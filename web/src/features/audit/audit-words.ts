@@ -1,0 +1,83 @@
+import { AUDIT_ACTS, type AuditAct } from '#contract/audit/acts.ts'
+import { auditMessages } from '#contract/audit/messages.ts'
+import type { AuditDetail, AuditEntry } from '#contract/audit/schema.ts'
+import { formatNumber } from '#contract/format-number.ts'
+import { PLAN_LIMITS, type PlanLimit } from '#contract/plans/limits.ts'
+import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
+import { formatMoney } from '../../format/money.ts'
+
+export type AuditWords = {
+  readonly act: string
+  readonly target: string
+  readonly details: readonly { readonly name: string; readonly change: string }[]
+}
+
+type Fields = AuditEntry['before']
+type Describe = (value: AuditDetail | undefined, fields: Fields) => string
+
+/** An act in words for people: what its fields are called there, money as money, plans by their names. */
+export function describeEntry({ act, target, before, after }: AuditEntry): AuditWords {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const known = FIELDS[act as AuditAct]
+  return {
+    act: act in AUDIT_ACTS ? AUDIT_ACTS[act as AuditAct] : act,
+    target: targetOf(act, target),
+    details: names.flatMap((name) => {
+      const field = known?.[name] ?? limitField(act, name) ?? { name: wordsOf(name), describe: describeValue }
+      if (field === LEFT_OUT) return []
+      const [was, is] = [before, after].map((fields) =>
+        name in fields ? field.describe(fields[name], fields) : undefined,
+      )
+      const change = was === undefined || is === undefined ? (is ?? was ?? auditMessages.nothing) : `${was} → ${is}`
+      return [{ name: field.name, change }]
+    }),
+  }
+}
+
+type Field = { readonly name: string; readonly describe: Describe }
+
+const LEFT_OUT: Field = { name: '', describe: () => '' }
+const money: Describe = (value) => (typeof value === 'number' ? formatMoney(value) : auditMessages.nothing)
+const budget: Describe = (value, { unit }) => {
+  if (typeof value !== 'number') return auditMessages.noBudget
+  return unit === 'money' ? formatMoney(value) : `${formatNumber(value)} tokens`
+}
+
+/** Fields whose values are not what people would read. */
+const FIELDS: Partial<Record<AuditAct, Readonly<Record<string, Field>>>> = {
+  'usage.budget': { unit: LEFT_OUT, amount: { name: 'a month', describe: budget } },
+  'usage.price': {
+    input: { name: 'a million tokens in', describe: money },
+    output: { name: 'a million tokens out', describe: money },
+  },
+}
+
+function limitField(act: string, name: string): Field | undefined {
+  if (act !== 'plans.limits' || !(PLAN_LIMITS as readonly string[]).includes(name)) return undefined
+  return { name: limitName(name as PlanLimit), describe: describeValue }
+}
+
+function targetOf(act: string, target: string): string {
+  const isAboutPlans = act === 'plans.limits' || act === 'usage.budget'
+  if (isAboutPlans && target in TIER_NAMES) {
+    const name = TIER_NAMES[target as keyof typeof TIER_NAMES]
+    return act === 'usage.budget' ? auditMessages.eachOn(name) : name
+  }
+  return act === 'usage.budget' && target === 'install' ? auditMessages.everyone : target
+}
+
+/** `isPublic` is "public", `baseUrl` is "base url". */
+function wordsOf(field: string): string {
+  return field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+}
+
+function describeValue(value: AuditDetail | undefined): string {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return auditMessages.nothing
+  if (typeof value === 'boolean') return value ? auditMessages.yes : auditMessages.no
+  if (typeof value === 'number') return formatNumber(value)
+  return Array.isArray(value) ? value.join(', ') : value
+}
