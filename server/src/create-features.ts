@@ -166,6 +166,7 @@ export function createFeatures(world: World) {
     startChat: chat.startChatWithItems,
     openModel: ledger.openModelFor('images'),
     recordPicture: ledger.recordPicture,
+    admitPicture: ledger.admitPicture,
     defaultModelId: models.defaultModelFor,
   })
   const plugins = createPlugins(world, { keepForeign: images.keepForeign })

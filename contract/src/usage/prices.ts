@@ -9,11 +9,12 @@ const micros = z
   .min(0, budgetMessages.priceInvalid)
   .max(PRICE_MAX_MICROS, budgetMessages.priceInvalid)
 
-/** What a million tokens of a model cost, in millionths of money. */
+/** What a million tokens of a model cost, and a picture of one that paints, in millionths of money. */
 export const modelPrice = z.strictObject({
   modelId: z.string().min(1).max(500),
   inputMicros: micros,
   outputMicros: micros,
+  pictureMicros: micros.default(0),
 })
 export type ModelPrice = z.infer<typeof modelPrice>
 

@@ -48,6 +48,7 @@ type BoardDependencies = {
   readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly account: RunAccount
   readonly blobs: Pick<Blobs, 'dropWithin'>
+  admitPicture(caller: Caller, painterId: string): Promise<void>
 }
 
 const COVERS = 4
@@ -56,7 +57,7 @@ const SEED_MAX = 2 ** 31 - 1
 
 /** A theme becomes several pictures with captions, on one board that can be rearranged and shared. */
 export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: BoardDependencies) {
-  const { painters, usage, queue, account, blobs } = dependencies
+  const { painters, usage, queue, account, blobs, admitPicture } = dependencies
 
   async function read(board: BoardRow): Promise<Board> {
     return toBoard(board, await readPictures(db, board.id))
@@ -119,6 +120,7 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
       const { theme, style, count } = request
       const { uid } = caller
       const painter = await painters.require(request.painterId)
+      await admitPicture(caller, painter.id)
       const now = clock()
       const boardId = randomUUIDv7()
       const id = randomUUIDv7()
@@ -150,6 +152,7 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
       const { boardId, imageId, words } = request
       // A provider may be asked for its list, so before the transaction.
       const painter = await painters.require(undefined)
+      await admitPicture(caller, painter.id)
       const changed = await change(caller, boardId, async (tx) => {
         const old = found(await findPicture(tx, boardId, imageId))
         if (old.state === 'open') throw new AppError('conflict', boardMessages.stillMaking)

@@ -22,13 +22,15 @@ import { createPaintingQueue } from './painting-queue.ts'
 import { createReferences } from './references.ts'
 import { createRequests, type Requests } from './requests.ts'
 import { createRunAccount } from './run-account.ts'
-import { freeLeases } from './run-store.ts'
+import { freeLeases, retryRun } from './run-store.ts'
 
 export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
 export type { KeepForeignPicture } from './foreign-pictures.ts'
 
 export type ImagesDependencies = {
+  /** Refuses whoever has nothing left to spend. */
+  admitPicture(caller: Caller, painterId: string): Promise<void>
   /** Writes down that a picture was made, together with it. */
   recordPicture(tx: Transaction, uid: string, painterId: string): Promise<void>
   readonly models: ImageModels
@@ -72,7 +74,7 @@ type ImagesWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files
 /** Pictures from words: asked for, painted behind the scenes, and kept in a gallery. */
 export function createImages(world: ImagesWorld, dependencies: ImagesDependencies): Images {
   const { db } = world
-  const { usage, attachments, recordPicture } = dependencies
+  const { usage, attachments, recordPicture, admitPicture } = dependencies
   const { blobs } = attachments
   const painters = createPainters(dependencies.models)
   const references = createReferences(world, attachments)
@@ -89,9 +91,9 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     prepare,
     recordPicture,
   })
-  const requests = createRequests(world, { painters, references, queue, usage, account })
+  const requests = createRequests(world, { painters, references, queue, usage, account, admitPicture })
   const gallery = createGallery(world, dependencies)
-  const boards = createBoards(world, { painters, usage, queue, account, blobs })
+  const boards = createBoards(world, { painters, usage, queue, account, blobs, admitPicture })
 
   return {
     mount(router) {
@@ -130,7 +132,8 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     },
     forJobs: {
       ...listJobsOf(db, PAINTING),
-      // What failed was given back: its person asks anew.
+      // What failed was given back, so that a second try costs its person nothing.
+      retry: { states: ['failed'], run: retryRun, onDone: queue.announce },
       giveUp: { states: ['waiting', 'running'], run: requests.giveUp, onDone: queue.stop },
     },
     stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { imagesApi } from '#contract/images/api.ts'
 import { IMAGE_ANSWER_MAX_BYTES } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { imagePath, type Image, type NewImages } from '#contract/images/schema.ts'
+import { BUILTIN_PAINTER_ID, imagePath, type Image, type NewImages } from '#contract/images/schema.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
+import { budgetApi } from '#contract/usage/budget-api.ts'
+import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
 import { loadImageSource } from '../../adapters/images/index.ts'
@@ -79,6 +81,26 @@ describe('models that paint', () => {
     const kept = Buffer.from(await (await fetchAs(app, app.as.paid, imagePath(image.id))).arrayBuffer())
     expect(kept.includes('SECRET')).toBe(false)
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  })
+
+  it('cost what the owner says, and paint nothing for whoever has spent their budget', async () => {
+    const person = await app.signUp()
+    const modelId = `${providerId}/gpt-image-1`
+    const price = { modelId, inputMicros: 0, outputMicros: 0, pictureMicros: 40_000 }
+    await app.call(budgetApi.setPrice, price, app.as.owner)
+    const budget = { kind: 'person', email: person.email, unit: 'money', amount: 50_000 } as const
+    await app.call(budgetApi.change, { budget }, app.as.owner)
+    try {
+      await paint({}, person)
+      expect((await app.call(budgetApi.own, {}, person)).budgets).toMatchObject([{ spent: 40_000, amount: 50_000 }])
+      await paint({}, person)
+      await expect(paint({}, person)).rejects.toMatchObject({ message: budgetMessages.ownUsedUp })
+      // What runs on this machine costs nothing.
+      await paint({ painterId: BUILTIN_PAINTER_ID }, person)
+    } finally {
+      await app.call(budgetApi.removePrice, { modelId }, app.as.owner)
+      await app.call(budgetApi.change, { budget: { ...budget, amount: null } }, app.as.owner)
+    }
   })
 
   it('of OpenAI’s older kind are asked for bytes, and again without where that is refused', async () => {

@@ -23,18 +23,20 @@ type RequestDependencies = {
   readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
   readonly account: RunAccount
+  admitPicture(caller: Caller, painterId: string): Promise<void>
 }
 
 const SEED_MAX = 2 ** 31 - 1
 
 /** What people ask for: counted and stored in one go, so that neither is there without the other. */
 export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RequestDependencies) {
-  const { painters, references, queue, usage, account } = dependencies
+  const { painters, references, queue, usage, account, admitPicture } = dependencies
 
   async function ask(caller: Caller, request: ImageRequest): Promise<ImageRow[]> {
     const { words, style, size, count, reference } = request
     const { uid } = caller
     const painter = await painters.require(request.painterId)
+    await admitPicture(caller, painter.id)
     if (reference) {
       if (!painter.takesReference) throw new AppError('bad_input', imageMessages.noReference)
       await references.require(uid, reference)

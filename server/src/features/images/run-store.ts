@@ -95,6 +95,25 @@ export async function endRun(tx: Transaction, id: string): Promise<void> {
   await tx.update(imageRuns).set({ state: 'ended', leaseUntil: null }).where(eq(imageRuns.id, id))
 }
 
+/**
+ * What failed of a run that is over waits for a worker again. Nothing is counted for it, so nothing is given back if it
+ * fails once more: a period that never was stands for that. Undefined when nothing of it can be tried again.
+ */
+export async function retryRun(tx: Transaction, id: string): Promise<{ uid: string } | undefined> {
+  const hasFailed = sql`exists (select from images where run_id = ${imageRuns.id} and state = 'failed')`
+  const [run] = await tx
+    .update(imageRuns)
+    .set({ state: 'waiting', attempts: 0, leaseUntil: null, period: '' })
+    .where(and(eq(imageRuns.id, id), eq(imageRuns.state, 'ended'), hasFailed))
+    .returning({ uid: imageRuns.uid })
+  if (run)
+    await tx
+      .update(images)
+      .set({ state: 'open', failure: null })
+      .where(and(eq(images.runId, id), eq(images.state, 'failed')))
+  return run
+}
+
 /** What the only server left when it ended. */
 export async function freeLeases(db: Queryable): Promise<void> {
   await db.update(imageRuns).set({ state: 'waiting', leaseUntil: null }).where(eq(imageRuns.state, 'painting'))

@@ -56,6 +56,23 @@ describe('what failed', () => {
   })
 })
 
+describe('a picture that failed', () => {
+  it('is painted when the owner tries it again, and its person is not counted anything for that', async () => {
+    const person = await app.signUp()
+    const { images } = await app.call(imagesApi.ask, { words: 'A quiet lake' }, person)
+    const { runId } = images[0]!
+    const stateOf = async () => (await app.call(imagesApi.list, {}, person)).images[0]!.state
+    const usedOf = async () => (await app.call(usageApi.read, {}, person)).imageGeneration.usage
+    await waitUntil(async () => expect(await stateOf()).toBe('done'))
+    await expect(retry('images', runId)).rejects.toMatchObject({ message: jobMessages.cannotRetry })
+    await run(sql`update images set state = 'failed', failure = 'It broke.' where run_id = ${runId}`)
+    await retry('images', runId)
+    await waitUntil(async () => expect(await stateOf()).toBe('done'))
+    expect(await list('images', 'failed')).toEqual([])
+    expect(await usedOf()).toBe(1)
+  })
+})
+
 describe('what waits', () => {
   it('is given up with a sentence, and what it cost is given back', async () => {
     const person = await app.signUp()
@@ -68,9 +85,8 @@ describe('what waits', () => {
     expect(await list('images', 'waiting')).toMatchObject([{ id: runId, person: person.email, canGiveUp: true }])
     await giveUp('images', runId)
     expect(await list('images', 'waiting')).toEqual([])
-    expect(await list('images', 'failed')).toMatchObject([{ id: runId, canRetry: false, canGiveUp: false }])
+    expect(await list('images', 'failed')).toMatchObject([{ id: runId, canRetry: true, canGiveUp: false }])
     await expect(giveUp('images', runId)).rejects.toMatchObject({ message: jobMessages.cannotGiveUp })
-    await expect(retry('images', runId)).rejects.toMatchObject({ message: jobMessages.cannotRetry })
     await app.call(membersApi.suspend, { email: person.email, isSuspended: false }, app.as.owner)
     const { email, password } = person
     const { token } = await app.call(accountApi.signIn, { email, password })
@@ -93,6 +109,6 @@ describe('jobs', () => {
       await expect(app.call(jobsApi.count, {}, person)).rejects.toMatchObject({ status: 403 })
     }
     const { entries } = await app.call(auditApi.list, { area: 'jobs' }, app.as.owner)
-    expect(entries.map(({ act }) => act)).toEqual(['jobs.give-up', 'jobs.retry'])
+    expect(entries.map(({ act }) => act)).toEqual(['jobs.give-up', 'jobs.retry', 'jobs.retry'])
   })
 })

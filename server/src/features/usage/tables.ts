@@ -48,11 +48,12 @@ export const usageDays = pgTable(
   ],
 )
 
-/** What models cost, for a million tokens, as the owner says. */
+/** What models cost, for a million tokens and for a picture, as the owner says. */
 export const modelPrices = pgTable('model_prices', {
   modelId: text('model_id').primaryKey(),
   inputMicros: bigint('input_micros', { mode: 'number' }).notNull(),
   outputMicros: bigint('output_micros', { mode: 'number' }).notNull(),
+  pictureMicros: bigint('picture_micros', { mode: 'number' }).notNull().default(0),
 })
 
 /** What may be spent in a month: by everyone together, by each on a plan, or by one person. */
@@ -65,6 +66,8 @@ export const budgets = pgTable(
     unit: text('unit').$type<BudgetUnit>().notNull(),
     /** Tokens, or millionths of money. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The month for which owners were told that most of it is spent; empty while they were not. */
+    warnedFor: text('warned_for').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.kind, table.scope, table.unit] })],
 )

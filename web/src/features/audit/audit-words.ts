@@ -4,7 +4,7 @@ import type { AuditDetail, AuditEntry } from '#contract/audit/schema.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { PLAN_LIMITS, type PlanLimit } from '#contract/plans/limits.ts'
 import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatMoney } from '#contract/format-money.ts'
 
 export type AuditWords = {
   readonly act: string
@@ -49,6 +49,7 @@ const FIELDS: Partial<Record<AuditAct, Readonly<Record<string, Field>>>> = {
   'usage.price': {
     input: { name: 'a million tokens in', describe: money },
     output: { name: 'a million tokens out', describe: money },
+    picture: { name: 'a picture', describe: money },
   },
 }
 

@@ -22,7 +22,31 @@ export async function readSpent(db: Queryable, uid: string | undefined, since: s
 }
 
 export function listBudgets(db: Queryable): Promise<Budget[]> {
-  return db.select().from(budgets).orderBy(budgets.kind, budgets.scope, budgets.unit)
+  const { kind, scope, unit, amount } = budgets
+  return db.select({ kind, scope, unit, amount }).from(budgets).orderBy(kind, scope, unit)
+}
+
+export type Warning = Pick<Budget, 'unit' | 'amount'> & { readonly spent: number }
+
+/** Budgets of the install of which so much is spent since the first of a month: each is told of once, by one server. */
+export async function claimWarnings(db: Queryable, month: string, percent: number): Promise<Warning[]> {
+  const { rows } = await db.execute<Warning>(sql`
+    with spent as (
+      select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens, coalesce(sum(cost_micros), 0)::float8 as money
+      from usage_days where day >= ${month})
+    update budgets set warned_for = ${month} from spent
+    where kind = 'install' and warned_for <> ${month}
+      and case unit when 'tokens' then spent.tokens else spent.money end >= amount * ${percent}::float8 / 100
+    returning unit, amount::float8 as amount, case unit when 'tokens' then spent.tokens else spent.money end as spent`)
+  return rows
+}
+
+/** The e-mails of those who own this install. */
+export async function listOwnerEmails(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from users where is_owner and suspended_at is null and email is not null order by email`,
+  )
+  return rows.map(({ email }) => email)
 }
 
 export async function writeBudget(db: Queryable, budget: Budget): Promise<void> {
@@ -30,7 +54,7 @@ export async function writeBudget(db: Queryable, budget: Budget): Promise<void> 
   await db
     .insert(budgets)
     .values(budget)
-    .onConflictDoUpdate({ target: [kind, scope, unit], set: { amount: budget.amount } })
+    .onConflictDoUpdate({ target: [kind, scope, unit], set: { amount: budget.amount, warnedFor: '' } })
 }
 
 export async function removeBudget(db: Queryable, { kind, scope, unit }: Omit<Budget, 'amount'>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 let app: ChatApp
 const set: BudgetChange[] = []
 beforeAll(async () => {
-  app = await startChatApp()
+  app = await startChatApp({ smtpUrl: 'smtp://nowhere.example' })
   app.provider.on('counts', { steps: [{ text: 'Here' }, { end: 'stop' }, { usage: { input: 800, output: 200 } }] })
   const words = Array.from({ length: 400 }, (_, at) => ({ text: `word${at} ` }))
   app.provider.on('goes-on', { steps: [...words, { end: 'stop' }] })
@@ -86,6 +86,19 @@ describe('a budget', () => {
     // What all spend together is not for everyone to see.
     expect((await app.call(budgetApi.own, {}, person)).budgets).toEqual([])
     expect((await app.call(budgetApi.own, {}, app.as.owner)).budgets).toMatchObject([{ kind: 'install' }])
+  })
+
+  it('of the install is told to its owners by mail when 80 % of it is spent, once', async () => {
+    const letters = () => app.sentMails.filter(({ subject }) => subject === budgetMessages.warningSubject)
+    await allow({ kind: 'install', unit: 'tokens', amount: 1_000_000_000 })
+    await ask(await app.signUp(), 'counts')
+    await app.sweep()
+    expect(letters()).toEqual([])
+    const { budgets } = await app.call(budgetApi.list, {}, app.as.owner)
+    await change({ kind: 'install', unit: 'tokens', amount: Math.floor(budgets[0]!.spent! * 1.2) })
+    await app.sweep()
+    await app.sweep()
+    expect(letters()).toMatchObject([{ to: app.as.owner.email, text: expect.stringMatching(/tokens of [\d,]+ tokens/) }])
   })
 
   it('is the owner’s to set, and is checked like any input', async () => {

@@ -2,6 +2,7 @@ import type { Budget } from '#contract/usage/budgets.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
+import { createBudgetWarning } from './budget-warning.ts'
 import { listBudgets, listPrices, removeBudgetsOf, type Prices } from './budget-store.ts'
 import { createLedger, type Ledger, type LedgerDependencies } from './ledger.ts'
 import { mergeDays } from './ledger-store.ts'
@@ -19,7 +20,7 @@ export type UsageLedger = Ledger & {
 
 /** What models take for each person, what that costs, and what may be spent. */
 export function createUsageLedger(
-  world: Pick<World, 'db' | 'clock' | 'notifications' | 'log'>,
+  world: Pick<World, 'db' | 'clock' | 'notifications' | 'log' | 'mail' | 'config'>,
   dependencies: Pick<LedgerDependencies, 'openModel' | 'findPerson'>,
 ): UsageLedger {
   const { db } = world
@@ -34,6 +35,7 @@ export function createUsageLedger(
     spending,
     priceOf: (modelId) => prices.current().get(modelId),
   })
+  const warning = createBudgetWarning(world)
   const refresh = async () => {
     await prices.refresh()
     await budgets.refresh()
@@ -42,11 +44,15 @@ export function createUsageLedger(
     ...ledger,
     mount: (router) => mountLedger(router, world, { prices, budgets, spending }),
     start: refresh,
-    sweep: refresh,
+    async sweep() {
+      await refresh()
+      if (budgets.current().some(({ kind }) => kind === 'install')) await warning.check()
+    },
     merge: mergeDays,
     removeAll: removeBudgetsOf,
     async close() {
       await ledger.close()
+      await warning.close()
       await prices.close()
       await budgets.close()
     },

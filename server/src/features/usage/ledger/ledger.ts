@@ -1,3 +1,4 @@
+import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { costOf, type ModelPrice } from '#contract/usage/prices.ts'
@@ -157,6 +158,18 @@ export function createLedger(
     if (entries.length > 0) await within.execute(recordStatement(entries))
   }
 
+  async function admit(spender: Spender): Promise<void> {
+    if (!spending.hasBudgets()) return
+    await spending.load(spender)
+    const refusal = spending.usedUp(spender)
+    if (refusal !== undefined) throw new AppError('limit_reached', refusal)
+  }
+
+  /** What runs on this machine costs nothing. */
+  function picturePrice(painterId: string): number {
+    return painterId === BUILTIN_PAINTER_ID ? 0 : (priceOf(painterId)?.pictureMicros ?? 0)
+  }
+
   /** A model that works beside answers: each call is written down by itself when it is over. */
   function openAside(spender: Spender, opened: OpenModel, purpose: Purpose): OpenModel {
     const tally = openTally(spender, opened, purpose, () => {
@@ -189,10 +202,7 @@ export function createLedger(
       },
     /** Refuses with a sentence whoever has nothing left to spend. */
     async admit(spender: Spender, { provider }: Pick<Model, 'provider'>): Promise<void> {
-      if (provider.kind === 'builtin' || !spending.hasBudgets()) return
-      await spending.load(spender)
-      const refusal = spending.usedUp(spender)
-      if (refusal !== undefined) throw new AppError('limit_reached', refusal)
+      if (provider.kind !== 'builtin') await admit(spender)
     },
     /** Adds what answers took, as a part of the statement that ends them and names those in `ended`. */
     statement: (entries: readonly (LedgerEntry & { readonly id: string })[]): Statement =>
@@ -200,7 +210,12 @@ export function createLedger(
     /** A picture is counted by the piece, together with the transaction that makes it. */
     recordPicture: (within: Queryable, uid: string, painterId: string): Promise<void> => {
       const painter = { id: painterId, name: painterId.slice(painterId.indexOf('/') + 1) }
-      return record(within, [{ ...describe(uid, painter, { feature: 'images' }), ...NO_TOKENS, messages: 1, calls: 1 }])
+      const counted = { ...NO_TOKENS, costMicros: picturePrice(painterId), messages: 1, calls: 1 }
+      return record(within, [{ ...describe(uid, painter, { feature: 'images' }), ...counted }])
+    },
+    /** Refuses a picture that costs something to whoever has nothing left to spend. */
+    async admitPicture(spender: Spender, painterId: string): Promise<void> {
+      if (picturePrice(painterId) > 0) await admit(spender)
     },
     close: async () => void (await Promise.all(storing)),
   }

@@ -91,7 +91,8 @@ export function mountLedger(
   })
   mount(router, budgetApi.prices, listPrices)
   const changePrice = async (actorUid: string, modelId: string, price: ModelPrice | null) => {
-    const details = { after: { input: price?.inputMicros ?? null, output: price?.outputMicros ?? null } }
+    const before = prices.current().get(modelId)
+    const details = { ...(before && { before: shownPrice(before) }), after: shownPrice(price) }
     await db.transaction(async (tx) => {
       await (price ? writePrice(tx, price) : removePrice(tx, modelId))
       await record(tx, { actorUid, act: 'usage.price', target: modelId, details })
@@ -101,6 +102,12 @@ export function mountLedger(
   }
   mount(router, budgetApi.setPrice, (price, { uid }) => changePrice(uid, price.modelId, price))
   mount(router, budgetApi.removePrice, ({ modelId }, { uid }) => changePrice(uid, modelId, null))
+}
+
+/** As the log keeps it: a model that paints nothing has no line about pictures. */
+function shownPrice(price: ModelPrice | null) {
+  const picture = price?.pictureMicros
+  return { input: price?.inputMicros ?? null, output: price?.outputMicros ?? null, ...(picture ? { picture } : {}) }
 }
 
 const HEADINGS = [

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import * as z from 'zod'
+import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { typedMoney, type ModelPrice } from '#contract/usage/prices.ts'
 import { call } from '../../../api/call.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { formatMoney } from '#contract/format-money.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -15,6 +16,7 @@ import { SelectField } from '../../../ui/controls/select.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { usePainters } from '../../images/index.ts'
 import { useModelChoice } from '../../models/index.ts'
 
 const pricesQuery = queryOptions({
@@ -26,12 +28,17 @@ const pricesQuery = queryOptions({
 export function PricesSection() {
   const query = useQuery(pricesQuery)
   const { models } = useModelChoice()
-  const priced = models.filter(({ provider }) => provider.kind !== 'builtin' && provider.kind !== 'local')
-  const nameOf = (modelId: string) => models.find(({ id }) => id === modelId)?.name ?? modelId
+  const painters = usePainters().data?.painters.filter(({ id }) => id !== BUILTIN_PAINTER_ID) ?? []
+  const written = models.filter(({ provider }) => provider.kind !== 'builtin' && provider.kind !== 'local')
+  const priced: readonly Priced[] = [
+    ...written.map(({ id, name, provider }) => ({ id, kind: 'tokens' as const, label: `${name} · ${provider.name}` })),
+    ...painters.map(({ id, name }) => ({ id, kind: 'pictures' as const, label: `${name} · pictures` })),
+  ]
+  const nameOf = (modelId: string) => [...models, ...painters].find(({ id }) => id === modelId)?.name ?? modelId
   return (
     <Section
       title="Prices of models"
-      description="In US dollars for a million tokens. A price counts from when you set it; models on this machine cost nothing."
+      description="In US dollars for a million tokens, or for a picture. A price counts from when you set it; models on this machine cost nothing."
     >
       {priced.length === 0 ? (
         <p className="py-4 text-ink-3">
@@ -42,7 +49,7 @@ export function PricesSection() {
           , then set what its models cost.
         </p>
       ) : (
-        <PriceForm key={priced.length} models={priced} />
+        <PriceForm key={priced.length} priced={priced} known={query.data ?? []} />
       )}
       <QueryContent query={query} name="the prices" row="h-9">
         {(prices) =>
@@ -59,28 +66,49 @@ export function PricesSection() {
   )
 }
 
-const priceForm = z.object({ input: typedMoney, output: typedMoney })
+/** A model of a provider may write and paint: it has a price for each. */
+type Priced = { readonly id: string; readonly kind: 'tokens' | 'pictures'; readonly label: string }
 
-function PriceForm({ models }: { models: readonly { id: string; name: string; provider: { name: string } }[] }) {
+const keyOf = ({ id, kind }: Priced) => `${kind} ${id}`
+const noText = z.string().transform(() => 0)
+const PRICE_FORMS = {
+  tokens: z.object({ input: typedMoney, output: typedMoney, picture: noText }),
+  pictures: z.object({ input: noText, output: noText, picture: typedMoney }),
+}
+const EMPTY = { input: '', output: '', picture: '' }
+
+function PriceForm({ priced, known }: { priced: readonly Priced[]; known: readonly ModelPrice[] }) {
   const queryClient = useQueryClient()
-  const [modelId, setModelId] = useState(models[0]!.id)
+  const [key, setKey] = useState(keyOf(priced[0]!))
+  const { id: modelId, kind } = priced.find((each) => keyOf(each) === key) ?? priced[0]!
   const { form, field, isPending, failure, setAll } = useForm({
-    schema: priceForm,
-    initial: { input: '', output: '' },
-    onSubmit: async ({ input, output }) => {
-      const saved = await call(budgetApi.setPrice, { modelId, inputMicros: input, outputMicros: output })
+    schema: PRICE_FORMS[kind],
+    initial: EMPTY,
+    onSubmit: async ({ input, output, picture }) => {
+      const before = known.find((price) => price.modelId === modelId) ?? { inputMicros: 0, outputMicros: 0 }
+      const price =
+        kind === 'pictures'
+          ? { ...before, modelId, pictureMicros: picture }
+          : { ...before, modelId, inputMicros: input, outputMicros: output }
+      const saved = await call(budgetApi.setPrice, price)
       queryClient.setQueryData(pricesQuery.queryKey, saved.prices)
-      setAll({ input: '', output: '' })
+      setAll(EMPTY)
       toast.ok(budgetMessages.saved)
     },
   })
-  const options = models.map(({ id, name, provider }) => ({ value: id, label: `${name} · ${provider.name}` }))
+  const options = priced.map((each) => ({ value: keyOf(each), label: each.label }))
   return (
     <form {...form} className="py-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-        <SelectField label="Model" value={modelId} options={options} onChange={setModelId} />
-        <TextField label="Tokens in" inputMode="decimal" autoComplete="off" placeholder="2.50" {...field('input')} />
-        <TextField label="Tokens out" inputMode="decimal" autoComplete="off" placeholder="10.00" {...field('output')} />
+        <SelectField label="Model" value={key} options={options} onChange={setKey} />
+        {kind === 'tokens' ? (
+          <>
+            <MoneyField label="Tokens in" placeholder="2.50" {...field('input')} />
+            <MoneyField label="Tokens out" placeholder="10.00" {...field('output')} />
+          </>
+        ) : (
+          <MoneyField label="A picture" placeholder="0.04" {...field('picture')} />
+        )}
       </div>
       {failure && <FormNote className="mt-3">{failure}</FormNote>}
       <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
@@ -90,7 +118,12 @@ function PriceForm({ models }: { models: readonly { id: string; name: string; pr
   )
 }
 
-function PriceRow({ price: { modelId, inputMicros, outputMicros }, name }: { price: ModelPrice; name: string }) {
+function MoneyField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />
+}
+
+function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
+  const { modelId } = price
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(budgetApi.removePrice, { modelId }),
@@ -105,7 +138,7 @@ function PriceRow({ price: { modelId, inputMicros, outputMicros }, name }: { pri
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-ink-3 tabular-nums">
-          {formatMoney(inputMicros)} in · {formatMoney(outputMicros)} out
+          {describePrice(price)}
         </p>
       </div>
       <Button
@@ -118,4 +151,11 @@ function PriceRow({ price: { modelId, inputMicros, outputMicros }, name }: { pri
       </Button>
     </li>
   )
+}
+
+function describePrice({ inputMicros, outputMicros, pictureMicros }: ModelPrice): string {
+  const tokens = `${formatMoney(inputMicros)} in · ${formatMoney(outputMicros)} out`
+  if (pictureMicros === 0) return tokens
+  const picture = `${formatMoney(pictureMicros)} a picture`
+  return inputMicros + outputMicros === 0 ? picture : `${tokens} · ${picture}`
 }

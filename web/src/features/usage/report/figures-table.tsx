@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { reportMessages } from '#contract/usage/report-messages.ts'
 import type { ReportRow } from '#contract/usage/report.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { formatMoney } from '#contract/format-money.ts'
 import { tokensOf } from './figures.ts'
 
 type FiguresTableProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../../../format/money.ts'
+import { formatMoney } from '#contract/format-money.ts'
 import { fillDays, formatAmount, lastDays } from './figures.ts'
 
 describe('money', () => {

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
 import { formatCount } from '../../../format/counts.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { formatMoney } from '#contract/format-money.ts'
 
 /** What a chart shows. */
 export const METRICS = ['messages', 'tokens', 'cost'] as const

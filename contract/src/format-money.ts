@@ -1,4 +1,4 @@
-import { MICROS } from '#contract/usage/features.ts'
+import { MICROS } from './usage/features.ts'
 
 /** Money in millionths, as people write it. What is less than a cent shows more digits. */
 export function formatMoney(micros: number): string {
