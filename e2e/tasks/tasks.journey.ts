@@ -53,7 +53,7 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   ).toBeVisible()
   await expectAccessible(page, 'a task that has run')
 
-  scriptedModel.answer('copper', replyWithText('Copper is at 12 crowns.'))
+  scriptedModel.answer('copper', replyWithText('## Copper\n\nCopper is at **12 crowns**.'))
   await choose(taskTexts.run)
   await expect(row.getByText('Copper is at 12 crowns.')).toBeVisible()
   await row.getByRole('link', { name: `${taskTexts.runs} Copper` }).click()

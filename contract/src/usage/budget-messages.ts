@@ -11,7 +11,8 @@ export const budgetMessages = {
   priceInvalid: 'Enter a price from 0 to 1,000,000, such as 2.50.',
   warningSubject: 'Alcove: most of this month’s budget is spent',
   warning: (spent: string, amount: string) => `Everyone together has spent ${spent} of ${amount} this month.`,
-  warningWhatNext: 'When it is used up, answers of models that cost something end with a sentence. You can raise it here:',
+  warningWhatNext:
+    'When it is used up, answers of models that cost something end with a sentence. You can raise it here:',
   saved: 'Saved. It holds from now on.',
   removed: 'Taken away.',
 } as const

@@ -7,7 +7,13 @@ import type { World } from '../../../world.ts'
 import { claimWarnings, listOwnerEmails, type Warning } from './budget-store.ts'
 
 /** Tells owners by mail, once a month, that most of the install's budget is spent. */
-export function createBudgetWarning({ db, clock, log, mail, config }: Pick<World, 'db' | 'clock' | 'log' | 'mail' | 'config'>) {
+export function createBudgetWarning({
+  db,
+  clock,
+  log,
+  mail,
+  config,
+}: Pick<World, 'db' | 'clock' | 'log' | 'mail' | 'config'>) {
   const letters = createBackground(log)
   const base = config.publicUrl ?? `http://localhost:${config.port}`
   const link = `${base}/owner/spending`

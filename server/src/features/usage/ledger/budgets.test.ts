@@ -98,7 +98,9 @@ describe('a budget', () => {
     await change({ kind: 'install', unit: 'tokens', amount: Math.floor(budgets[0]!.spent! * 1.2) })
     await app.sweep()
     await app.sweep()
-    expect(letters()).toMatchObject([{ to: app.as.owner.email, text: expect.stringMatching(/tokens of [\d,]+ tokens/) }])
+    expect(letters()).toMatchObject([
+      { to: app.as.owner.email, text: expect.stringMatching(/tokens of [\d,]+ tokens/) },
+    ])
   })
 
   it('is the owner’s to set, and is checked like any input', async () => {

@@ -137,9 +137,7 @@ function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium">{name}</p>
-        <p className="text-sm text-ink-3 tabular-nums">
-          {describePrice(price)}
-        </p>
+        <p className="text-sm text-ink-3 tabular-nums">{describePrice(price)}</p>
       </div>
       <Button
         size="s"
