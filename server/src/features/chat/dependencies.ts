@@ -173,7 +173,7 @@ export type ChatDependencies = {
     refusal(amount: number, left: number): string
   }
   /** Writes down what models take, and ends what a budget does not allow. */
-  readonly ledger: Pick<UsageLedger, 'admit' | 'openTally' | 'openAside' | 'statement'>
+  readonly ledger: Pick<UsageLedger, 'admit' | 'openTally' | 'openAside' | 'statement' | 'estimateWritten'>
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */

@@ -1,3 +1,4 @@
+import { LOCAL_PROVIDER_ID } from '#contract/models/limits.ts'
 import { USUAL_SETTINGS, type LocalModel, type ModelSettings } from '#contract/models/local-models.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
@@ -25,7 +26,7 @@ export type LocalFiles = {
   close(): Promise<void>
 }
 
-export const LOCAL_PROVIDER = { id: 'local', name: 'On this machine', kind: 'local' } as const
+export const LOCAL_PROVIDER = { id: LOCAL_PROVIDER_ID, name: 'On this machine', kind: 'local' } as const
 const CHANNEL = 'local_models_changed'
 
 export function createLocalFiles(

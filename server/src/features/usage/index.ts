@@ -14,6 +14,7 @@ import { countStatement, countWithin, listCounters, mergeCounters, uncount, type
 
 export { createUsageLedger, type UsageLedger } from './ledger/index.ts'
 export type { Purpose, Tally } from './ledger/ledger.ts'
+export type { EstimateWritten } from './ledger/ledger.ts'
 export type { LedgerEntry } from './ledger/ledger-store.ts'
 export type { Count }
 

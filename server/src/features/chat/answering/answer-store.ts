@@ -5,9 +5,10 @@ import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
-import type { LedgerEntry } from '../../usage/index.ts'
+import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
 import type { EventBatch } from './run.ts'
-import { answerEvents, messages, type AnswerDetails } from '../tables.ts'
+import { answerEvents, chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
+import { usageFeatureOf } from './usage-feature.ts'
 
 /**
  * Stores the newest events of many answers in one statement. A batch that is there already is left alone, unless this
@@ -79,7 +80,7 @@ export type AnswerEnd = {
 }
 
 /** Writes down what answers took: a statement that reads from `ended` which of them ended. */
-type RecordSpent = (entries: readonly (LedgerEntry & { readonly id: string })[]) => Statement
+export type RecordSpent = (entries: readonly (LedgerEntry & { readonly id: string })[]) => Statement
 
 /**
  * The ends of answers, a row each, in one statement. One that had ended already stays as it was; but a server that was
@@ -191,28 +192,45 @@ export async function findStopRequests(db: Queryable, messageIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
+type OrphanOptions = {
+  readonly quietMs?: number | undefined
+  readonly except?: readonly string[]
+  /** Writes down what was written of them, by its length: what a provider counted is lost with the server. */
+  readonly ledger?: { readonly statement: RecordSpent; readonly estimateWritten: EstimateWritten }
+}
+
 /**
  * Ends answers whose server went away, with what was stored of them, and says which. `quietMs` is how long nobody said
  * that they work on it; without it, nobody does. Those in `except` are being worked on.
  */
 export async function interruptOrphans(
   db: Queryable,
-  { quietMs, except = [] }: { quietMs?: number | undefined; except?: readonly string[] },
+  { quietMs, except = [], ledger }: OrphanOptions,
 ): Promise<string[]> {
   const isQuiet =
     quietMs === undefined
       ? undefined
       : or(isNull(messages.aliveAt), lt(messages.aliveAt, sql`now() - make_interval(secs => ${quietMs / 1_000})`))
   const orphans = await db
-    .select({ id: messages.id, ...answerColumns })
+    .select({
+      id: messages.id,
+      uid: messages.uid,
+      toolSlug: chats.toolSlug,
+      project: projectOf('chats'),
+      ...answerColumns,
+    })
     .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
     .where(and(eq(messages.state, 'streaming'), isQuiet, notInArray(messages.id, [...except])))
-  const finish = finishBatched(db)
+  const finish = finishBatched(db, ledger?.statement)
   await Promise.all(
-    orphans.map(async ({ id, ...row }) => {
+    orphans.map(async ({ id, uid, toolSlug, project, ...row }) => {
       const { seq, answer } = await foldEvents(db, id, snapshotOf(row))
       const ended = fold(answer, { type: 'end', reason: 'interrupted' })
-      await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended } })
+      const { model, bot, text, reasoning } = ended
+      const purpose = { feature: usageFeatureOf(toolSlug), bot, project, messages: 1 }
+      const spent = model ? ledger?.estimateWritten(uid, model, purpose, text.length + reasoning.length) : undefined
+      await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended }, spent })
     }),
   )
   return orphans.map(({ id }) => id)

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
+import { reportApi } from '#contract/usage/report-api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { waitUntil } from '../../../testing/intake.ts'
+import { createUsageLedger } from '../../usage/index.ts'
 import { appendEvents, finishAnswers, interruptOrphans, readEvents } from './answer-store.ts'
 
 let app: ChatApp
@@ -103,4 +106,25 @@ it('an end that the database refuses is told to nobody, and what was stored is w
   await app.world.db.execute(sql`drop trigger refuse on messages`)
   await interruptOrphans(app.world.db, {})
   expect(await lastAnswer(sent.chat.id)).toMatchObject({ content: 'one refused', answer: { state: 'interrupted' } })
+})
+
+it('what was written of an answer whose server is gone is written down as used, by its length', async () => {
+  const ledger = createUsageLedger(app.world, {
+    openModel: () => Promise.reject(new Error('Nothing is opened.')),
+    findPerson: () => Promise.resolve(undefined),
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  app.provider.on('half-said', { steps: [{ text: 'Forty words or so' }, { wait: promise }, { end: 'stop' }] })
+  const person = await app.signUp()
+  const sent = await app.send(person, { text: 'Go', modelId: app.model('half-said') })
+  const { id: messageId } = answerOf(sent)
+  await waitUntil(async () => expect(await readEvents(app.world.db, messageId, 0)).toMatchObject([{}, {}]))
+  await interruptOrphans(app.world.db, { ledger })
+  const day = app.world.clock().toISOString().slice(0, 10)
+  const { rows } = await app.call(reportApi.own, { from: day, to: day, by: 'model' }, person)
+  const tokens = Math.ceil('Forty words or so'.length / 4)
+  expect(rows).toMatchObject([{ label: 'half-said', messages: 1, outputTokens: tokens, estimatedTokens: tokens }])
+  await ledger.close()
+  resolve()
+  await app.watch(person, messageId)
 })

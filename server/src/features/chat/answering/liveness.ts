@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/open.ts'
-import { interruptOrphans, markAlive } from './answer-store.ts'
+import type { EstimateWritten } from '../../usage/index.ts'
+import { interruptOrphans, markAlive, type RecordSpent } from './answer-store.ts'
 
 /** A server says this often which answers it works on, in one statement, and looks for those that nobody works on. */
 const HEARTBEAT_EVERY_MS = 3_000
@@ -12,18 +13,19 @@ type LivenessDependencies = {
   log: Logger
   /** No other server shares the database: nobody has to be told, and nobody else can be gone. */
   isOnlyServer: boolean
+  ledger: { readonly statement: RecordSpent; readonly estimateWritten: EstimateWritten }
   /** The answers that this server works on. */
   working: () => readonly string[]
   onEnded: (ids: string[]) => void
 }
 
 /** Which answers are being worked on, as the servers tell each other by the database and its clock. */
-export function createLiveness({ db, log, isOnlyServer, working, onEnded }: LivenessDependencies) {
+export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded }: LivenessDependencies) {
   let reachedSince = performance.now()
   let isBeating = false
 
   async function endOrphans(quietMs: number | undefined): Promise<void> {
-    const ended = await interruptOrphans(db, { quietMs, except: working() })
+    const ended = await interruptOrphans(db, { quietMs, except: working(), ledger })
     if (ended.length === 0) return
     log.info({ count: ended.length }, 'interrupted_answers_closed')
     onEnded(ended)

@@ -56,9 +56,9 @@ export function createRuns(dependencies: {
   clock: () => Date
   isOnlyServer: boolean
   onStored: (ids: string[]) => void
-  ledger: Pick<UsageLedger, 'statement'>
+  ledger: Pick<UsageLedger, 'statement' | 'estimateWritten'>
 }): Runs {
-  const { db, log, clock, isOnlyServer, onStored } = dependencies
+  const { db, log, clock, isOnlyServer, onStored, ledger } = dependencies
   const runs = new Map<string, Run>()
   const pendingWork = new Set<Promise<unknown>>()
   const giveUp = new AbortController()
@@ -66,8 +66,15 @@ export function createRuns(dependencies: {
 
   const storeWithRetry = createStoreWithRetry(log, giveUp.signal)
   const queue = createEventQueue({ ...dependencies, runs, storeWithRetry })
-  const liveness = createLiveness({ db, log, isOnlyServer, working: () => [...runs.keys()], onEnded: onStored })
-  const finish = finishBatched(db, dependencies.ledger.statement)
+  const liveness = createLiveness({
+    db,
+    log,
+    isOnlyServer,
+    ledger,
+    working: () => [...runs.keys()],
+    onEnded: onStored,
+  })
+  const finish = finishBatched(db, ledger.statement)
 
   async function execute(run: Run, work: (run: Run) => Promise<End>, options: StartOptions): Promise<void> {
     const { messageId } = run

@@ -1,9 +1,9 @@
-import { CANVAS_SLUG } from '#contract/canvas/limits.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { createAnswerGenerator } from '../answering/answer-generator.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
+import { usageFeatureOf } from '../answering/usage-feature.ts'
 import type { createTitles } from '../answering/titles.ts'
 import type { ChatDependencies, ExtraInstructions, OpenModel } from '../dependencies.ts'
 import type { NewTurn } from './build-turn.ts'
@@ -44,7 +44,7 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
     const isToolRun = stored.chat.toolSlug !== null
     const { project, toolSlug } = stored.chat
     const usedFor = { bot: stored.bot, project }
-    const feature = toolSlug === null ? 'chat' : toolSlug === CANVAS_SLUG ? 'canvas' : 'aiTools'
+    const feature = usageFeatureOf(toolSlug)
     const tally = dependencies.ledger.openTally(caller, model, { ...usedFor, feature, messages: 1 })
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {

@@ -1,4 +1,5 @@
 import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
+import { BUILTIN_MODEL_ID, LOCAL_PROVIDER_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { costOf, type ModelPrice } from '#contract/usage/prices.ts'
@@ -36,6 +37,9 @@ const LOOK_EVERY_CHARS = 80
 
 const FREE = { inputMicros: 0, outputMicros: 0 }
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, estimatedTokens: 0, unpricedTokens: 0, costMicros: 0 }
+
+/** What an answer took whose server is gone, by how much was written of it; what it was told is not known any more. */
+export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, chars: number) => LedgerEntry
 
 export type LedgerDependencies = {
   readonly spending: Spending
@@ -165,6 +169,23 @@ export function createLedger(
     if (refusal !== undefined) throw new AppError('limit_reached', refusal)
   }
 
+  const estimateWritten: EstimateWritten = (uid, model, purpose, chars) => {
+    const isOurs = model.id === BUILTIN_MODEL_ID || model.id === PROGRAM_MODEL_ID
+    const output = isOurs ? 0 : Math.ceil(chars / CHARS_PER_TOKEN)
+    const price = isOurs || model.id.startsWith(`${LOCAL_PROVIDER_ID}/`) ? FREE : priceOf(model.id)
+    const costMicros = costOf(price, { input: 0, output })
+    return {
+      ...describe(uid, model, purpose),
+      messages: purpose.messages ?? 0,
+      calls: output > 0 ? 1 : 0,
+      inputTokens: 0,
+      outputTokens: output,
+      estimatedTokens: output,
+      unpricedTokens: costMicros === null ? output : 0,
+      costMicros: costMicros ?? 0,
+    }
+  }
+
   /** What runs on this machine costs nothing. */
   function picturePrice(painterId: string): number {
     return painterId === BUILTIN_PAINTER_ID ? 0 : (priceOf(painterId)?.pictureMicros ?? 0)
@@ -204,6 +225,7 @@ export function createLedger(
     async admit(spender: Spender, { provider }: Pick<Model, 'provider'>): Promise<void> {
       if (provider.kind !== 'builtin') await admit(spender)
     },
+    estimateWritten,
     /** Adds what answers took, as a part of the statement that ends them and names those in `ended`. */
     statement: (entries: readonly (LedgerEntry & { readonly id: string })[]): Statement =>
       recordEndedStatement(entries),
