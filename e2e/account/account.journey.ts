@@ -38,7 +38,7 @@ test('the profile counts only what its person can use', async ({ page }) => {
   await signUpByApi(page, newCredentials())
   await visit(page, '/profile')
   await expect(usage).toHaveCount(4)
-  await expect(usage.nth(1)).toHaveAccessibleName('Magic Import')
+  await expect(usage.nth(1)).toHaveAccessibleName('Magic imports')
   await expect(usage.last()).toHaveAccessibleName('Vision boards')
 })
 

@@ -106,7 +106,7 @@ export const taskRun = z.object({
   chatId: id.nullable(),
   /** Why it came to nothing. */
   problem: z.string().nullable(),
-  /** The beginning of the answer. */
+  /** The beginning of the answer, in plain words. */
   excerpt: z.string().nullable(),
   /** The words of the run before it can be laid beside its own. */
   hasChanges: z.boolean(),

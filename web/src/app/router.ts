@@ -14,7 +14,6 @@ import { parsePluginSearchParams } from '../features/plugins/index.ts'
 import { parseProjectSearchParams } from '../features/projects/index.ts'
 import { parsePromptSearchParams } from '../features/prompts/index.ts'
 import { parseTaskSearchParams } from '../features/tasks/index.ts'
-import { parseUsageSearchParams } from '../features/usage/index.ts'
 import { parseVaultSearchParams } from '../features/vault/index.ts'
 import { lazy, type LazyComponent } from '../ui/lazy.tsx'
 import { Chat } from './pages/chat.tsx'
@@ -29,132 +28,127 @@ const root = createRootRoute({
   notFoundComponent: page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
+const inShell = () => root
+
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/',
-  beforeLoad: ({ search }: { search: PanelLocation }) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
-    throw redirect({ to: '/chat', search, replace: true })
-  },
+  beforeLoad: leadToChat({}),
 })
 
 // The first page is what most visits want, so it is not fetched separately. It is the same for a chat that is not there
 // yet: getting an address must not draw it anew.
-const chatArea = createRoute({ getParentRoute: () => root, id: 'chat', component: Chat })
+const chatArea = createRoute({ getParentRoute: inShell, id: 'chat', component: Chat })
 const newChat = createRoute({ getParentRoute: () => chatArea, path: '/chat' })
 const chat = createRoute({ getParentRoute: () => chatArea, path: '/chat/$chatId' })
 const sharedChat = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/shared-chat/$shareId',
   component: page(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
 })
 const sharedCraft = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/shared-craft/$shareId',
   component: page(() => import('./pages/shared-craft.tsx'), 'SharedCraft'),
 })
 const projects = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/projects',
   validateSearch: parseProjectSearchParams,
   component: page(() => import('../features/projects/list/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/projects/$projectId',
   component: page(() => import('./pages/project.tsx'), 'Project'),
 })
 const sampleProject = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/sample-project',
   component: page(() => import('./pages/sample-project.tsx'), 'SampleProject'),
 })
 const bots = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/bots',
   validateSearch: parseBotSearchParams,
   component: page(() => import('../features/bots/list/bots-page.tsx'), 'BotsPage'),
 })
 const prompts = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/prompts',
   validateSearch: parsePromptSearchParams,
   component: page(() => import('./pages/prompts.tsx'), 'Prompts'),
 })
 const plugins = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/plugins',
   validateSearch: parsePluginSearchParams,
   component: page(() => import('../features/plugins/plugins-page.tsx'), 'PluginsPage'),
 })
 const tasks = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/tasks',
   validateSearch: parseTaskSearchParams,
   component: page(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 })
 const tools = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/tools',
-  beforeLoad: ({ search }: { search: PanelLocation }) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
-    throw redirect({ to: '/chat', search: { ...search, panel: 'aiTools' }, replace: true })
-  },
+  beforeLoad: leadToChat({ panel: 'aiTools' }),
 })
 const tool = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/chat/tools/$slug',
   validateSearch: parseToolSearchParams,
   component: page(() => import('./pages/tool.tsx'), 'Tool'),
 })
 const vault = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/vault',
   validateSearch: parseVaultSearchParams,
   component: page(() => import('../features/vault/page/vault-page.tsx'), 'VaultPage'),
 })
 const images = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/bonkers',
   component: page(() => import('../features/images/images-page.tsx'), 'ImagesPage'),
 })
 const boards = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/bonkers/boards',
   component: page(() => import('../features/images/boards/boards-page.tsx'), 'BoardsPage'),
 })
 const board = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/bonkers/boards/$boardId',
   component: page(() => import('./pages/board.tsx'), 'VisionBoard'),
 })
 const sharedBoard = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/shared-board/$shareId',
   component: page(() => import('./pages/board.tsx'), 'SharedBoard'),
 })
 const pricing = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/pricing',
   component: page(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
 })
 const usage = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/usage',
-  validateSearch: parseUsageSearchParams,
   component: page(() => import('../features/usage/report/usage-page.tsx'), 'UsagePage'),
 })
 const profile = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/profile',
   component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
 const ownerPage = page(() => import('./pages/owner-page.tsx'), 'OwnerPage')
-const owner = createRoute({ getParentRoute: () => root, path: '/owner', component: ownerPage })
-const ownerSection = createRoute({ getParentRoute: () => root, path: '/owner/$section', component: ownerPage })
+const owner = createRoute({ getParentRoute: inShell, path: '/owner', component: ownerPage })
+const ownerSection = createRoute({ getParentRoute: inShell, path: '/owner/$section', component: ownerPage })
 
 const models = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: inShell,
   path: '/models',
   component: page(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
 })
@@ -215,7 +209,6 @@ export function parseSearch(text: string) {
     ...parsePluginSearchParams(search),
     ...parseTaskSearchParams(search),
     ...parseToolSearchParams(search),
-    ...parseUsageSearchParams(search),
     ...parsePanelLocation(search),
   }
 }
@@ -223,6 +216,14 @@ export function parseSearch(text: string) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+}
+
+/** Leads to the first page, with what the address says of the panels and what is opened there. */
+function leadToChat(opened: PanelLocation) {
+  return ({ search }: { search: PanelLocation }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
+    throw redirect({ to: '/chat', search: { ...search, ...opened }, replace: true })
   }
 }
 

@@ -72,8 +72,9 @@ describe('models that paint', () => {
   it('are told words, style and size with the key of their provider, and their picture is drawn anew', async () => {
     const image = await paint({ style: 'watercolour', size: 'wide' })
     expect(image).toMatchObject({ state: 'done', width: 320, height: 200, painterName: 'gpt-image-1' })
-    const [request] = server.requests
-    expect(request).toMatchObject({ path: '/v1/images/generations', headers: { authorization: 'Bearer key-1' } })
+    // A provider that was just connected is asked what it can do, too.
+    const request = server.requests.find(({ path }) => path === '/v1/images/generations')
+    expect(request).toMatchObject({ headers: { authorization: 'Bearer key-1' } })
     const body = JSON.parse(request!.body) as Record<string, unknown>
     expect(body).toMatchObject({ model: 'gpt-image-1', n: 1, size: '1536x1024' })
     expect(body.prompt).toContain('watercolour')

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/schema.ts'
+import { plainText } from '#contract/chat/plain-text.ts'
 import { jobMessages } from '#contract/jobs/messages.ts'
 import type { PushNotice } from '#contract/push/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
@@ -105,7 +106,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     queue.wake()
   }
   async function readWords({ uid, messageId }: RunRow): Promise<string> {
-    return found(messageId === null ? null : await chat.readAnswer(uid, messageId)).text
+    return plainText(found(messageId === null ? null : await chat.readAnswer(uid, messageId)).text)
   }
   const timer = setInterval(() => void check(lookAtAll), LOOK_EVERY_MS)
 

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/chat/plain-text.ts'
 import type { Task, TaskRun } from '#contract/tasks/schema.ts'
 import type { ShownRun } from './run-store.ts'
 import type { ShownTask } from './store.ts'
@@ -24,7 +25,7 @@ export function toRun(row: ShownRun): TaskRun {
     state: row.state,
     missed: row.missed,
     problem: row.problem,
-    excerpt: row.excerpt,
+    excerpt: row.excerpt === null ? null : plainText(row.excerpt),
     isSeen: row.isSeen,
     dueAt: row.dueAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

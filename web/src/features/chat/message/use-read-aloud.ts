@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { splitForSpeech, plainText } from '../../../format/plain-text.ts'
+import { splitForSpeech, plainText } from '#contract/chat/plain-text.ts'
 
 let speaking: string | null = null
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { plainText } from '../../../format/plain-text.ts'
+import { plainText } from '#contract/chat/plain-text.ts'
 
 /** So often at most; a voice needs time to say it. */
 const MIN_INTERVAL_MS = 1_500

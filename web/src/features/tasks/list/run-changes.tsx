@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { plainText } from '../../../format/plain-text.ts'
 import { splitChanges } from '../../../format/split-changes.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { changesQuery } from '../tasks-query.ts'
@@ -17,7 +16,7 @@ export function RunChanges({ runId }: { runId: string }) {
 }
 
 function Changes({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => splitChanges(plainText(before), plainText(after)), [before, after])
+  const parts = useMemo(() => splitChanges(before, after), [before, after])
   return (
     <p
       dir="auto"

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Task, TaskRun } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { plainText } from '../../../format/plain-text.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -56,7 +55,7 @@ function Run({ run, nowMs, timeZone }: { run: TaskRun; nowMs: number; timeZone: 
       </div>
       {run.excerpt && (
         <p dir="auto" className="mt-1 line-clamp-3 text-sm text-ink-2">
-          {plainText(run.excerpt)}
+          {run.excerpt}
         </p>
       )}
       {(run.chatId || run.hasChanges) && (

@@ -10,7 +10,6 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { plainText } from '../../../format/plain-text.ts'
 import { formatTaskTime, ownTimeZone } from '../format-run.ts'
 import { useTaskMutations } from '../tasks-query.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -72,7 +71,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
           )}
           {lastRun?.excerpt && !isOpen && (
             <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-2">
-              {plainText(lastRun.excerpt)}
+              {lastRun.excerpt}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ export function UsageLink() {
   return (
     <Section title="Usage" description="What everyone uses: by day, person, model, feature, bot and project.">
       <div className="py-4">
-        <Link to="/usage" search={{ whose: 'all' }} className={buttonClass()}>
+        <Link to="/usage" hash="all" className={buttonClass()}>
           <ChartColumn aria-hidden />
           See usage
         </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
@@ -42,10 +42,11 @@ const GROUP_NAMES: Record<Exclude<ReportGroup, 'day'>, string> = {
 export function UsagePage() {
   const { data: me, isPending } = useCurrentUser()
   const [days, setDays] = useState<(typeof RANGES)[number]['value']>('30')
-  const { whose = 'mine' } = useSearch({ from: '/usage' })
+  // Behind the # and not before it: what the router reads of an address is a part of the first load of every page.
+  const whose = useLocation({ select: ({ hash }) => (hash === 'all' ? 'all' : 'mine') })
   const navigate = useNavigate()
   const setWhose = (next: (typeof WHOSE)[number]['value']) =>
-    void navigate({ to: '/usage', search: next === 'all' ? { whose: next } : {}, replace: true })
+    void navigate({ to: '/usage', hash: next === 'all' ? next : '', replace: true })
   const scope = { isOfAll: whose === 'all' && Boolean(me?.isOwner), days: Number(days) }
   return (
     <Page title="Usage">

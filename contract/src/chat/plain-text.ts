@@ -1,4 +1,4 @@
-import { parseParts, textAround } from '#contract/crafts/parse.ts'
+import { parseParts, textAround } from '../crafts/parse.ts'
 
 /** What is worth hearing of a markdown text: no code, no crafts, no marks, the words of links only. */
 export function plainText(markdown: string): string {
