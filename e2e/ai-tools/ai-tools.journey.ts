@@ -21,7 +21,7 @@ async function pickEngine(page: Page): Promise<void> {
 }
 
 test('the panel leads to tools, finds them, and keeps pinned ones at hand', async ({ page, member: _, pageErrors }) => {
-  await visit(page, '/chat?panel=aiTools')
+  await visit(page, '/chat/tools')
   await expect(section(page, 'Trending Tools').getByRole('listitem')).toHaveCount(4)
   await expect(section(page, 'Currently using')).toHaveCount(0)
   await expectAccessible(page, 'the tools panel')

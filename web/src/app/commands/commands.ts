@@ -39,16 +39,15 @@ export type Command = {
 
 /** What has a key. The rest of what can be done comes with the palette (palette-commands.ts). */
 export const KEY_COMMANDS: readonly Command[] = [
-  { ...destinationCommand('new', 'mod+shift+o'), label: 'New chat', keywords: 'start' },
+  { ...destinationCommand('new', 'mod+shift+o'), label: 'New chat' },
   destinationCommand('history', 'g h'),
   destinationCommand('projects', 'g p'),
-  { ...destinationCommand('vault', 'g v'), keywords: 'files documents storage upload' },
-  { ...destinationCommand('prompts', 'g r'), keywords: 'saved pinned' },
+  destinationCommand('vault', 'g v'),
+  destinationCommand('prompts', 'g r'),
   {
     id: 'canvas',
     group: 'Go to',
     label: 'Canvas',
-    keywords: 'texts documents write editor',
     keys: 'g c',
     run: (to) => to.openCanvas(),
   },
@@ -60,7 +59,6 @@ export const KEY_COMMANDS: readonly Command[] = [
     id: 'profile',
     group: 'Go to',
     label: 'Profile',
-    keywords: 'settings account usage',
     keys: 'g s',
     run: (to) => to.visit('/profile'),
   },

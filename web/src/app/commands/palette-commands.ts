@@ -93,9 +93,19 @@ const WITHOUT_KEYS: readonly Command[] = [
   },
 ]
 
+/** Other words for what has a key, by its id: only the palette is searched. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  new: 'start',
+  vault: 'files documents storage upload',
+  prompts: 'saved pinned',
+  canvas: 'texts documents write editor',
+  profile: 'settings account usage',
+}
+const WITH_KEYS = KEY_COMMANDS.map((command) => ({ keywords: KEYWORDS[command.id] ?? '', ...command }))
+
 /** Everything that can be done from anywhere, group by group. */
 export const COMMANDS: readonly Command[] = (['Go to', 'Do', 'Appearance', 'Account'] as const).flatMap((group) =>
-  [...KEY_COMMANDS, ...WITHOUT_KEYS].filter((command) => command.group === group),
+  [...WITH_KEYS, ...WITHOUT_KEYS].filter((command) => command.group === group),
 )
 
 function isVisitor(state: CommandState): boolean {
