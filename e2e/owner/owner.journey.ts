@@ -93,7 +93,7 @@ test('somebody who is suspended is signed out, told so, and back when the owner 
   await elsewhere.close()
 
   await visit(page, '/owner/audit')
-  await page.getByLabel('Search people or things').fill(person.email)
+  await page.getByLabel('Person or thing').fill(person.email)
   const acts = page.getByRole('list', { name: 'Acts' }).getByRole('listitem')
   await expect(acts).toHaveCount(2)
   await expect(acts.first()).toContainText('Lifted the suspension')

@@ -42,7 +42,7 @@ export function AuditSection() {
     >
       <div className="grid items-end gap-3 py-4 sm:grid-cols-2 xl:grid-cols-4">
         <DebouncedSearchField
-          label="Search people or things"
+          label="Person or thing"
           isField
           search={filter.search ?? ''}
           onSearch={(search) => change({ search: search || undefined })}

@@ -8,7 +8,7 @@ type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** As high as the fields beside it. */
+  /** Beside other fields: as high as they are, with its label above. */
   isField?: boolean
   className?: string
 }
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, isField = false, className
     onChange('')
     input.current?.focus()
   }
-  return (
+  const field = (
     <div role="search" className={cx('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3" />
       <input
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, isField = false, className
         inputMode="search"
         dir="auto"
         aria-label={label}
-        placeholder={label}
+        placeholder={isField ? 'Search' : label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
@@ -45,6 +45,15 @@ export function SearchField({ label, value, onChange, isField = false, className
           className="absolute inset-y-0 right-0.5 my-auto size-7"
         />
       )}
+    </div>
+  )
+  if (!isField) return field
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-medium text-ink-1">
+        {label}
+      </span>
+      {field}
     </div>
   )
 }

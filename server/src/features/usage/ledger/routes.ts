@@ -104,10 +104,11 @@ export function mountLedger(
   mount(router, budgetApi.removePrice, ({ modelId }, { uid }) => changePrice(uid, modelId, null))
 }
 
-/** As the log keeps it: a model that paints nothing has no line about pictures. */
+/** As the log keeps it: of a model that only writes or only paints, no more than that. */
 function shownPrice(price: ModelPrice | null) {
-  const picture = price?.pictureMicros
-  return { input: price?.inputMicros ?? null, output: price?.outputMicros ?? null, ...(picture ? { picture } : {}) }
+  const { inputMicros: input = null, outputMicros: output = null, pictureMicros: picture = 0 } = price ?? {}
+  if (picture === 0) return { input, output }
+  return input || output ? { input, output, picture } : { picture }
 }
 
 const HEADINGS = [
