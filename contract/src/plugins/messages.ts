@@ -13,6 +13,7 @@ export const pluginsMessages = {
   ownerOnly: 'Only the owner of this install can add plugins for everyone.',
 
   // Why a server could not be asked.
+  notAskedYet: 'It is not connected for you yet.',
   refused: 'This address is not on the public internet, so it cannot be a plugin.',
   linkLocal: 'Nothing is sent to this address.',
   unreachable: 'The server could not be reached.',

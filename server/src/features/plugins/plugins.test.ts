@@ -75,7 +75,9 @@ describe('a plugin', () => {
     const input = { url: app.server.url, isForEveryone: true, name: 'Shared' }
     await expect(app.call(pluginsApi.add, input, person)).rejects.toMatchObject({ status: 403 })
     const { id: pluginId } = await app.call(pluginsApi.add, input, app.as.owner)
-    expect(await list()).toMatchObject([{ id: pluginId, isOwn: false, isForEveryone: true }])
+    expect(await list()).toMatchObject([
+      { id: pluginId, isOwn: false, isForEveryone: true, error: pluginsMessages.notAskedYet },
+    ])
     expect(await app.call(pluginsApi.connect, { pluginId }, person)).toMatchObject({ state: 'connected' })
     await app.call(pluginsApi.change, { pluginId, isEnabled: false }, person)
     expect(await list(app.as.owner)).toMatchObject([{ isEnabled: true }])

@@ -1,4 +1,5 @@
 import { PLUGIN_CHARS_PER_TOKEN } from '#contract/plugins/limits.ts'
+import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { Plugin, PluginTool } from '#contract/plugins/schema.ts'
 import type { ServerTool } from '../../adapters/mcp/port.ts'
 import type { PluginOfPerson } from './store.ts'
@@ -19,7 +20,8 @@ export function toPlugin({ plugin, state }: PluginOfPerson, uid: string): Plugin
     headerName,
     isEnabled: state?.isEnabled ?? true,
     state: state?.state ?? 'failed',
-    error: state?.error ?? null,
+    // One for everyone is asked for each person by themselves.
+    error: state?.error ?? (state?.connectedAt ? null : pluginsMessages.notAskedYet),
     connectedAt: state?.connectedAt?.toISOString() ?? null,
     tools: (listing?.tools ?? []).map((tool) => toTool(tool, state!)),
     prompts: (listing?.prompts ?? []).map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),

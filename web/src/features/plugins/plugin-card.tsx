@@ -95,7 +95,7 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
         {state === 'signIn' && <SignInButton plugin={plugin} />}
         {state === 'failed' && (
           <Button size="s" isBusy={reconnect.isPending} onClick={() => reconnect.mutate(plugin)}>
-            {pluginTexts.reconnect}
+            {plugin.connectedAt === null ? pluginTexts.connect : pluginTexts.reconnect}
             <span className="sr-only"> {name}</span>
           </Button>
         )}

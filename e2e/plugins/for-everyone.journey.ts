@@ -1,0 +1,83 @@
+import { accountApi } from '#contract/account/api.ts'
+import { KNOWN_PLUGINS } from '#contract/plugins/known.ts'
+import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { pluginTexts } from '#contract/plugins/texts.ts'
+import { startMcpServer } from '#server/testing/plugins/mcp-server.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, newCredentials, test } from '../support/fixtures.ts'
+import { runApp } from '../support/run-app.ts'
+
+const KEY = 'Bearer heron-4711'
+
+test('an owner adds a server with a key for everyone, and each person switches it for themselves', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const server = await startMcpServer()
+  server.reset()
+  server.intercept = (_, { headers }, response) =>
+    headers.authorization !== KEY && Boolean(response.writeHead(401).end())
+  const app = await runApp()
+  const elsewhere = await browser.newContext()
+  try {
+    const signUp = { data: newCredentials(), headers: { origin: app.url } }
+    expect((await page.request.post(`${app.url}${accountApi.signUp.path}`, signUp)).ok()).toBe(true)
+    await page.goto(`${app.url}/chat/plugins`)
+    const [known] = KNOWN_PLUGINS
+    await page.getByRole('button', { name: `${pluginTexts.connect} ${known.name}` }).click()
+    const chosen = page.getByRole('dialog', { name: known.name })
+    await expect(chosen.getByLabel(pluginTexts.url)).toHaveValue(known.url)
+    await page.keyboard.press('Escape')
+    await expect(chosen).toHaveCount(0)
+
+    await page.getByRole('button', { name: pluginTexts.add }).click()
+    const dialog = page.getByRole('dialog', { name: pluginTexts.add })
+    await dialog.getByLabel(pluginTexts.url).fill(server.url)
+    await dialog.getByLabel(pluginTexts.name).fill('Harbour')
+    await dialog.getByRole('switch', { name: pluginTexts.header }).click()
+    await dialog.getByLabel(pluginTexts.headerValue).fill(KEY)
+    await dialog.getByRole('switch', { name: pluginTexts.isForEveryone }).click()
+    await expectAccessible(page, 'the dialog of an owner who adds a plugin with a key')
+    await dialog.getByRole('button', { name: pluginTexts.connect }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(pluginTexts.forEveryone, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^1 tool · about \d+ tokens in each answer$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^1 tool · about/)).toBeVisible()
+    expect(await page.content()).not.toContain('heron-4711')
+
+    const visitor = await elsewhere.newPage()
+    const person = newCredentials()
+    const joined = { data: person, headers: { origin: app.url } }
+    expect((await elsewhere.request.post(`${app.url}${accountApi.signUp.path}`, joined)).ok()).toBe(true)
+    const { method, path } = accountApi.setPlan
+    const plan = { method, data: { email: person.email, plan: 'paid' }, headers: { origin: app.url } }
+    expect((await page.request.fetch(app.url + path, plan)).ok()).toBe(true)
+    await visitor.goto(`${app.url}/chat/plugins`)
+    await expect(visitor.getByText(pluginsMessages.notAskedYet)).toBeVisible()
+    await visitor.getByRole('button', { name: `${pluginTexts.connect} Harbour` }).click()
+    await expect(visitor.getByText(/^1 tool · about/)).toBeVisible()
+    await visitor.getByRole('button', { name: pluginTexts.more('Harbour') }).click()
+    await expect(visitor.getByRole('menuitem', { name: pluginTexts.reconnect })).toBeVisible()
+    await expect(visitor.getByRole('menuitem', { name: pluginTexts.remove })).toHaveCount(0)
+    await visitor.keyboard.press('Escape')
+    await visitor.getByRole('switch', { name: 'Harbour' }).click()
+    await expect(visitor.getByText(pluginTexts.switchedOff)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Harbour' })).toBeChecked()
+    await page.getByRole('button', { name: pluginTexts.more('Harbour') }).click()
+    await page.getByRole('menuitem', { name: pluginTexts.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: pluginTexts.remove }).click()
+    await expect(page.getByText(pluginTexts.emptyTitle)).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText(pluginTexts.emptyTitle)).toBeVisible()
+    expect(server.heard.length).toBeGreaterThan(0)
+    expect(server.heard.every(({ headers }) => headers.authorization === KEY)).toBe(true)
+  } finally {
+    await elsewhere.close()
+    await app.stop()
+    await server.close()
+  }
+})
