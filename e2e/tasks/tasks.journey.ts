@@ -31,12 +31,18 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await expect(dialog.getByText('Every Monday at 08:00')).toBeVisible()
   await expect(dialog.getByRole('list', { name: taskTexts.next }).getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('switch', { name: taskTexts.onlyChanges }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: taskTexts.upload }).click()
+  const bytes = Buffer.from('Copper was at 8 crowns in spring.')
+  await (await choosing).setFiles({ name: 'copper.txt', mimeType: 'text/plain', buffer: bytes })
+  await expect(dialog.getByRole('button', { name: new RegExp(taskTexts.files) })).toContainText(taskTexts.filesChosen(1))
   await expectAccessible(page, 'the form of a task')
   await dialog.getByRole('button', { name: taskTexts.create }).click()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: taskTexts.more('Copper') }) })
   await expect(row).toContainText('Every Monday at 08:00')
   await expect(row).toContainText(taskTexts.never)
+  await expect(row).toContainText(taskTexts.filesChosen(1))
   await expect(row.getByRole('link')).toHaveCount(0)
 
   const choose = async (item: string) => {

@@ -10,6 +10,7 @@ export const taskMessages = {
   momentInvalid: 'Enter a day and a time.',
   daysMissing: 'Choose at least one day.',
   dayInvalid: 'Choose a day from 1 to 31.',
+  filesOnTheirWay: 'The files are still on their way. Wait a moment, then try again.',
   zoneUnknown: 'This time zone is not known.',
   cronInvalid: 'This is no cron expression of five fields, such as 0 8 * * 1.',
   wordsUnknown: 'This could not be read. Try “every Monday at 8”, “weekdays at 7:30” or “tomorrow at noon”.',

@@ -51,6 +51,7 @@ export const taskTexts = {
   noProject: 'No project',
   modes: 'Modes',
   files: 'Files from the vault',
+  upload: 'Upload files',
   filesChosen: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   filesEmpty: 'There is nothing in the vault yet.',
   filesMore: 'The newest files of the vault are listed.',

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
+import { taskMessages } from '#contract/tasks/messages.ts'
 import { TASK_MODES, type TaskMode } from '#contract/tasks/limits.ts'
 import { newTask, type Task } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
@@ -18,6 +19,7 @@ import { useTaskMutations } from '../tasks-query.ts'
 import { PartFields, type TaskParts } from './part-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleProblem, scheduleRequest, scheduleTexts } from './schedule-form.ts'
+import { useTaskFiles } from './use-task-files.ts'
 import { VaultFiles } from './vault-files.tsx'
 
 type TaskDialogProps = { task: Task | undefined; hasMail: boolean; onClose: () => void }
@@ -32,7 +34,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
   const [timeZone, setTimeZone] = useState(task?.timeZone ?? ownTimeZone())
   const [parts, setParts] = useState<TaskParts>(task ?? NO_PARTS)
   const [modes, setModes] = useState<readonly TaskMode[]>(task?.modes ?? [])
-  const [itemIds, setItemIds] = useState<readonly string[]>(task?.itemIds ?? [])
+  const files = useTaskFiles(task?.itemIds ?? [])
   const [keepsOneChat, setKeepsOneChat] = useState(task?.keepsOneChat ?? false)
   const [onlyChanges, setOnlyChanges] = useState(task?.onlyChanges ?? false)
   const [sendsMail, setSendsMail] = useState(task?.sendsMail ?? false)
@@ -43,7 +45,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
     initial: { prompt: task?.prompt ?? '', name: task?.name ?? '' },
     onSubmit: async ({ prompt, name }) => {
       const request = scheduleRequest(texts)
-      if (!request) return
+      if (!request || files.isUploading) return
       const { schedule } = await call(tasksApi.preview, { ...request, timeZone })
       const { modelId, botId, projectId } = parts
       await save(task?.id, {
@@ -55,7 +57,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
         schedule,
         timeZone,
         modes: [...modes],
-        itemIds: [...itemIds],
+        itemIds: files.itemIds,
         keepsOneChat,
         onlyChanges,
         sendsMail,
@@ -76,7 +78,11 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
   return (
     <FormDialog
       title={task ? taskTexts.editTitle : taskTexts.add}
-      form={{ ...form, form: { ...form.form, onSubmit: submit } }}
+      form={{
+        ...form,
+        form: { ...form.form, onSubmit: submit },
+        failure: wasSent && files.isUploading ? taskMessages.filesOnTheirWay : form.failure,
+      }}
       onClose={onClose}
       submitLabel={task ? taskTexts.save : taskTexts.create}
       hasFooterBar
@@ -102,7 +108,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
           ))}
         </div>
       </fieldset>
-      <VaultFiles chosen={itemIds} onChange={setItemIds} />
+      <VaultFiles files={files} />
       <SwitchRow
         title={taskTexts.onlyChanges}
         description={taskTexts.onlyChangesWhy}

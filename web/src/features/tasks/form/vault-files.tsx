@@ -1,30 +1,44 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Paperclip } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { MAX_FILES } from '#contract/attachments/limits.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
+import { UploadChips } from '../../attachments/index.ts'
 import { useVault } from '../../vault/index.ts'
-
-type VaultFilesProps = { chosen: readonly string[]; onChange: (itemIds: readonly string[]) => void }
+import type { TaskFiles } from './use-task-files.ts'
 
 /** What a run is given to read. */
-export function VaultFiles({ chosen, onChange }: VaultFilesProps) {
+export function VaultFiles({ files }: { files: TaskFiles }) {
   const [isOpen, setOpen] = useState(false)
+  const { chosen, uploads, itemIds } = files
   return (
     <div>
-      <Button variant="ghost" aria-expanded={isOpen} className="-ml-3" onClick={() => setOpen(!isOpen)}>
-        {taskTexts.files}
-        {chosen.length > 0 && <span className="text-ink-3">{taskTexts.filesChosen(chosen.length)}</span>}
-        <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-160', isOpen && 'rotate-180')} />
-      </Button>
-      {isOpen && <FileList chosen={chosen} onChange={onChange} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Button variant="ghost" aria-expanded={isOpen} className="-ml-3" onClick={() => setOpen(!isOpen)}>
+          {taskTexts.files}
+          {itemIds.length > 0 && <span className="text-ink-3">{taskTexts.filesChosen(itemIds.length)}</span>}
+          <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-160', isOpen && 'rotate-180')} />
+        </Button>
+        <Button size="s" onClick={() => void files.pick()}>
+          <Paperclip aria-hidden className="size-4" />
+          {taskTexts.upload}
+        </Button>
+      </div>
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadChips uploads={uploads} onRemove={files.remove} onRetry={files.retry} isList />
+        </Suspense>
+      )}
+      {isOpen && <FileList chosen={chosen} onChange={files.choose} />}
     </div>
   )
 }
 
-function FileList({ chosen, onChange }: VaultFilesProps) {
+type FileListProps = { chosen: readonly string[]; onChange: (itemIds: readonly string[]) => void }
+
+function FileList({ chosen, onChange }: FileListProps) {
   const vault = useVault({ search: '', filter: undefined, sort: 'newest' })
   const isFull = chosen.length >= MAX_FILES
   return (

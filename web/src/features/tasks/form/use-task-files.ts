@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { call } from '../../../api/call.ts'
+import { newId } from '../../../api/new-id.ts'
+import { upload } from '../../../api/upload.ts'
+import { createUploadStore, isOnServer, pickFiles, toastRefusals } from '../../attachments/index.ts'
+
+export type TaskFiles = ReturnType<typeof useTaskFiles>
+
+/** The files of a task: chosen from the vault, or uploaded here, which puts them into the vault. */
+export function useTaskFiles(initial: readonly string[]) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState(initial)
+  const [store] = useState(() =>
+    createUploadStore({
+      target: 'vault',
+      targetId: newId,
+      call,
+      uploadFile: upload,
+      // From now on it is one of the vault like any other.
+      onCompleted({ id }) {
+        setChosen((now) => (now.includes(id) ? now : [...now, id]))
+        store.drop(store.read().flatMap(({ key, item }) => (item?.id === id ? key : [])))
+        void queryClient.invalidateQueries({ queryKey: ['vault'] })
+      },
+    }),
+  )
+  const uploads = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const arrived = uploads.flatMap((row) =>
+    row.item && isOnServer(row) && row.state.kind !== 'failed' ? row.item.id : [],
+  )
+  return {
+    chosen,
+    choose: setChosen,
+    uploads,
+    retry: store.retry,
+    remove: (key: string) => void store.remove(key),
+    async pick(): Promise<void> {
+      const existing = { files: chosen.length, images: 0 }
+      toastRefusals(store.addFiles(await pickFiles(), { who: { isGuest: false }, existing }), 'vault')
+    },
+    /** All that a run is given: what is still being read counts, too. */
+    itemIds: [...new Set([...chosen, ...arrived])],
+    isUploading: uploads.some(({ state }) => state.kind === 'uploading'),
+  }
+}
