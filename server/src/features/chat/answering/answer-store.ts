@@ -92,11 +92,12 @@ export async function finishAnswers(
   recordSpent?: RecordSpent,
 ): Promise<void> {
   const column = <T>(read: (end: AnswerEnd) => T) => sql.param(ends.map(read))
+  const ids = column(({ messageId }) => messageId)
   const ending = sql`
     update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
       alive_at = null
     from unnest(
-      ${column(({ messageId }) => messageId)}::uuid[],
+      ${ids}::uuid[],
       ${column(({ snapshot }) => sanitizeText(snapshot.answer.text))}::text[],
       ${column(({ snapshot }) => JSON.stringify(detailsOf(snapshot.answer), sanitizeJson))}::text[],
       ${column(({ snapshot }) => snapshot.answer.state)}::text[],
@@ -106,9 +107,14 @@ export async function finishAnswers(
       and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`
   if (!recordSpent) return void (await runPrepared(db, 'finish_answers', ending))
   const spent = ends.flatMap((end) => (end.spent ? [{ ...end.spent, id: end.messageId }] : []))
-  // One statement: what an answer took is written down with its end, or neither is.
-  const recording = recordSpent(spent)
-  await runPrepared(db, 'finish_counted_answers', sql`with ended as (${ending} returning messages.id) ${recording}`)
+  // One statement: what an answer took is written down with its end, once, or neither is.
+  const open = sql`select id from messages where state = 'streaming' and id = any(${ids}::uuid[])`
+  await runPrepared(
+    db,
+    'finish_counted_answers',
+    sql`with open as materialized (${open}), changed as (${ending} returning messages.id),
+      ended as (select id from changed join open using (id)) ${recordSpent(spent)}`,
+  )
 }
 
 /** Answers can be long: so many are stored in one statement. */

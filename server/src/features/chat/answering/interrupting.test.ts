@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
+import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { waitUntil } from '../../../testing/intake.ts'
 import { createUsageLedger } from '../../usage/index.ts'
-import { appendEvents, finishAnswers, interruptOrphans, readEvents } from './answer-store.ts'
+import { appendEvents, finishAnswers, foldEvents, interruptOrphans, readEvents } from './answer-store.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -118,13 +119,17 @@ it('what was written of an answer whose server is gone is written down as used, 
   const person = await app.signUp()
   const sent = await app.send(person, { text: 'Go', modelId: app.model('half-said') })
   const { id: messageId } = answerOf(sent)
-  await waitUntil(async () => expect(await readEvents(app.world.db, messageId, 0)).toMatchObject([{}, {}]))
+  const stored = () => foldEvents(app.world.db, messageId, { seq: 0, answer: EMPTY_ANSWER })
+  await waitUntil(async () => expect((await stored()).answer.text).toBe('Forty words or so'))
   await interruptOrphans(app.world.db, { ledger })
   const day = app.world.clock().toISOString().slice(0, 10)
-  const { rows } = await app.call(reportApi.own, { from: day, to: day, by: 'model' }, person)
+  const used = async () => (await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)).rows
   const tokens = Math.ceil('Forty words or so'.length / 4)
-  expect(rows).toMatchObject([{ label: 'half-said', messages: 1, outputTokens: tokens, estimatedTokens: tokens }])
+  const once = [{ key: 'chat', messages: 1, outputTokens: tokens, estimatedTokens: tokens }]
+  expect(await used()).toMatchObject(once)
   await ledger.close()
+  // Its server was not gone after all, but it is not counted twice.
   resolve()
   await app.watch(person, messageId)
+  expect((await used()).filter(({ key }) => key === 'chat')).toMatchObject(once)
 })
