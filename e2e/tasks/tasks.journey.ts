@@ -31,18 +31,12 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await expect(dialog.getByText('Every Monday at 08:00')).toBeVisible()
   await expect(dialog.getByRole('list', { name: taskTexts.next }).getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('switch', { name: taskTexts.onlyChanges }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: taskTexts.upload }).click()
-  const bytes = Buffer.from('Copper was at 8 crowns in spring.')
-  await (await choosing).setFiles({ name: 'copper.txt', mimeType: 'text/plain', buffer: bytes })
-  await expect(dialog.getByRole('button', { name: new RegExp(taskTexts.files) })).toContainText(taskTexts.filesChosen(1))
   await expectAccessible(page, 'the form of a task')
   await dialog.getByRole('button', { name: taskTexts.create }).click()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: taskTexts.more('Copper') }) })
   await expect(row).toContainText('Every Monday at 08:00')
   await expect(row).toContainText(taskTexts.never)
-  await expect(row).toContainText(taskTexts.filesChosen(1))
   await expect(row.getByRole('link')).toHaveCount(0)
 
   const choose = async (item: string) => {
@@ -134,4 +128,35 @@ test('a schedule that lacks something says what, at the field', async ({ page, m
   await create.click()
   await expect(dialog.getByLabel(taskTexts.time, { exact: true })).toBeFocused()
   await expect(dialog.getByRole('alert')).toHaveText(taskMessages.timeInvalid)
+})
+
+test('a file is uploaded where a task is written, and its runs have it', async ({
+  page,
+  member: _,
+  scriptedModel: __,
+}) => {
+  await visit(page, '/chat/tasks')
+  await page.getByRole('button', { name: taskTexts.add }).click()
+  const dialog = page.getByRole('dialog', { name: taskTexts.add })
+  await dialog.getByLabel(taskTexts.prompt).fill('What does the note say?')
+  await dialog.getByLabel(taskTexts.words).fill('every monday at 8')
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: taskTexts.upload }).click()
+  const bytes = Buffer.from('Copper was at 8 crowns in spring.')
+  await (await choosing).setFiles({ name: 'copper.txt', mimeType: 'text/plain', buffer: bytes })
+  await expect(dialog.getByRole('button', { name: new RegExp(taskTexts.files) })).toContainText(
+    taskTexts.filesChosen(1),
+  )
+  await dialog.getByRole('button', { name: taskTexts.files }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'copper.txt' })).toBeChecked()
+  await expectAccessible(page, 'the form of a task with a file')
+  await dialog.getByRole('button', { name: taskTexts.create }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: 'What does the note say?' })
+  await expect(row).toContainText(taskTexts.filesChosen(1))
+  await page.getByRole('button', { name: taskTexts.more('What does the note say?') }).click()
+  await page.getByRole('menuitem', { name: taskTexts.run }).click()
+  await expect(row.getByText(taskTexts.states.done)).toBeVisible()
+  await row.getByRole('link', { name: taskTexts.openChat }).click()
+  await expect(page.getByText('copper.txt').first()).toBeVisible()
 })
