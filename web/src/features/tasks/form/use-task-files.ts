@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
 import { upload } from '../../../api/upload.ts'
-import { createUploadStore, isOnServer, pickFiles, toastRefusals } from '../../attachments/index.ts'
+import { createUploadStore, isOnServer, pickFiles, toastRefusals, type UploadStore } from '../../attachments/index.ts'
 
 export type TaskFiles = ReturnType<typeof useTaskFiles>
 
@@ -12,17 +12,9 @@ export function useTaskFiles(initial: readonly string[]) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(initial)
   const [store] = useState(() =>
-    createUploadStore({
-      target: 'vault',
-      targetId: newId,
-      call,
-      uploadFile: upload,
-      // From now on it is one of the vault like any other.
-      onCompleted({ id }) {
-        setChosen((now) => (now.includes(id) ? now : [...now, id]))
-        store.drop(store.read().flatMap(({ key, item }) => (item?.id === id ? key : [])))
-        void queryClient.invalidateQueries({ queryKey: ['vault'] })
-      },
+    createTaskUploads((id) => {
+      setChosen((now) => (now.includes(id) ? now : [...now, id]))
+      void queryClient.invalidateQueries({ queryKey: ['vault'] })
     }),
   )
   const uploads = useSyncExternalStore(store.subscribe, store.read, store.read)
@@ -43,4 +35,19 @@ export function useTaskFiles(initial: readonly string[]) {
     itemIds: [...new Set([...chosen, ...arrived])],
     isUploading: uploads.some(({ state }) => state.kind === 'uploading'),
   }
+}
+
+/** What has arrived leaves it: from then on it is one of the vault like any other. */
+function createTaskUploads(onArrived: (itemId: string) => void): UploadStore {
+  const store: UploadStore = createUploadStore({
+    target: 'vault',
+    targetId: newId,
+    call,
+    uploadFile: upload,
+    onCompleted({ id }) {
+      onArrived(id)
+      store.drop(store.read().flatMap(({ key, item }) => (item?.id === id ? key : [])))
+    },
+  })
+  return store
 }
