@@ -48,6 +48,7 @@ export function PluginResultView({ result: { words, entries, entriesLeft, table,
 function Table({ name, columns, rows, rowsLeft }: NonNullable<PluginResult['table']>) {
   return (
     <div>
+      {name && <p className="mb-1 font-mono text-xs text-ink-3">{name}</p>}
       <div
         role="region"
         aria-label={name || 'Table'}
