@@ -13,6 +13,7 @@ const QUESTIONS = [
   'When does the board meet?',
   'Who is on the board?',
   'Where does the board meet?',
+  'Why does the board meet?',
 ] as const
 const PATH = '/harbour-board'
 const card = (page: Page) => page.getByRole('region', { name: /^Open a page of 127[.]0[.]0[.]1/ })
@@ -59,6 +60,18 @@ test('an answer asks before it opens a page that nobody named, and one of two ta
   await expect(card(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /board.*waits for you/i })).toHaveCount(0)
   await other.close()
+})
+
+test('an answer that waits is shown in the history panel until it is decided', async ({ page, member: _ }) => {
+  await askWithWeb(page, QUESTIONS[4])
+  await page.goto(`${new URL(page.url()).pathname}?panel=history`)
+  const history = page.getByRole('complementary', { name: 'History' })
+  const waiting = history.getByRole('link', { name: /board.*waits for you/i })
+  await expect(waiting).toBeVisible()
+  await card(page).getByRole('button', { name: questionTexts.once }).click()
+  await expect(answers(page)).toContainText('That is all I could find out.')
+  await expect(waiting).toHaveCount(0)
+  await expect(history.getByRole('link', { name: /board/i })).toBeVisible()
 })
 
 test('a question outlives a reload and is refused with words that the model hears', async ({
