@@ -4,7 +4,7 @@ import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
-import { createLinks, LINK_MAX_BYTES } from '../../adapters/web/links.ts'
+import { createLinks, LINK_MAX_BYTES, LINK_TIMEOUT_MS } from '../../adapters/web/links.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const port = sites.host.split(':')[1]!
   const allow = [sites.host, `www.youtube.com:${port}`]
   const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }]
-  const linksOf = (timeoutMs?: number) => () => ({
+  const linksOf = (timeoutMs: number) => () => ({
     links: createLinks({ egress: createEgress({ allow, resolve }), timeoutMs }),
   })
-  app = await startChatApp({}, linksOf())
+  app = await startChatApp({}, linksOf(LINK_TIMEOUT_MS))
   hasty = await startChatApp({}, linksOf(300))
   for (const each of [app, hasty]) {
     people.set(each, each.as.free)
