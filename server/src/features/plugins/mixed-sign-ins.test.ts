@@ -79,3 +79,17 @@ it('a code of another place is taken to no place that it does not belong to', as
   expect(foreign.tokenRequests).toEqual([])
   expect([...place.valid, ...foreign.valid]).toEqual([])
 })
+
+it('a client that was registered by hand at one place is shown to no other', async () => {
+  place.allowsRegistration = false
+  const client = { clientId: 'mine', clientSecret: 'heron-4711' }
+  const { url } = await app.call(pluginsApi.signIn, { pluginId, ...client }, person)
+  await finish(place.agree(url))
+  expect(place.tokenRequests.map((form) => form.get('client_secret'))).toEqual(['heron-4711'])
+  place.issuer = `http://${app.server.place}/other`
+  place.valid.clear()
+  app.server.heard.length = 0
+  await expect(start(pluginId)).rejects.toMatchObject({ status: 400, message: pluginsMessages.clientNeeded })
+  await app.call(pluginsApi.connect, { pluginId }, person)
+  expect(place.tokenRequests).toHaveLength(1)
+})
