@@ -103,7 +103,7 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
         className="top-4! h-[calc(100dvh-2rem)]! max-h-none! max-w-none!"
       >
         <div className="flex shrink-0 items-center gap-1 px-4 pt-2">{actions()}</div>
-        {drawing && <div className="mt-2 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line">{drawing}</div>}
+        {drawing && <div className="mt-2 max-h-[60dvh] shrink-0 overflow-y-auto border-t border-line">{drawing}</div>}
         <div className="mt-2 flex min-h-60 flex-1 flex-col border-t border-line">{table(true)}</div>
       </Dialog>
     </section>
