@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { ANSWER_QUESTIONS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
@@ -195,6 +196,23 @@ it('nobody is asked before anything private is at hand, and from then on', async
     ['search_documents', 'done'],
     ['web_search', 'asking'],
   ])
+})
+
+it('what an earlier answer quoted of the vault without a step is private, too', async () => {
+  const person = await app.signUp()
+  await app.call(labsApi.change, { webAccess: { isEnabled: false } }, person)
+  const bytes = Buffer.from('The quarterly budget lies in the blue safe of Mara Oduya.')
+  await uploadAndRead(app, person, { place: 'vault', name: 'budget.txt', bytes })
+  const first = await app.send(person, { text: 'Where does the quarterly budget lie?', modelId: BUILTIN_MODEL_ID })
+  const { sources, tools } = await ended(person, answerOf(first).id)
+  expect([sources.length > 0, tools.length]).toEqual([true, 0])
+  const chatId = first.chat.id
+  await app.call(labsApi.change, { webAccess: { isEnabled: true }, chatId }, person)
+  const url = page()
+  const steps = [[{ call: 'read_page', input: { url } }], [{ call: 'web_search', input: { query: 'Mara Oduya' } }]]
+  const modelId = app.model(scriptModel(app, ...steps, [{ text: 'Done.' }]))
+  const second = await app.send(person, { text: `Who measured these tides? ${url}`, chatId, modelId })
+  expect(await ended(person, answerOf(second).id)).toMatchObject({ state: 'waiting' })
 })
 
 it('the person sees what would leave, and what they allow is searched and painted', async () => {

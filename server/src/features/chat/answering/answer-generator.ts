@@ -133,7 +133,7 @@ export function createAnswerGenerator(
     const isAllPublic =
       !(project ?? request.bot ?? canvasId) &&
       itemIds.length + retrieval.passages.length === 0 &&
-      history.every(({ attachments: attached }) => attached.length === 0) &&
+      history.every(({ attachments: attached, quotesOwn }) => attached.length === 0 && !quotesOwn) &&
       usedTools.every((name) => publicTools.has(name))
     const writer = await openAnswerWriter(run, {
       caller,

@@ -107,6 +107,8 @@ export type PromptTurn = {
   /** The tools that an answer called, and when. */
   readonly tools?: Answer['tools'] | null
   readonly order?: Answer['order'] | null
+  /** An answer that quotes documents, or that a research stands behind: its words may be private. */
+  readonly quotesOwn?: boolean | null
 }
 
 /** The newest turns above and including `messageId` that together hold at most about `maxChars`, oldest first. */
@@ -123,7 +125,9 @@ export async function readPromptTurns(
       select above.parent_id, above.role, above.content, above.attachments, above.depth, above.details, path.chars_below + length(path.content)
       from messages above join path on above.id = path.parent_id
       where path.chars_below + length(path.content) < ${maxChars}
-    ) select role, content, attachments, depth, details -> 'tools' as tools, details -> 'order' as order from path order by depth`)
+    ) select role, content, attachments, depth, details -> 'tools' as tools, details -> 'order' as order,
+      details ? 'research' or jsonb_path_exists(details, '$.sources[*] ? (@.itemId != null || @.url == null)') as "quotesOwn"
+      from path order by depth`)
   return rows
 }
 
