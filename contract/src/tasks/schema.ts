@@ -108,6 +108,9 @@ export const taskRun = z.object({
   problem: z.string().nullable(),
   /** The beginning of the answer, in plain words. */
   excerpt: z.string().nullable(),
+  /** What its answer took; the cost is null where its model has no price. */
+  tokens: z.number().nullable(),
+  costMicros: z.number().nullable(),
   /** The words of the run before it can be laid beside its own. */
   hasChanges: z.boolean(),
   isSeen: z.boolean(),

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts'
 import type { RunState } from './schema.ts'
 
 /** What stands on the page of tasks. */
@@ -13,6 +14,8 @@ export const taskTexts = {
   empty: 'Write a prompt once and have it asked again, say every weekday at 8.',
   list: 'Your tasks',
   usedOf: (used: number, most: number) => `${used} of ${most}`,
+
+  tokens: (count: number) => (count === 1 ? '1 token' : `${formatNumber(count)} tokens`),
 
   // The form.
   editTitle: 'Edit task',

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -127,6 +128,9 @@ export const messages = pgTable(
     /** The number of the last event that `content` and `details` hold. */
     seq: integer('seq').notNull().default(0),
     details: jsonb('details').$type<AnswerDetails>(),
+    /** What writing it took. Without a price for its model the cost is not known. */
+    tokens: bigint('tokens', { mode: 'number' }),
+    costMicros: bigint('cost_micros', { mode: 'number' }),
     feedback: jsonb('feedback').$type<Feedback>(),
     /** While streaming: when its server last said that it still works on it. */
     aliveAt: timestamptz('alive_at'),

@@ -6,7 +6,12 @@ import { isActivePerson } from '../account/index.ts'
 import { taskRuns, tasks } from './tables.ts'
 
 export type RunRow = typeof taskRuns.$inferSelect
-export type ShownRun = RunRow & { readonly liveChatId: string | null; readonly excerpt: string | null }
+export type ShownRun = RunRow & {
+  readonly liveChatId: string | null
+  readonly excerpt: string | null
+  readonly tokens: number | null
+  readonly costMicros: number | null
+}
 
 const EXCERPT_CHARS = 240
 
@@ -17,6 +22,8 @@ const shownColumns = {
   excerpt: sql<string | null>`(select left(m.content, ${EXCERPT_CHARS})
       || case when length(m.content) > ${EXCERPT_CHARS} then '…' else '' end from messages m
     join chats c on c.id = m.chat_id and c.deleted_at is null where m.id = task_runs.message_id)`,
+  tokens: sql<number | null>`(select m.tokens::float8 from messages m where m.id = task_runs.message_id)`,
+  costMicros: sql<number | null>`(select m.cost_micros::float8 from messages m where m.id = task_runs.message_id)`,
 }
 const shown = ({ row, ...more }: { row: RunRow } & Omit<ShownRun, keyof RunRow>): ShownRun => ({ ...row, ...more })
 

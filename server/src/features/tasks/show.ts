@@ -26,6 +26,8 @@ export function toRun(row: ShownRun): TaskRun {
     missed: row.missed,
     problem: row.problem,
     excerpt: row.excerpt === null ? null : plainText(row.excerpt),
+    tokens: row.tokens,
+    costMicros: row.costMicros,
     isSeen: row.isSeen,
     dueAt: row.dueAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

@@ -95,14 +95,18 @@ export async function finishAnswers(
   const ids = column(({ messageId }) => messageId)
   const ending = sql`
     update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
-      alive_at = null
+      alive_at = null, tokens = coalesce(messages.tokens, 0) + ended.tokens,
+      cost_micros = case when messages.tokens > 0 and messages.cost_micros is null then null
+        else coalesce(messages.cost_micros, 0) + ended.cost_micros end
     from unnest(
       ${ids}::uuid[],
       ${column(({ snapshot }) => sanitizeText(snapshot.answer.text))}::text[],
       ${column(({ snapshot }) => JSON.stringify(detailsOf(snapshot.answer), sanitizeJson))}::text[],
       ${column(({ snapshot }) => snapshot.answer.state)}::text[],
-      ${column(({ snapshot }) => snapshot.seq)}::int[]
-    ) as ended (id, content, details, state, seq)
+      ${column(({ snapshot }) => snapshot.seq)}::int[],
+      ${column(({ spent }) => (spent ? spent.inputTokens + spent.outputTokens : 0))}::bigint[],
+      ${column(({ spent }) => (spent && spent.unpricedTokens > 0 ? null : (spent?.costMicros ?? 0)))}::bigint[]
+    ) as ended (id, content, details, state, seq, tokens, cost_micros)
     where messages.id = ended.id
       and (messages.state = 'streaming' or messages.state = 'interrupted' and messages.seq < ended.seq)`
   if (!recordSpent) return void (await runPrepared(db, 'finish_answers', ending))

@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/format-money.ts'
 import type { TaskRun } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { formatDuration, formatTaskTime } from '../format-run.ts'
@@ -9,6 +10,7 @@ export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
   const facts = [
     formatTaskTime(run.startedAt ?? run.dueAt, nowMs, timeZone),
     formatDuration(run.startedAt, run.endedAt),
+    formatSpent(run),
     run.trigger === 'person' ? taskTexts.byHand : null,
     run.missed > 0 ? taskTexts.missed(run.missed) : null,
   ].filter((fact) => fact !== null)
@@ -18,4 +20,10 @@ export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
       {run.problem && <span className="basis-full text-danger">{run.problem}</span>}
     </>
   )
+}
+
+/** What runs on this machine costs nothing, and where nothing is known nothing is said. */
+function formatSpent({ tokens, costMicros }: TaskRun): string | null {
+  if (costMicros) return formatMoney(costMicros)
+  return tokens ? taskTexts.tokens(tokens) : null
 }
