@@ -16,7 +16,7 @@ const ROUNDS = [
 /** One person at a time: what Alcove adds to the time to the first token. */
 const ONE_BY_ONE = { streams: 60, tokens: 4 }
 /** A tool is called before the words: it may cost no more CPU a token than an answer without. */
-const TOOLS = { streams: 100, apartMs: 10, runs: 3, model: `gpt-4o-${modelName(200)}` }
+const TOOLS = { streams: 100, apartMs: 10, asMembers: true, runs: 3, model: `gpt-4o-${modelName(200)}` }
 const ADDED_GOAL_MS = 8
 const CPU_GOAL_US = 200
 const FIRST_TOKEN_GOAL_MS = 100

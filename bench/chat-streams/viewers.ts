@@ -14,6 +14,8 @@ export type ViewersTask = {
   streams: number
   apartMs: Pace
   model: string
+  /** Members know more than guests, and cost more. */
+  asMembers?: boolean
   withTools?: boolean
 }
 export type Measured = { tokens: number; firstTokenP50Ms: number; firstTokenP99Ms: number; tookSeconds: number }
@@ -59,13 +61,13 @@ async function openProxy({ url, model }: ViewersTask): Promise<Stream> {
   return watch(answer, sentAt, '"content":')
 }
 
-/** Each stream belongs to a person of its own, who came before the clock started; one who uses tools is a member. */
-async function openApp({ url, streams, model, withTools }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
+/** Each stream belongs to a person of its own, who came before the clock started. */
+async function openApp({ url, streams, model, asMembers, withTools }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
   const tokens: string[] = []
   for (let at = 0; at < streams; at += 1) {
     // Rate limits count by network; each guest comes from one of its own.
     const network = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` }
-    const [path, who] = withTools ? [accountApi.signUp.path, newMember()] : [accountApi.beGuest.path, {}]
+    const [path, who] = asMembers ? [accountApi.signUp.path, newMember()] : [accountApi.beGuest.path, {}]
     const { data: came } = await json<{ data: { token: string } }>('POST', url + path, network, who)
     tokens.push(came.token)
     const focus = { focusMode: { isEnabled: true, mode: 'vault' } }
