@@ -62,7 +62,13 @@ async function openProxy({ url, model }: ViewersTask): Promise<Stream> {
 }
 
 /** Each stream belongs to a person of its own, who came before the clock started. */
-async function openApp({ url, streams, model, asMembers, withTools }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
+async function openApp({
+  url,
+  streams,
+  model,
+  asMembers,
+  withTools,
+}: ViewersTask): Promise<(at: number) => Promise<Stream>> {
   const tokens: string[] = []
   for (let at = 0; at < streams; at += 1) {
     // Rate limits count by network; each guest comes from one of its own.
