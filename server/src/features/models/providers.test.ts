@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#contract/models/api.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
@@ -14,7 +15,7 @@ import { createModels, type Models } from './index.ts'
 import { LIST_FRESH_MS } from './catalogue.ts'
 
 let app: TestApp
-let dialog: Models
+let models: Models
 let fake: FakeProvider
 const lookedUp: string[] = []
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
       return name === 'metadata.example' ? [{ address: '169.254.169.254', family: 4 }] : []
     },
   }))
-  dialog = createModels(app.world, {
+  models = createModels(app.world, {
     openBuiltin: () => {
       throw new Error('not here')
     },
@@ -32,7 +33,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await dialog.close()
+  await models.close()
   await app.close()
 })
 beforeEach(async () => {
@@ -55,6 +56,11 @@ const test = (providerId: string) => app.call(providersApi.test, { providerId },
 const change = (providerId: string, fields: object) =>
   app.call(providersApi.change, { providerId, ...fields }, app.as.owner)
 const pickable = async () => (await app.call(modelsApi.list, {}, app.as.free)).models.map(({ id, name }) => [id, name])
+/** Models of their own hear in the next turn what the app's have changed. */
+async function open(modelId: string) {
+  await nextTurn()
+  return models.open(modelId)
+}
 const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }]
 
 describe('a guest', () => {
@@ -141,10 +147,10 @@ describe('an owner', () => {
 
   it('removes it, and its models are gone', async () => {
     const { id } = await add()
-    const { info } = await dialog.open(`${id}/hello`)
+    const { info } = await open(`${id}/hello`)
     expect(info.name).toBe('hello')
     await app.call(providersApi.remove, { providerId: id }, app.as.owner)
-    await expect(dialog.open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
+    await expect(open(`${id}/hello`)).rejects.toThrow(modelMessages.modelGone)
     expect(await pickable()).toEqual([[BUILTIN_MODEL_ID, BUILTIN_NAME]])
   })
 
@@ -163,7 +169,7 @@ describe('an owner', () => {
 describe('the key of a provider', () => {
   it('goes to its own origin, in the header of the vendor, when its models speak', async () => {
     const { id } = await add()
-    const { model } = await dialog.open(`${id}/hello`)
+    const { model } = await open(`${id}/hello`)
     await model.doGenerate({ prompt })
     expect(fake.requests.at(-1)).toMatchObject({ model: 'hello', headers: { authorization: `Bearer ${KEY}` } })
   })
