@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 import { budgetChange, budgetState, listedBudget } from './budgets.ts'
-import { modelPrice } from './prices.ts'
+import { modelPrice, priceChange } from './prices.ts'
 
 const nothing = z.strictObject({})
 const prices = z.object({ prices: z.array(modelPrice) })
@@ -22,7 +22,7 @@ export const budgetApi = {
     output: budgets,
   }),
   prices: route('GET', '/v1/usage/prices', { access: 'owner', input: nothing, output: prices }),
-  setPrice: route('PUT', '/v1/usage/prices', { access: 'owner', input: modelPrice, output: prices }),
+  setPrice: route('PUT', '/v1/usage/prices', { access: 'owner', input: priceChange, output: prices }),
   removePrice: route('DELETE', '/v1/usage/prices', {
     access: 'owner',
     input: z.strictObject({ modelId: z.string().min(1).max(500) }),

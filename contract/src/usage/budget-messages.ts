@@ -9,6 +9,7 @@ export const budgetMessages = {
   personMissing: 'Enter the e-mail of the person.',
   personUnknown: 'There is no one with this e-mail.',
   priceInvalid: 'Enter a price from 0 to 1,000,000, such as 2.50.',
+  notSet: 'not set',
   warningSubject: 'Alcove: most of this month’s budget is spent',
   warning: (spent: string, amount: string) => `Everyone together has spent ${spent} of ${amount} this month.`,
   warningWhatNext:

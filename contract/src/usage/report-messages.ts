@@ -2,5 +2,7 @@
 export const reportMessages = {
   rangeInvalid: 'Choose a first and a last day, at most a year apart.',
   estimated: 'About: some of these tokens were estimated, because the provider did not count them.',
-  unpriced: 'Some of these tokens have no known price, and are not in the cost.',
+  unpriced: 'Some of this has no known price, and is not in the cost.',
+  costUnknown: 'unknown',
+  costOver: (money: string) => `over ${money}`,
 } as const

@@ -26,7 +26,7 @@ export const installReportQuery = z
   .strictObject({ ...groupedRange, uid: z.string().max(100).optional() })
   .refine(isInRange, reportMessages.rangeInvalid)
 
-/** What was used. `estimatedTokens` of the tokens were not counted by a provider, `unpricedTokens` have no known price. */
+/** What was used. `estimatedTokens` of the tokens were not counted by a provider; what is unpriced has no known price. */
 export const figures = z.object({
   messages: z.number(),
   calls: z.number(),
@@ -34,6 +34,7 @@ export const figures = z.object({
   outputTokens: z.number(),
   estimatedTokens: z.number(),
   unpricedTokens: z.number(),
+  unpricedPictures: z.number(),
   /** In millionths. */
   costMicros: z.number(),
 })

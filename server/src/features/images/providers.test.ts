@@ -8,6 +8,7 @@ import { BUILTIN_PAINTER_ID, imagePath, type Image, type NewImages } from '#cont
 import { providersApi } from '#contract/models/provider-api.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
+import { reportApi } from '#contract/usage/report-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { createEgress } from '../../adapters/web/egress.ts'
 import { loadImageSource } from '../../adapters/images/index.ts'
@@ -87,8 +88,7 @@ describe('models that paint', () => {
   it('cost what the owner says, and paint nothing for whoever has spent their budget', async () => {
     const person = await app.signUp()
     const modelId = `${providerId}/gpt-image-1`
-    const price = { modelId, inputMicros: 0, outputMicros: 0, pictureMicros: 40_000 }
-    await app.call(budgetApi.setPrice, price, app.as.owner)
+    await app.call(budgetApi.setPrice, { modelId, pictureMicros: 40_000 }, app.as.owner)
     const budget = { kind: 'person', email: person.email, unit: 'money', amount: 50_000 } as const
     await app.call(budgetApi.change, { budget }, app.as.owner)
     try {
@@ -102,6 +102,17 @@ describe('models that paint', () => {
       await app.call(budgetApi.removePrice, { modelId }, app.as.owner)
       await app.call(budgetApi.change, { budget: { ...budget, amount: null } }, app.as.owner)
     }
+  })
+
+  it('cost something unknown where the owner says nothing', async () => {
+    const person = await app.signUp()
+    await paint({}, person)
+    const day = app.clock().toISOString().slice(0, 10)
+    const { total } = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
+    expect(total).toMatchObject({ unpricedPictures: 1, costMicros: 0 })
+    await paint({ painterId: BUILTIN_PAINTER_ID }, person)
+    const after = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
+    expect(after.total).toMatchObject({ messages: 2, unpricedPictures: 1 })
   })
 
   it('of OpenAI’s older kind are asked for bytes, and again without where that is refused', async () => {

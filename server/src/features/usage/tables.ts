@@ -40,6 +40,7 @@ export const usageDays = pgTable(
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
     estimatedTokens: bigint('estimated_tokens', { mode: 'number' }).notNull(),
     unpricedTokens: bigint('unpriced_tokens', { mode: 'number' }).notNull(),
+    unpricedPictures: integer('unpriced_pictures').notNull().default(0),
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -48,12 +49,12 @@ export const usageDays = pgTable(
   ],
 )
 
-/** What models cost, for a million tokens and for a picture, as the owner says. */
+/** What models cost, for a million tokens and for a picture, as the owner says; null where nothing was said. */
 export const modelPrices = pgTable('model_prices', {
   modelId: text('model_id').primaryKey(),
-  inputMicros: bigint('input_micros', { mode: 'number' }).notNull(),
-  outputMicros: bigint('output_micros', { mode: 'number' }).notNull(),
-  pictureMicros: bigint('picture_micros', { mode: 'number' }).notNull().default(0),
+  inputMicros: bigint('input_micros', { mode: 'number' }),
+  outputMicros: bigint('output_micros', { mode: 'number' }),
+  pictureMicros: bigint('picture_micros', { mode: 'number' }),
 })
 
 /** What may be spent in a month: by everyone together, by each on a plan, or by one person. */

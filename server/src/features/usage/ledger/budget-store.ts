@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Budget } from '#contract/usage/budgets.ts'
-import type { ModelPrice } from '#contract/usage/prices.ts'
+import type { ModelPrice, PriceChange } from '#contract/usage/prices.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { budgets, modelPrices, usageDays } from '../tables.ts'
 
@@ -79,8 +79,16 @@ export async function listPrices(db: Queryable): Promise<ModelPrice[]> {
   return db.select().from(modelPrices).orderBy(modelPrices.modelId)
 }
 
-export async function writePrice(db: Queryable, price: ModelPrice): Promise<void> {
-  await db.insert(modelPrices).values(price).onConflictDoUpdate({ target: modelPrices.modelId, set: price })
+export async function findPrice(db: Queryable, modelId: string): Promise<ModelPrice | undefined> {
+  return (await db.select().from(modelPrices).where(eq(modelPrices.modelId, modelId)).for('update'))[0]
+}
+
+/** Changes what is said. A model of which nothing is said any more has no price. */
+export async function writePrice(db: Queryable, change: PriceChange): Promise<void> {
+  await db.insert(modelPrices).values(change).onConflictDoUpdate({ target: modelPrices.modelId, set: change })
+  const { modelId, inputMicros, outputMicros, pictureMicros } = modelPrices
+  const isUnset = and(isNull(inputMicros), isNull(outputMicros), isNull(pictureMicros))
+  await db.delete(modelPrices).where(and(eq(modelId, change.modelId), isUnset))
 }
 
 export async function removePrice(db: Queryable, modelId: string): Promise<boolean> {

@@ -25,6 +25,7 @@ const ADDED = [
   'output_tokens',
   'estimated_tokens',
   'unpriced_tokens',
+  'unpriced_pictures',
   'cost_micros',
 ]
 const columnList = sql.raw(
@@ -55,6 +56,7 @@ export function recordStatement(entries: readonly (LedgerEntry & { readonly id?:
     output_tokens: entry.outputTokens,
     estimated_tokens: entry.estimatedTokens,
     unpriced_tokens: entry.unpricedTokens,
+    unpriced_pictures: entry.unpricedPictures,
     cost_micros: entry.costMicros,
   }))
   return sql`
@@ -64,7 +66,7 @@ export function recordStatement(entries: readonly (LedgerEntry & { readonly id?:
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as spent (
       id uuid, uid text, day date, feature text, model_id text, bot_id text, project_id text, model_name text,
       bot_name text, project_name text, messages int, calls int, input_tokens bigint, output_tokens bigint,
-      estimated_tokens bigint, unpriced_tokens bigint, cost_micros bigint)
+      estimated_tokens bigint, unpriced_tokens bigint, unpriced_pictures int, cost_micros bigint)
     join users on users.uid = spent.uid ${join}
     group by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
     order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
@@ -98,6 +100,7 @@ const FIGURES = {
   outputTokens: total('output_tokens'),
   estimatedTokens: total('estimated_tokens'),
   unpricedTokens: total('unpriced_tokens'),
+  unpricedPictures: total('unpriced_pictures'),
   costMicros: total('cost_micros'),
 }
 

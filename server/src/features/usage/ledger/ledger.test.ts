@@ -4,6 +4,7 @@ import { botsApi } from '#contract/bots/api.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
 import type { ReportGroup } from '#contract/usage/features.ts'
+import type { PriceChange } from '#contract/usage/prices.ts'
 import { accountApi } from '#contract/account/api.ts'
 import { requestOf } from '#contract/route.ts'
 import type { Person } from '../../../testing/app.ts'
@@ -90,6 +91,35 @@ describe('what was used', () => {
     await app.call(budgetApi.removePrice, { modelId: price.modelId }, app.as.owner)
   })
 
+  it('costs something unknown as long as a part of its price is not set, and nothing where that is 0', async () => {
+    const person = await app.signUp()
+    const modelId = app.model('priced')
+    const cost = async () => {
+      await ask(person, 'priced')
+      const { unpricedTokens, costMicros } = (await rowOf(person, 'chat'))!
+      return [unpricedTokens, costMicros]
+    }
+    await app.call(budgetApi.setPrice, { modelId, pictureMicros: 40_000 }, app.as.owner)
+    expect(await cost()).toEqual([1200, 0])
+    await app.call(budgetApi.setPrice, { modelId, inputMicros: 2_500_000 }, app.as.owner)
+    expect(await cost()).toEqual([2400, 0])
+    await app.call(budgetApi.setPrice, { modelId, outputMicros: 0 }, app.as.owner)
+    expect(await cost()).toEqual([2400, 2500])
+    await app.call(budgetApi.removePrice, { modelId }, app.as.owner)
+  })
+
+  it('has a price that changes in what is said of it, and is none when nothing is', async () => {
+    const modelId = app.model('priced')
+    const set = async (change: Omit<PriceChange, 'modelId'>) =>
+      (await app.call(budgetApi.setPrice, { modelId, ...change }, app.as.owner)).prices
+    const price = { modelId, inputMicros: 1, outputMicros: null, pictureMicros: null }
+    expect(await set({ inputMicros: 1 })).toEqual([price])
+    expect(await set({ pictureMicros: 0 })).toEqual([{ ...price, pictureMicros: 0 }])
+    expect(await set({ inputMicros: null })).toEqual([{ ...price, inputMicros: null, pictureMicros: 0 }])
+    expect(await set({ pictureMicros: null })).toEqual([])
+    expect(await set({})).toEqual([])
+  })
+
   it('is one’s own, and the owner sees everyone’s', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()]
     await ask(one, 'counts')
@@ -121,7 +151,7 @@ describe('what was used', () => {
     const [heading, ...lines] = (await response.text()).split('\r\n')
     expect(heading).toMatch(/^Day,Person,Feature,Model,Bot,Project,Messages/)
     // The title of the chat may have a line by now, too.
-    expect(lines).toContain(`2026-03-10,${person.email},chat,counts,"'=HYPERLINK(""x"")",,1,1,1000,200,0,1200,0`)
+    expect(lines).toContain(`2026-03-10,${person.email},chat,counts,"'=HYPERLINK(""x"")",,1,1,1000,200,0,1200,0,0`)
   })
 
   it('is asked for by days that make sense', async () => {

@@ -36,7 +36,7 @@ const CHARS_PER_TOKEN = 4
 const LOOK_EVERY_CHARS = 80
 
 const FREE = { inputMicros: 0, outputMicros: 0 }
-const NO_TOKENS = { inputTokens: 0, outputTokens: 0, estimatedTokens: 0, unpricedTokens: 0, costMicros: 0 }
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0, estimatedTokens: 0, unpricedTokens: 0 }
 
 /** What an answer took whose server is gone, by how much was written of it; what it was told is not known any more. */
 export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, chars: number) => LedgerEntry
@@ -133,6 +133,7 @@ export function createLedger(
         outputTokens: output,
         estimatedTokens: estimated,
         unpricedTokens: costMicros === null ? input + output : 0,
+        unpricedPictures: 0,
         costMicros: costMicros ?? 0,
       }
       Object.assign(sum, { calls: 0, input: 0, output: 0, estimated: 0 })
@@ -182,13 +183,14 @@ export function createLedger(
       outputTokens: output,
       estimatedTokens: output,
       unpricedTokens: costMicros === null ? output : 0,
+      unpricedPictures: 0,
       costMicros: costMicros ?? 0,
     }
   }
 
-  /** What runs on this machine costs nothing. */
-  function picturePrice(painterId: string): number {
-    return painterId === BUILTIN_PAINTER_ID ? 0 : (priceOf(painterId)?.pictureMicros ?? 0)
+  /** What runs on this machine costs nothing; null where the price is not known. */
+  function picturePrice(painterId: string): number | null {
+    return painterId === BUILTIN_PAINTER_ID ? 0 : (priceOf(painterId)?.pictureMicros ?? null)
   }
 
   /** A model that works beside answers: each call is written down by itself when it is over. */
@@ -232,12 +234,14 @@ export function createLedger(
     /** A picture is counted by the piece, together with the transaction that makes it. */
     recordPicture: (within: Queryable, uid: string, painterId: string): Promise<void> => {
       const painter = { id: painterId, name: painterId.slice(painterId.indexOf('/') + 1) }
-      const counted = { ...NO_TOKENS, costMicros: picturePrice(painterId), messages: 1, calls: 1 }
+      const price = picturePrice(painterId)
+      const cost = { costMicros: price ?? 0, unpricedPictures: price === null ? 1 : 0 }
+      const counted = { ...NO_TOKENS, ...cost, messages: 1, calls: 1 }
       return record(within, [{ ...describe(uid, painter, { feature: 'images' }), ...counted }])
     },
     /** Refuses a picture that costs something to whoever has nothing left to spend. */
     async admitPicture(spender: Spender, painterId: string): Promise<void> {
-      if (picturePrice(painterId) > 0) await admit(spender)
+      if ((picturePrice(painterId) ?? 0) > 0) await admit(spender)
     },
     close: async () => void (await Promise.all(storing)),
   }

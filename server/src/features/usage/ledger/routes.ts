@@ -3,7 +3,7 @@ import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { BudgetChange, ListedBudget } from '#contract/usage/budgets.ts'
 import { MICROS, REPORT_ROWS_MAX, type ReportGroup } from '#contract/usage/features.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
-import type { ModelPrice } from '#contract/usage/prices.ts'
+import type { ModelPrice, PriceChange } from '#contract/usage/prices.ts'
 import type { Report } from '#contract/usage/report.ts'
 import { AppError } from '../../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../../http/mount.ts'
@@ -12,6 +12,7 @@ import type { World } from '../../../world.ts'
 import { record } from '../../audit/index.ts'
 import {
   findMember,
+  findPrice,
   listNamedBudgets,
   readAmount,
   removeBudget,
@@ -90,11 +91,11 @@ export function mountLedger(
     return listBudgets()
   })
   mount(router, budgetApi.prices, listPrices)
-  const changePrice = async (actorUid: string, modelId: string, price: ModelPrice | null) => {
-    const before = prices.current().get(modelId)
-    const details = { ...(before && { before: shownPrice(before) }), after: shownPrice(price) }
+  const changePrice = async (actorUid: string, modelId: string, change: PriceChange | null) => {
     await db.transaction(async (tx) => {
-      await (price ? writePrice(tx, price) : removePrice(tx, modelId))
+      const before = await findPrice(tx, modelId)
+      await (change ? writePrice(tx, change) : removePrice(tx, modelId))
+      const details = describePriceChange(before, await findPrice(tx, modelId))
       await record(tx, { actorUid, act: 'usage.price', target: modelId, details })
     })
     await prices.changed()
@@ -104,11 +105,14 @@ export function mountLedger(
   mount(router, budgetApi.removePrice, ({ modelId }, { uid }) => changePrice(uid, modelId, null))
 }
 
+const PRICE_FIELDS = { input: 'inputMicros', output: 'outputMicros', picture: 'pictureMicros' } as const
+
 /** As the log keeps it: of a model that only writes or only paints, no more than that. */
-function shownPrice(price: ModelPrice | null) {
-  const { inputMicros: input = null, outputMicros: output = null, pictureMicros: picture = 0 } = price ?? {}
-  if (picture === 0) return { input, output }
-  return input || output ? { input, output, picture } : { picture }
+function describePriceChange(before: ModelPrice | undefined, after: ModelPrice | undefined) {
+  const said = Object.entries(PRICE_FIELDS).filter(([, field]) => (before?.[field] ?? after?.[field] ?? null) !== null)
+  const valuesOf = (price: ModelPrice | undefined) =>
+    Object.fromEntries(said.map(([name, field]) => [name, price?.[field] ?? null]))
+  return { ...(before && { before: valuesOf(before) }), after: valuesOf(after) }
 }
 
 const HEADINGS = [
@@ -124,6 +128,7 @@ const HEADINGS = [
   'Tokens out',
   'Tokens estimated',
   'Tokens without a price',
+  'Pictures without a price',
   'Cost',
 ]
 
@@ -133,9 +138,9 @@ function usageFile(rows: ReturnType<typeof listDays>, { from, to }: { from: stri
     yield HEADINGS
     for await (const { email, days } of rows) {
       const names = [days.day, email ?? 'Guest', days.feature, days.modelName, days.botName, days.projectName]
-      const { messages, calls, inputTokens, outputTokens, estimatedTokens, unpricedTokens, costMicros } = days
-      const counts = [messages, calls, inputTokens, outputTokens, estimatedTokens, unpricedTokens, costMicros / MICROS]
-      yield [...names, ...counts.map(String)]
+      const used = [days.messages, days.calls, days.inputTokens, days.outputTokens, days.estimatedTokens]
+      const cost = [days.unpricedTokens, days.unpricedPictures, days.costMicros / MICROS]
+      yield [...names, ...used.map(String), ...cost.map(String)]
     }
   }
   return csvResponse(lines(), `usage-${from}-to-${to}.csv`)

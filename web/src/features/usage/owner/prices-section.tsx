@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import * as z from 'zod'
 import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import { typedMoney, type ModelPrice } from '#contract/usage/prices.ts'
+import type { ModelPrice } from '#contract/usage/prices.ts'
 import { call } from '../../../api/call.ts'
-import { formatMoney } from '#contract/format-money.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -18,6 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { usePainters } from '../../images/index.ts'
 import { useModelChoice } from '../../models/index.ts'
+import { changeOf, describePrice, keyOf, priceForm, textsOf, type Priced } from './price-form.ts'
 
 const pricesQuery = queryOptions({
   queryKey: ['usage', 'prices'],
@@ -38,9 +37,9 @@ export function PricesSection() {
   return (
     <Section
       title="Prices of models"
-      description="In US dollars for a million tokens, or for a picture. A price counts from when you set it; models on this machine cost nothing."
+      description="In US dollars for a million tokens, or for a picture. A price counts from when you set it. Empty is not set, 0 is free; models on this machine cost nothing."
     >
-      {priced.length === 0 ? (
+      {priced.length === 0 && (
         <p className="py-4 text-ink-3">
           Connect a provider on{' '}
           <Link to="/models" className="font-medium text-ink-1 underline">
@@ -48,59 +47,48 @@ export function PricesSection() {
           </Link>
           , then set what its models cost.
         </p>
-      ) : (
-        <PriceForm key={priced.length} priced={priced} known={query.data ?? []} />
       )}
       <QueryContent query={query} name="the prices" row="h-9">
-        {(prices) =>
-          prices.length > 0 && (
-            <ul aria-label="Prices" className="divide-y divide-line">
-              {prices.map((price) => (
-                <PriceRow key={price.modelId} price={price} name={nameOf(price.modelId)} />
-              ))}
-            </ul>
-          )
-        }
+        {(prices) => (
+          <>
+            {priced.length > 0 && <PriceForm key={priced.length} priced={priced} known={prices} />}
+            {prices.length > 0 && (
+              <ul aria-label="Prices" className="divide-y divide-line">
+                {prices.map((price) => (
+                  <PriceRow key={price.modelId} price={price} name={nameOf(price.modelId)} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </QueryContent>
     </Section>
   )
 }
 
-/** A model of a provider may write and paint: it has a price for each. */
-type Priced = { readonly id: string; readonly kind: 'tokens' | 'pictures'; readonly label: string }
-
-const keyOf = ({ id, kind }: Priced) => `${kind} ${id}`
-const noText = z.string().transform(() => 0)
-const PRICE_FORMS = {
-  tokens: z.object({ input: typedMoney, output: typedMoney, picture: noText }),
-  pictures: z.object({ input: noText, output: noText, picture: typedMoney }),
-}
-const EMPTY = { input: '', output: '', picture: '' }
-
 function PriceForm({ priced, known }: { priced: readonly Priced[]; known: readonly ModelPrice[] }) {
   const queryClient = useQueryClient()
   const [key, setKey] = useState(keyOf(priced[0]!))
   const { id: modelId, kind } = priced.find((each) => keyOf(each) === key) ?? priced[0]!
+  const priceOf = (id: string | undefined) => known.find((price) => price.modelId === id)
   const { form, field, isPending, failure, setAll } = useForm({
-    schema: PRICE_FORMS[kind],
-    initial: EMPTY,
-    onSubmit: async ({ input, output, picture }) => {
-      const before = known.find((price) => price.modelId === modelId) ?? { inputMicros: 0, outputMicros: 0 }
-      const price =
-        kind === 'pictures'
-          ? { ...before, modelId, pictureMicros: picture }
-          : { ...before, modelId, inputMicros: input, outputMicros: output }
-      const saved = await call(budgetApi.setPrice, price)
-      queryClient.setQueryData(pricesQuery.queryKey, saved.prices)
-      setAll(EMPTY)
-      toast.ok(budgetMessages.saved)
+    schema: priceForm(kind, priceOf(modelId)),
+    initial: textsOf(priceOf(modelId)),
+    onSubmit: async (values) => {
+      const { prices } = await call(budgetApi.setPrice, changeOf(modelId, kind, values))
+      queryClient.setQueryData(pricesQuery.queryKey, prices)
+      toast.ok(prices.some((price) => price.modelId === modelId) ? budgetMessages.saved : budgetMessages.removed)
     },
   })
+  const choose = (next: string) => {
+    setKey(next)
+    setAll(textsOf(priceOf(priced.find((each) => keyOf(each) === next)?.id)))
+  }
   const options = priced.map((each) => ({ value: keyOf(each), label: each.label }))
   return (
     <form {...form} className="py-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-        <SelectField label="Model" value={key} options={options} onChange={setKey} />
+        <SelectField label="Model" value={key} options={options} onChange={choose} />
         {kind === 'tokens' ? (
           <>
             <MoneyField label="Tokens in" placeholder="2.50" {...field('input')} />
@@ -149,11 +137,4 @@ function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
       </Button>
     </li>
   )
-}
-
-function describePrice({ inputMicros, outputMicros, pictureMicros }: ModelPrice): string {
-  const tokens = `${formatMoney(inputMicros)} in · ${formatMoney(outputMicros)} out`
-  if (pictureMicros === 0) return tokens
-  const picture = `${formatMoney(pictureMicros)} a picture`
-  return inputMicros + outputMicros === 0 ? picture : `${tokens} · ${picture}`
 }

@@ -1,6 +1,6 @@
 import type { ReportRow } from '#contract/usage/report.ts'
 import { formatDate } from '../../../format/dates.ts'
-import { amountOf, fillDays, formatAmount, METRIC_NAMES, type Metric } from './figures.ts'
+import { amountOf, fillDays, formatAmount, formatTotal, METRIC_NAMES, type Metric } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
 import type { ShownReport } from './usage-report-query.ts'
 
@@ -54,7 +54,7 @@ function DayBar({ row, at, metric, most }: { row: ReportRow; at: number; metric:
   const height = amount === 0 || most === 0 ? 0 : Math.max(BAR_MIN, (amount / most) * HEIGHT)
   return (
     <g>
-      <title>{`${dayName(row)}: ${formatAmount(amount, metric)}`}</title>
+      <title>{`${dayName(row)}: ${formatTotal(row, metric)}`}</title>
       <rect x={at * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
       <rect x={at * STEP + GAP / 2} y={HEIGHT - height} width={STEP - GAP} height={height} fill="currentColor" />
     </g>

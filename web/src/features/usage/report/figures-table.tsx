@@ -1,8 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { reportMessages } from '#contract/usage/report-messages.ts'
 import type { ReportRow } from '#contract/usage/report.ts'
-import { formatMoney } from '#contract/format-money.ts'
-import { tokensOf } from './figures.ts'
+import { formatCost, isUnpriced, tokensOf } from './figures.ts'
 
 type FiguresTableProps = {
   caption: string
@@ -46,14 +45,7 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
                   {formatNumber(tokensOf(row))}
                 </td>
                 <td className="py-2 pl-3 text-right whitespace-nowrap">
-                  {row.unpricedTokens > 0 && row.costMicros === 0 ? (
-                    <abbr title={reportMessages.unpriced}>unknown</abbr>
-                  ) : (
-                    <>
-                      {row.unpricedTokens > 0 && <abbr title={reportMessages.unpriced}>over </abbr>}
-                      {formatMoney(row.costMicros)}
-                    </>
-                  )}
+                  {isUnpriced(row) ? <abbr title={reportMessages.unpriced}>{formatCost(row)}</abbr> : formatCost(row)}
                 </td>
               </tr>
             ))}
@@ -63,9 +55,7 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
       {rows.some(({ estimatedTokens }) => estimatedTokens > 0) && (
         <p className="mt-2 text-sm text-ink-3">≈ {reportMessages.estimated}</p>
       )}
-      {rows.some(({ unpricedTokens }) => unpricedTokens > 0) && (
-        <p className="mt-2 text-sm text-ink-3">{reportMessages.unpriced}</p>
-      )}
+      {rows.some(isUnpriced) && <p className="mt-2 text-sm text-ink-3">{reportMessages.unpriced}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#contract/format-money.ts'
-import { fillDays, formatAmount, lastDays } from './figures.ts'
+import { fillDays, formatAmount, formatCost, lastDays } from './figures.ts'
 
 describe('money', () => {
   it.each([
@@ -17,6 +17,17 @@ describe('an amount', () => {
     expect(formatAmount(99_999, 'tokens')).toBe('99,999')
     expect(formatAmount(1_250_000, 'tokens')).toBe('1.2M')
   })
+})
+
+describe('a cost', () => {
+  const [nothing] = fillDays([], { from: '2026-03-01', to: '2026-03-01' })
+  it.each([
+    [{}, '$0.00'],
+    [{ costMicros: 2_500_000 }, '$2.50'],
+    [{ unpricedTokens: 1 }, 'unknown'],
+    [{ unpricedPictures: 1 }, 'unknown'],
+    [{ unpricedPictures: 1, costMicros: 2_500_000 }, 'over $2.50'],
+  ])('of %o is told as “%s”', (figures, words) => expect(formatCost({ ...nothing!, ...figures })).toBe(words))
 })
 
 describe('a range of days', () => {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
+import { reportMessages } from '#contract/usage/report-messages.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
 import { formatCount } from '../../../format/counts.ts'
 import { formatMoney } from '#contract/format-money.ts'
@@ -35,6 +36,24 @@ export function formatAmount(amount: number, metric: Metric): string {
   return amount < 100_000 ? formatNumber(amount) : formatCount(amount)
 }
 
+/** Written out as far as it is known: tokens may be estimated, and a cost lack a price. */
+export function formatTotal(figures: Figures, metric: Metric): string {
+  if (metric === 'cost') return formatCost(figures)
+  if (metric === 'messages') return formatNumber(figures.messages)
+  return `${figures.estimatedTokens > 0 ? '≈ ' : ''}${formatAmount(tokensOf(figures), metric)}`
+}
+
+export function isUnpriced({ unpricedTokens, unpricedPictures }: Figures): boolean {
+  return unpricedTokens + unpricedPictures > 0
+}
+
+/** What is known of a cost: not that it is nothing where no price was set. */
+export function formatCost(figures: Figures): string {
+  const money = formatMoney(figures.costMicros)
+  if (!isUnpriced(figures)) return money
+  return figures.costMicros === 0 ? reportMessages.costUnknown : reportMessages.costOver(money)
+}
+
 const DAY_MS = 86_400_000
 
 /** So many days up to this one, as the reports name them. */
@@ -64,5 +83,6 @@ const NOTHING: Figures = {
   outputTokens: 0,
   estimatedTokens: 0,
   unpricedTokens: 0,
+  unpricedPictures: 0,
   costMicros: 0,
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber } from '#contract/format-number.ts'
 import { REPORT_GROUPS, type ReportGroup, type UsageFeatureName } from '#contract/usage/features.ts'
 import type { ReportRow } from '#contract/usage/report.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -14,7 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { useCurrentUser } from '../../account/index.ts'
 import { BudgetMeters } from './budget-meters.tsx'
 import { DayChart } from './day-chart.tsx'
-import { amountOf, FEATURE_NAMES, formatAmount, METRIC_NAMES, METRICS, type Metric } from './figures.ts'
+import { amountOf, FEATURE_NAMES, formatTotal, METRIC_NAMES, METRICS, type Metric } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { reportFileAddress, reportQuery, type ReportScope, type ShownReport } from './usage-report-query.ts'
 
@@ -113,11 +112,7 @@ function Totals({ report: { total } }: { report: ShownReport }) {
       {METRICS.map((metric) => (
         <div key={metric} className="rounded-m border border-line bg-surface-1 p-3">
           <dt className="text-sm text-ink-3">{METRIC_NAMES[metric]}</dt>
-          <dd className="text-lg font-semibold tabular-nums">
-            {metric === 'messages'
-              ? formatNumber(total.messages)
-              : `${metric === 'tokens' && total.estimatedTokens > 0 ? '≈ ' : ''}${formatAmount(amountOf(total, metric), metric)}`}
-          </dd>
+          <dd className="text-lg font-semibold tabular-nums">{formatTotal(total, metric)}</dd>
         </div>
       ))}
     </dl>
