@@ -5,6 +5,4 @@ export const auditMessages = {
   yes: 'yes',
   no: 'no',
   noBudget: 'no budget',
-  everyone: 'Everyone together',
-  eachOn: (tier: string) => `Each on ${tier}`,
 } as const

@@ -1,9 +1,16 @@
+const WHAT_HAPPENS = 'When one is used up, answers of models that cost something end with a sentence.'
+
 /** Sentences about budgets and prices. */
 export const budgetMessages = {
+  everyone: 'Everyone together',
+  eachOn: (plan: string) => `Each on ${plan}`,
+  ofInstall: 'Budget of this Alcove',
+  own: 'Your budget',
+  about: `${WHAT_HAPPENS} A person’s own counts instead of their plan’s.`,
   ownUsedUp: 'Your budget for this month is used up. It starts again with the next month.',
   installUsedUp: 'The budget of this Alcove is used up for this month. Its owner can raise it.',
-  nearlyUsedUp: 'You have used 80 % of your budget for this month.',
-  nearlyUsedUpNow: 'More than 80 % of it is used.',
+  nearlyUsedUp: (percent: number) => `You have used ${percent} % of your budget for this month.`,
+  nearlyUsedUpNow: (percent: number) => `More than ${percent} % of it is used.`,
   amountInvalid: 'Enter an amount above zero, or take the budget away.',
   amountTooLarge: 'Enter at most 1,000,000,000 dollars, or 1,000,000,000,000,000 tokens.',
   personMissing: 'Enter the e-mail of the person.',
@@ -12,8 +19,7 @@ export const budgetMessages = {
   notSet: 'not set',
   warningSubject: 'Alcove: most of this month’s budget is spent',
   warning: (spent: string, amount: string) => `Everyone together has spent ${spent} of ${amount} this month.`,
-  warningWhatNext:
-    'When it is used up, answers of models that cost something end with a sentence. You can raise it here:',
+  warningWhatNext: `${WHAT_HAPPENS} You can raise it here:`,
   saved: 'Saved. It holds from now on.',
   removed: 'Taken away.',
 } as const

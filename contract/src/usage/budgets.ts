@@ -23,6 +23,11 @@ export type Budget = {
   readonly amount: number
 }
 
+/** What is said where nothing is left of a budget. */
+export function usedUpSentence(kind: BudgetKind): string {
+  return kind === 'install' ? budgetMessages.installUsedUp : budgetMessages.ownUsedUp
+}
+
 const amount = z
   .int(budgetMessages.amountInvalid)
   .min(1, budgetMessages.amountInvalid)

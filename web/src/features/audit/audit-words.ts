@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import { PLAN_LIMITS, type PlanLimit } from '#contract/plans/limits.ts'
 import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
 import { formatMoney } from '#contract/format-money.ts'
+import { budgetMessages } from '#contract/usage/budget-messages.ts'
 
 export type AuditWords = {
   readonly act: string
@@ -62,9 +63,9 @@ function targetOf(act: string, target: string): string {
   const isAboutPlans = act === 'plans.limits' || act === 'usage.budget'
   if (isAboutPlans && target in TIER_NAMES) {
     const name = TIER_NAMES[target as keyof typeof TIER_NAMES]
-    return act === 'usage.budget' ? auditMessages.eachOn(name) : name
+    return act === 'usage.budget' ? budgetMessages.eachOn(name) : name
   }
-  return act === 'usage.budget' && target === 'install' ? auditMessages.everyone : target
+  return act === 'usage.budget' && target === 'install' ? budgetMessages.everyone : target
 }
 
 /** `isPublic` is "public", `baseUrl` is "base url". */

@@ -35,7 +35,7 @@ describe('a budget', () => {
     const person = await app.signUp()
     await allow({ kind: 'person', email: person.email, unit: 'tokens', amount: 2_000 })
     expect((await ask(person, 'counts')).notes).toEqual([])
-    expect((await ask(person, 'counts')).notes).toEqual([budgetMessages.nearlyUsedUp])
+    expect((await ask(person, 'counts')).notes).toEqual([budgetMessages.nearlyUsedUp(80)])
     const { budgets } = await app.call(budgetApi.own, {}, person)
     expect(budgets).toMatchObject([{ kind: 'person', unit: 'tokens', amount: 2_000 }])
     // The titles of the chats count, too.

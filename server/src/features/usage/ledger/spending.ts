@@ -1,5 +1,5 @@
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import { BUDGET_WARN_PERCENT, type Budget, type BudgetState } from '#contract/usage/budgets.ts'
+import { BUDGET_WARN_PERCENT, usedUpSentence, type Budget, type BudgetState } from '#contract/usage/budgets.ts'
 import type { Role } from '#contract/account/plan.ts'
 import type { World } from '../../../world.ts'
 import { readSpent, type Spent } from './budget-store.ts'
@@ -78,8 +78,7 @@ export function createSpending({ db, clock }: Pick<World, 'db' | 'clock'>, readB
 
   function usedUp(spender: Spender): string | undefined {
     const over = budgetsOf(spender).find((budget) => spentOf(budget, spender) >= budget.amount)
-    if (!over) return undefined
-    return over.kind === 'install' ? budgetMessages.installUsedUp : budgetMessages.ownUsedUp
+    return over && usedUpSentence(over.kind)
   }
 
   return {
@@ -131,7 +130,7 @@ export function createSpending({ db, clock }: Pick<World, 'db' | 'clock'>, readB
             const after = spentOf(budget, spender)
             return budget.kind !== 'install' && after >= line && after - amountIn(budget, spent) < line
           })
-          return hasCrossed ? budgetMessages.nearlyUsedUp : undefined
+          return hasCrossed ? budgetMessages.nearlyUsedUp(BUDGET_WARN_PERCENT) : undefined
         },
         stored() {
           for (const key of open) {

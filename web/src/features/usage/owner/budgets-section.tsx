@@ -31,7 +31,7 @@ const budgetsQuery = queryOptions({
 })
 
 const KINDS: readonly { value: BudgetKind; label: string }[] = [
-  { value: 'install', label: 'Everyone together' },
+  { value: 'install', label: budgetMessages.everyone },
   { value: 'plan', label: 'Each person on a plan' },
   { value: 'person', label: 'One person' },
 ]
@@ -44,10 +44,7 @@ const UNITS: readonly { value: BudgetUnit; label: string }[] = [
 export function BudgetsSection() {
   const query = useQuery(budgetsQuery)
   return (
-    <Section
-      title="Budgets for a month"
-      description="Where one is used up, answers end with a sentence. A person’s own counts instead of their plan’s."
-    >
+    <Section title="Budgets for a month" description={budgetMessages.about}>
       <BudgetForm />
       <QueryContent query={query} name="the budgets" row="h-9">
         {(budgets) =>
@@ -138,7 +135,11 @@ function BudgetRow({ budget: { kind, name, unit, amount, spent } }: { budget: Li
   })
   const metric = unit === 'money' ? 'cost' : 'tokens'
   const words =
-    kind === 'install' ? 'Everyone together' : kind === 'plan' ? `Each on ${TIER_NAMES[name as Role]}` : name
+    kind === 'install'
+      ? budgetMessages.everyone
+      : kind === 'plan'
+        ? budgetMessages.eachOn(TIER_NAMES[name as Role])
+        : name
   const percent = spent === null ? 0 : (spent / amount) * 100
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import { BUDGET_WARN_PERCENT, type BudgetState } from '#contract/usage/budgets.ts'
+import { BUDGET_WARN_PERCENT, usedUpSentence, type BudgetState } from '#contract/usage/budgets.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Meter } from '../../../ui/controls/meter.tsx'
 import { usageTone } from '../usage-tone.ts'
@@ -22,9 +22,8 @@ export function BudgetMeters() {
 
 function BudgetMeter({ budget: { kind, unit, amount, spent, resetsAt } }: { budget: BudgetState }) {
   const metric = unit === 'money' ? 'cost' : 'tokens'
-  const name = kind === 'install' ? 'Budget of this Alcove' : 'Your budget'
+  const name = kind === 'install' ? budgetMessages.ofInstall : budgetMessages.own
   const percent = (spent / amount) * 100
-  const isInstall = kind === 'install'
   return (
     <li className="rounded-m border border-line bg-surface-1 p-4">
       <div className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -42,11 +41,7 @@ function BudgetMeter({ budget: { kind, unit, amount, spent, resetsAt } }: { budg
       />
       {percent >= BUDGET_WARN_PERCENT && (
         <p role="status" className="mt-2 text-sm text-ink-2">
-          {percent >= 100
-            ? isInstall
-              ? budgetMessages.installUsedUp
-              : budgetMessages.ownUsedUp
-            : budgetMessages.nearlyUsedUpNow}
+          {percent >= 100 ? usedUpSentence(kind) : budgetMessages.nearlyUsedUpNow(BUDGET_WARN_PERCENT)}
         </p>
       )}
     </li>
