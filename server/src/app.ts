@@ -43,6 +43,7 @@ export function createApp(world: World): App {
     plugins,
     research,
     tasks,
+    push,
     bots,
     prompts,
     aiTools,
@@ -110,6 +111,7 @@ export function createApp(world: World): App {
       clearInterval(timer)
       // Before chat, to which its runs are sent.
       await tasks.close()
+      await push.close()
       await chat.close()
       await plugins.close()
       await images.close()

@@ -151,6 +151,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
+/** The address of this install in what is sent to people. Never a request's Host header, which anyone can forge. */
+export function appUrl(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
 function originOf(address: string): string {
   return new URL(address).origin
 }

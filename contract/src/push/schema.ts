@@ -12,5 +12,10 @@ export const pushSubscription = z.strictObject({
 export type PushSubscription = z.infer<typeof pushSubscription>
 
 /** What a browser is told. `path` is where a press on it leads. */
-export const pushNotice = z.object({ title: z.string(), body: z.string(), path: z.string(), tag: z.string() })
-export type PushNotice = z.infer<typeof pushNotice>
+export type PushNotice = {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  /** A later notice with the same one takes its place. */
+  readonly tag: string
+}

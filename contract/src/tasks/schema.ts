@@ -109,8 +109,8 @@ export const taskRun = z.object({
   /** The beginning of the answer, in plain words. */
   excerpt: z.string().nullable(),
   /** What its answer took; the cost is null where its model has no price. */
-  tokens: z.number().nullable(),
-  costMicros: z.number().nullable(),
+  tokens: z.number().int().nonnegative().nullable(),
+  costMicros: z.number().int().nonnegative().nullable(),
   /** The words of the run before it can be laid beside its own. */
   hasChanges: z.boolean(),
   isSeen: z.boolean(),

@@ -1,16 +1,14 @@
 import type { MailMessage } from '../../adapters/mail/port.ts'
-import type { Config } from '../../config.ts'
+import { appUrl, type Config } from '../../config.ts'
 
 /** The letter that leads to a new password. The link opens the dialog on the chat page. */
 export function resetEmail(email: string, token: string, config: Pick<Config, 'publicUrl' | 'port'>): MailMessage {
-  // Never the request's Host header: whoever forges it would be sent the token.
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     to: email,
     subject: 'Set a new password for Alcove',
     text: [
       'Someone asked for a new password for this e-mail at Alcove.',
-      `Set it here within an hour: ${base}/chat?reset=${token}`,
+      `Set it here within an hour: ${appUrl(config)}/chat?reset=${token}`,
       'If this was not you, do nothing. Your password stays as it is.',
     ].join('\n\n'),
   }

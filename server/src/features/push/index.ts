@@ -54,7 +54,10 @@ export function createPush({ db, clock, log, secret, config, resolve }: PushWorl
       if (outcome === 'gone') await forgetSubscription(db, row)
       if (outcome !== 'sent') log.info({ outcome }, 'push_not_sent')
     }
-    await Promise.all(rows.map(tellOne))
+    // What goes wrong with one browser is no other's concern.
+    const tellAlone = (row: SubscriptionRow) =>
+      tellOne(row).catch((error: unknown) => log.error({ err: error }, 'push_failed'))
+    await Promise.all(rows.map(tellAlone))
   }
 
   return {

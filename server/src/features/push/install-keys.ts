@@ -1,7 +1,7 @@
 import { generateVapidKeys, type VapidKeys } from '../../adapters/push/vapid.ts'
 import type { Database } from '../../db/open.ts'
 import type { KeyBox } from '../../key-box.ts'
-import { findKeys, saveKeys } from './store.ts'
+import { findKeys, saveKeys, type KeysRow } from './store.ts'
 
 const PURPOSE = 'push keys'
 
@@ -9,20 +9,21 @@ const PURPOSE = 'push keys'
 export function createInstallKeys(db: Database, box: KeyBox): () => Promise<VapidKeys> {
   let known: VapidKeys | undefined
 
-  async function read(): Promise<VapidKeys | undefined> {
-    const row = await findKeys(db)
+  /** Undefined where they were sealed under another secret. */
+  function open(row: KeysRow | undefined): VapidKeys | undefined {
     const privateKey = row && box.open(row.sealedPrivateKey, PURPOSE)
     return privateKey === undefined ? undefined : { publicKey: row!.publicKey, privateKey }
   }
 
   return async () => {
-    known ??= await read()
     if (known) return known
-    // Keys that were sealed under another secret are of no use: the browsers that knew them are asked anew.
     const before = await findKeys(db)
+    known = open(before)
+    if (known) return known
+    // Keys that cannot be opened are of no use: the browsers that knew them are asked anew.
     const { publicKey, privateKey } = generateVapidKeys()
     await saveKeys(db, { publicKey, sealedPrivateKey: box.seal(privateKey, PURPOSE) }, before)
-    known = await read()
+    known = open(await findKeys(db))
     if (!known) throw new Error('The keys for notifications could not be kept.')
     return known
   }

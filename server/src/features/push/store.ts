@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import { pushKeys, pushSubscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
-type KeysRow = Omit<typeof pushKeys.$inferSelect, 'id'>
+export type KeysRow = Omit<typeof pushKeys.$inferSelect, 'id'>
 
 const THE_ROW = 1
 

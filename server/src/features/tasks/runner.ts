@@ -33,7 +33,7 @@ export function createRunner(
   dependencies: RunnerDependencies,
 ) {
   const { send, isThere, readAnswer, readStates, findPerson, limitsFor, onNews } = dependencies
-  /** Chats whose answers this server has begun for tasks. */
+  /** Chats in which this server has begun runs that are not over; one that waits for its person is not. */
   const watched = new Set<string>()
 
   /** Makes a run of each task whose time has come: one, however many times have passed. */
@@ -72,10 +72,10 @@ export function createRunner(
     const sent = await ask(run, task, { ...person, sessionId: '' })
     if ('problem' in sent) return end(run, { state: 'failed', problem: sent.problem })
     const chatId = sent.chat.id
-    watched.add(chatId)
     const messageId = sent.messages.find(({ role }) => role === 'assistant')!.id
     const begun = { state: 'running', chatId, messageId, startedAt: clock() } as const
     if (await changeRun(db, run, begun)) {
+      watched.add(chatId)
       if (task.keepsOneChat) await changeTask(db, task.id, { chatId })
       await settle({ ...run, ...begun })
     }
@@ -110,11 +110,14 @@ export function createRunner(
 
   /** Looks what came of the answers of all runs that are under way. */
   async function settleAll(): Promise<void> {
+    const begunBefore = [...watched]
     const runs = await listUnderWay(db)
+    const open = new Set(runs.map(({ chatId }) => chatId))
+    for (const chatId of begunBefore) if (!open.has(chatId)) watched.delete(chatId)
     const states = await readStates(runs.flatMap(({ messageId }) => messageId ?? []))
     for (const run of runs) {
       const state = run.messageId === null ? undefined : states.get(run.messageId)
-      if (runStateOf(state) !== run.state) await alone(settle(run), run)
+      if (runStateOf(state) !== run.state) await alone(settle(run), { taskId: run.taskId })
     }
   }
 
@@ -148,7 +151,6 @@ export function createRunner(
       if (state === 'done' || state === 'unchanged') await changeTask(tx, held.id, { failures: 0 })
       return held
     })
-    if (run.chatId) watched.delete(run.chatId)
     if (task && isNews) await onNews({ ...run, ...change }, task, answer)
   }
 
@@ -156,8 +158,8 @@ export function createRunner(
     startDue,
     begin,
     settleAll,
-    /** Whether an answer of this chat, which has just ended, was begun here for a task. */
-    hasBegun: (chatId: string) => watched.delete(chatId),
+    /** Whether a run of this chat, of which an answer was just stored, was begun here. */
+    hasBegun: (chatId: string) => watched.has(chatId),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../adapters/mail/port.ts'
-import type { Config } from '../../config.ts'
+import { appUrl, type Config } from '../../config.ts'
 
 /** A letter holds so much of an answer; the rest is in the chat. */
 const TEXT_MAX_CHARS = 4_000
@@ -15,7 +15,7 @@ type Told = {
 /** The letter about a run. */
 export function taskEmail(to: string, told: Told, config: Pick<Config, 'publicUrl' | 'port'>): MailMessage {
   const { name, chatId, text, needsPerson } = told
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  const base = appUrl(config)
   const link = chatId === null ? `${base}/chat/tasks` : `${base}/chat/${chatId}`
   const cut = text.length > TEXT_MAX_CHARS ? `${text.slice(0, TEXT_MAX_CHARS)} …` : text
   return {

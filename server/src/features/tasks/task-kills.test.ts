@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
 import { isTitleRequest } from '../../testing/chat.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { startFakeProvider } from '../../testing/fake-provider.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../testing/kills/tasks-until-killed.ts')
+// One here, as each takes a start; hundreds by `npm run chaos`.
+const ROUNDS = inject('killRounds') > 3 ? inject('killRounds') : 1
 const ROUND_MS = 100_000
 
 /** A server in a process of its own, and the words that it says. */
@@ -26,8 +29,13 @@ function startServer(...settings: string[]) {
   }
 }
 
+/** So many runs, each a question and an answer. */
+function interrupted(runs: number): string {
+  return `${Array(runs).fill('interrupted').join()} ${Array(runs).fill('2').join()}`
+}
+
 it(
-  'a server that is killed in the middle of a run leaves that one, interrupted, and asks no model again',
+  'a server that is killed in the middle of a run leaves that one, interrupted, and asks no model again for it',
   async () => {
     const provider = await startFakeProvider({ models: ['endless'] })
     onTestFinished(() => provider.close())
@@ -35,15 +43,20 @@ it(
     const dataDir = await newDataFolder()
     const asked = () => provider.requests.filter((each) => each.model === 'endless' && !isTitleRequest(each))
 
-    const first = startServer(dataDir, provider.baseUrl)
-    const [, token = ''] = await first.nextLine()
-    await provider.waitFor((each) => each.model === 'endless' && !isTitleRequest(each))
-    await first.kill()
-
-    const second = startServer(dataDir, provider.baseUrl, token)
-    expect(await second.nextLine()).toEqual(['found', 'interrupted', '2'])
-    await second.kill()
-    expect(asked()).toHaveLength(1)
+    const left: string[] = []
+    let token = ''
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const isLast = round === ROUNDS
+      const server = startServer(dataDir, provider.baseUrl, token, isLast ? 'last' : '')
+      const [word, ...said] = await server.nextLine()
+      if (word === 'token') [token = ''] = said
+      else left.push(said.join(' '))
+      // One that is over is not asked for again.
+      if (!isLast) await provider.waitFor(() => asked().length > round)
+      await server.kill()
+    }
+    expect(left).toEqual(Array.from({ length: ROUNDS }, (_, round) => interrupted(Math.min(round + 1, RUNS_PER_PAGE))))
+    expect(asked()).toHaveLength(ROUNDS)
   },
-  2 * ROUND_MS,
+  (ROUNDS + 1) * ROUND_MS,
 )

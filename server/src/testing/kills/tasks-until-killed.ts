@@ -7,9 +7,9 @@ import type { Task, TaskRun } from '#contract/tasks/schema.ts'
 import { readConfig } from '../../config.ts'
 import { printLine, startKillableApp } from './killable-app.ts'
 
-// Run by task-kills.test.ts: at first a task is run whose model never ends, until the process is killed. The second
-// time it says what it found.
-const [, , dataDir = '', baseUrl = '', token = ''] = process.argv
+// Run by task-kills.test.ts: a task is run whose model never ends, until the process is killed. From the second time on
+// it says first what it found.
+const [, , dataDir = '', baseUrl = '', token = '', isLast = ''] = process.argv
 
 const seedModel = { baseUrl, apiKey: undefined, names: ['endless'] }
 const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), seedModel }
@@ -27,6 +27,7 @@ if (token) {
   const open = ({ chatId }: TaskRun) => call<{ messages: object[] }>(chatApi.open, { chatId }, token)
   const messages = await Promise.all(runs.map(async (run) => (await open(run)).messages.length))
   printLine(`found ${runs.map(({ state }) => state).join(',')} ${messages.join(',')}`)
+  if (!isLast) await call(tasksApi.run, { taskId: tasks[0]!.id }, token)
 } else {
   const account = { email: 'owner@example.com', password: 'a long enough password' }
   const signedUp = await call<{ token: string }>(accountApi.signUp, account, '')

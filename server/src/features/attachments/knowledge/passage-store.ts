@@ -166,8 +166,12 @@ export type WordQuery = {
   readonly limit: number
 }
 
-/** What is ranked at most: each match is a row to read. One word tells no two passages apart that both have it. */
+/** What is ranked at most: each match is a row to read. */
 const MATCHES_MAX = 4_000
+/**
+ * One word tells no two passages apart that both have it: more rows would order nothing better. How many is a matter of
+ * time alone, which bench/passage-search.bench.ts measures ('tesu').
+ */
 const MATCHES_OF_ONE_WORD_MAX = 1_500
 
 /** Which passages have which of the terms. */

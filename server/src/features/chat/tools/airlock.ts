@@ -5,7 +5,7 @@ import { collectWords, weighWords } from './leaving-words.ts'
 import type { Ask, Carried, ToolContext } from './tool.ts'
 
 /** What the answer has read where anyone can read it; it is kept while the answer waits. */
-const MEMORY = 'airlock texts'
+export const AIRLOCK_MEMORY = 'airlock texts'
 
 type AirlockDependencies = Pick<ToolContext, 'memory'> & {
   readonly chat: { readonly personWords: readonly string[] }
@@ -19,19 +19,18 @@ type AirlockDependencies = Pick<ToolContext, 'memory'> & {
  * be private asks the person first. No model has a say in it.
  */
 export function createAirlock({ memory, chat, state, clock }: AirlockDependencies) {
-  const texts = memory.get(MEMORY) ?? new Set<string>()
-  memory.set(MEMORY, texts)
+  const texts = memory.get(AIRLOCK_MEMORY) ?? new Set<string>()
+  memory.set(AIRLOCK_MEMORY, texts)
   const person = new Set<string>()
   const read = new Set<string>()
-  const collected = new Set<string>()
+  let collected = 0
 
   /** Only where something is about to leave: most answers never come to that. */
   function collect(): void {
     if (person.size === 0) for (const text of chat.personWords) collectWords(text, person)
-    for (const text of texts) {
-      if (!collected.has(text)) collectWords(text, read)
-      collected.add(text)
-    }
+    // A set keeps its order: what came since stands at the end.
+    for (const text of [...texts].slice(collected)) collectWords(text, read)
+    collected = texts.size
   }
 
   return {
@@ -70,5 +69,3 @@ export function textsRead(uses: readonly ToolUse[], publicTools: ReadonlySet<str
     return view?.kind === 'results' ? view.results.map(({ title, snippet }) => `${title} ${snippet}`) : []
   })
 }
-
-export { MEMORY as AIRLOCK_MEMORY }

@@ -16,7 +16,7 @@ describe('words that may leave', () => {
   it.each([
     ['words of the person', 'Eiffel Tower tall'],
     ['words of a page', 'gustave eiffel'],
-    ['plain words around them', 'what is the price of the Eiffel Tower today'],
+    ['plain words around them', 'What is THE price of the Eiffel Tower today'],
     ['another number or capitals', 'EIFFEL towers'],
     ['the years around now', 'Eiffel Tower news 2025 2026 2027'],
     ['a figure as it stands on a page', 'iPhone 17 for 4.711 euros'],
@@ -48,6 +48,7 @@ describe('words that may be private', () => {
     ['letters of another script that look alike', 'Еiffеl', ['Еiffеl']],
     ['wide letters', 'Ｅｉｆｆｅｌ', ['Ｅｉｆｆｅｌ']],
     ['capitals here and there', 'eIfFeL towER', ['eIfFeL', 'towER']],
+    ['capitals here and there in plain words', 'tHe coSt Of the Eiffel TOWER', ['tHe', 'coSt']],
     ['signs that cannot be seen', 'Eif\u200bfel', ['Eif\u200bfel']],
     ['unseen signs between words', 'Eiffel \u200b\u200c\u200b Tower', ['\u200b\u200c\u200b']],
     ['emoji', 'Eiffel 🐦', ['🐦']],

@@ -16,7 +16,7 @@ export type Weighed = {
  */
 export function weighWords(text: string, sources: WordSources, year: number): Weighed {
   const tokens = tokensOf(text)
-  const isFree = (token: string) => PLAIN_WORDS.has(token.toLowerCase()) || isAboutNow(token, year)
+  const isFree = (token: string) => isPlainWord(token) || isAboutNow(token, year)
   const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))
   const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isKnown(token, sources.person))
   const isSpelledApart = single.length > SHORT_MAX || borrowedPairs.length > SHORT_MAX
@@ -70,10 +70,18 @@ function isKnown(token: string, words: ReadonlySet<string>): boolean {
     const parts = partsOf(token, SYLLABLES.test(token) ? 2 : 3)
     return parts.length > 0 && parts.every((part) => words.has(part))
   }
-  // Letters that are large here and there could say something by themselves.
   const lower = token.toLowerCase()
-  const isPlain = token === lower || token === token.toUpperCase() || token.slice(1) === lower.slice(1)
-  return isPlain && (words.has(lower) || words.has(baseOf(lower)))
+  return hasUsualCapitals(token) && (words.has(lower) || words.has(baseOf(lower)))
+}
+
+/** All small, all large, or large at the start: letters that are large here and there could say something. */
+function hasUsualCapitals(token: string): boolean {
+  const lower = token.toLowerCase()
+  return token === lower || token === token.toUpperCase() || token.slice(1) === lower.slice(1)
+}
+
+function isPlainWord(token: string): boolean {
+  return hasUsualCapitals(token) && PLAIN_WORDS.has(token.toLowerCase())
 }
 
 /** All neighbouring signs, so many at a time. */

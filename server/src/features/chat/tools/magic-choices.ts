@@ -1,4 +1,4 @@
-import { parseCrafts } from '#contract/crafts/parse.ts'
+import { createCraftParser } from '#contract/crafts/parse.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import type { AnswerTool, ToolChat } from './tool.ts'
@@ -23,21 +23,16 @@ export function withChoices(onEvent: OnEvent, chat: ToolChat, tools: readonly An
   }
 }
 
-const OPENING = '<craft'
-
-/** Says once that a craft has begun. Text is read as a whole only where it holds what may be a tag. */
+/** Says once that a craft has begun. */
 function seeCraft(): (delta: string) => boolean {
+  const readParts = createCraftParser()
   let text = ''
-  let maybeFrom = -1
   let isSeen = false
   return (delta) => {
     if (isSeen) return false
-    const before = text.length
     text += delta
-    if (maybeFrom < 0) maybeFrom = text.indexOf(OPENING, Math.max(0, before - OPENING.length))
-    // A tag is whole with its end; whether it is one or stands in a block of code is known by the parser alone.
-    if (maybeFrom < 0 || !delta.includes('>')) return false
-    isSeen = parseCrafts(text).length > 0
+    // A tag is whole with its end.
+    isSeen = delta.includes('>') && readParts(text, false).some(({ kind }) => kind === 'craft')
     return isSeen
   }
 }

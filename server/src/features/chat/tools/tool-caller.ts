@@ -118,6 +118,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   ) {
     const end = createEnd(call.id)
     const onProgress = (text: string) => onEvent({ type: 'status', text, id: call.id })
+    // Also what went wrong may be told in private words.
+    if (!tool.isPublic) state.isAllPublic = false
     try {
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
         prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
@@ -125,7 +127,6 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.readsStrangers) noteRead(tool)
       const text = modelText(result, tool, maxChars)
       if (tool.isPublic) airlock.noteRead(text)
-      else state.isAllPublic = false
       return end(true, text, result)
     } catch (error) {
       // What went wrong may be told in the words of the server behind it.

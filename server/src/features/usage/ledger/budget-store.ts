@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Budget } from '#contract/usage/budgets.ts'
 import type { ModelPrice, PriceChange } from '#contract/usage/prices.ts'
 import type { Queryable } from '../../../db/transaction.ts'
@@ -39,6 +39,15 @@ export async function claimWarnings(db: Queryable, month: string, percent: numbe
       and case unit when 'tokens' then spent.tokens else spent.money end >= amount * ${percent}::float8 / 100
     returning unit, amount::float8 as amount, case unit when 'tokens' then spent.tokens else spent.money end as spent`)
   return rows
+}
+
+/** Nobody could be told of these: they are claimed again. */
+export async function releaseWarnings(db: Queryable, month: string, warnings: readonly Warning[]): Promise<void> {
+  const units = warnings.map(({ unit }) => unit)
+  await db
+    .update(budgets)
+    .set({ warnedFor: '' })
+    .where(and(eq(budgets.kind, 'install'), inArray(budgets.unit, units), eq(budgets.warnedFor, month)))
 }
 
 /** The e-mails of those who own this install. */

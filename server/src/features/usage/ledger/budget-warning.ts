@@ -3,8 +3,9 @@ import { formatNumber } from '#contract/format-number.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { BUDGET_WARN_PERCENT } from '#contract/usage/budgets.ts'
 import { createBackground } from '../../../background.ts'
+import { appUrl } from '../../../config.ts'
 import type { World } from '../../../world.ts'
-import { claimWarnings, listOwnerEmails, type Warning } from './budget-store.ts'
+import { claimWarnings, listOwnerEmails, releaseWarnings, type Warning } from './budget-store.ts'
 
 /** Tells owners by mail, once a month, that most of the install's budget is spent. */
 export function createBudgetWarning({
@@ -15,17 +16,25 @@ export function createBudgetWarning({
   config,
 }: Pick<World, 'db' | 'clock' | 'log' | 'mail' | 'config'>) {
   const letters = createBackground(log)
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
-  const link = `${base}/owner/spending`
+  const link = `${appUrl(config)}/owner/spending`
+
+  /** Where no letter could be sent, it is tried again. */
+  async function tell(emails: readonly string[], warnings: readonly Warning[], month: string): Promise<void> {
+    const text = [...warnings.map(describe), budgetMessages.warningWhatNext, link].join('\n\n')
+    const subject = budgetMessages.warningSubject
+    const outcomes = await Promise.allSettled(emails.map((to) => mail.send({ to, subject, text })))
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'budget_mail_not_sent')
+    if (!outcomes.some(({ status }) => status === 'fulfilled')) await releaseWarnings(db, month, warnings)
+  }
+
   return {
     async check(): Promise<void> {
       if (config.smtpUrl === undefined) return
       const month = `${clock().toISOString().slice(0, 7)}-01`
       const warnings = await claimWarnings(db, month, BUDGET_WARN_PERCENT)
       if (warnings.length === 0) return
-      const text = [...warnings.map(describe), budgetMessages.warningWhatNext, link].join('\n\n')
-      for (const to of await listOwnerEmails(db))
-        letters.start(mail.send({ to, subject: budgetMessages.warningSubject, text }), 'budget_mail_not_sent')
+      letters.start(tell(await listOwnerEmails(db), warnings, month), 'budget_mail_not_sent')
     },
     close: letters.flush,
   }

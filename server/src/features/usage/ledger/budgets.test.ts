@@ -5,11 +5,15 @@ import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { BudgetChange } from '#contract/usage/budgets.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { waitUntil } from '../../../testing/intake.ts'
 
 let app: ChatApp
+let isMailDown = false
 const set: BudgetChange[] = []
 beforeAll(async () => {
-  app = await startChatApp({ smtpUrl: 'smtp://nowhere.example' })
+  app = await startChatApp({ smtpUrl: 'smtp://nowhere.example' }, ({ mail }) => ({
+    mail: { send: (letter) => (isMailDown ? Promise.reject(new Error('Nobody answers.')) : mail.send(letter)) },
+  }))
   app.provider.on('counts', { steps: [{ text: 'Here' }, { end: 'stop' }, { usage: { input: 800, output: 200 } }] })
   const words = Array.from({ length: 400 }, (_, at) => ({ text: `word${at} ` }))
   app.provider.on('goes-on', { steps: [...words, { end: 'stop' }] })
@@ -28,6 +32,7 @@ const ask = async (as: Person, name: string) => {
   const answer = answerOf(await app.send(as, { text: 'How much?', modelId: app.model(name) }))
   return (await app.watch(as, answer.id)).snapshot.answer
 }
+const letters = () => app.sentMails.filter(({ subject }) => subject === budgetMessages.warningSubject)
 const REFUSED = { code: 'limit_reached', message: budgetMessages.ownUsedUp }
 
 describe('a budget', () => {
@@ -89,7 +94,6 @@ describe('a budget', () => {
   })
 
   it('of the install is told to its owners by mail when 80 % of it is spent, once', async () => {
-    const letters = () => app.sentMails.filter(({ subject }) => subject === budgetMessages.warningSubject)
     await allow({ kind: 'install', unit: 'tokens', amount: 1_000_000_000 })
     await ask(await app.signUp(), 'counts')
     await app.sweep()
@@ -101,6 +105,21 @@ describe('a budget', () => {
     expect(letters()).toMatchObject([
       { to: app.as.owner.email, text: expect.stringMatching(/tokens of [\d,]+ tokens/) },
     ])
+  })
+
+  it('of the install is told later where no letter could be sent', async () => {
+    const before = letters().length
+    await ask(await app.signUp(), 'counts')
+    isMailDown = true
+    await allow({ kind: 'install', unit: 'tokens', amount: 1 })
+    await app.sweep()
+    isMailDown = false
+    await waitUntil(async () => {
+      await app.sweep()
+      expect(letters()).toHaveLength(before + 1)
+    })
+    await app.sweep()
+    expect(letters()).toHaveLength(before + 1)
   })
 
   it('is the owner’s to set, and is checked like any input', async () => {
