@@ -96,6 +96,8 @@ test('words that are not understood are said so, and nothing is saved', async ({
   await expect(dialog.getByRole('status').getByText(/could not be read/)).toBeVisible()
   await dialog.getByRole('button', { name: taskTexts.create }).click()
   await expect(dialog.getByRole('alert')).toContainText('could not be read')
+  await dialog.getByLabel(taskTexts.words).fill('every day at 8')
+  await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
 })
@@ -112,6 +114,7 @@ test('a schedule that lacks something says what, at the field', async ({ page, m
 
   await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.weekly)
   await dialog.getByRole('button', { name: 'Monday' }).click()
+  await expect(dialog.getByRole('alert')).toBeHidden()
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText(taskMessages.daysMissing)
   await expect(dialog.getByRole('button', { name: 'Monday' })).toBeFocused()

@@ -10,6 +10,8 @@ export const analysisMessages = {
 
   // Why a file or a query gave nothing.
   noTables: 'There is no table in this file.',
+  noTablesShown: 'What it says stands under “Text”.',
+  reading: 'Reading the tables…',
   notReady: 'This file is still on its way. Try again in a moment.',
   unreadable: 'This table could not be read. The file may be damaged, or not what its name says.',
   tooManyColumns: `This table has more than ${formatNumber(TABLE_COLUMNS_MAX)} columns. Take those out that are not needed.`,
@@ -45,7 +47,7 @@ export const plainAnswers = {
     `I found no column called “${word}”. The columns are: ${columns.join(', ')}.`,
   nothing: 'No row fits.',
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
-  describedMany: (file: string, tables: readonly string[]) =>
-    `“${file}” holds ${tables.length} tables. ${tables.join(' ')}`,
+  describedMany: (file: string, count: number, told: readonly string[]) =>
+    `“${file}” holds ${formatNumber(count)} tables${told.length < count ? `, of which the first ${told.length} are` : ''}: ${told.join(' ')}`,
   describedOne: (title: string, size: string, columns: string) => `${title}: ${size} (${columns}).`,
 } as const

@@ -3,26 +3,33 @@ import type { Span } from './schema.ts'
 /** A cell of a table line: where its words stand, and how they read. */
 export type TableCell = Span & { readonly text: string }
 
-/** Whether a line of extracted text is a row of a table. */
+/** Whether a line of extracted text is a row of a table, as the readers of documents write them. */
 export function isTableLine(line: string): boolean {
   return line.startsWith('| ') && line.endsWith(' |')
 }
 
-/** The line between the heading of a table and its rows. */
+/**
+ * The line between the heading of a table and its rows, however people write it: `| --- |`, `|:-:|---|`, `--- | ---`. A
+ * row of dashes looks the same: only where a line stands says which it is.
+ */
 export function isRulerLine(line: string): boolean {
-  return /^\|(?: --- \|)+$/.test(line)
+  return line.includes('|') && /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*\|?$/.test(line.trim())
 }
 
 /**
- * The cells of a line that begins at `start` in its text, as the readers of documents write them: `| a | b\|c |`. A
- * line that is no row of a table is one cell.
+ * The cells of a line that begins at `start` in its text: `| a | b\|c |`. Markdown needs neither signs at the ends of a
+ * line nor spaces around them. A line without any sign is one cell.
  */
 export function cellsOf(line: string, start: number): TableCell[] {
-  if (!isTableLine(line)) return [{ start, end: start + line.length, text: line }]
+  if (!line.includes('|')) return [{ start, end: start + line.length, text: line }]
+  const stop = line.trimEnd().length
+  let from = line.length - line.trimStart().length
+  if (line[from] === '|') from += 1
   const cells: TableCell[] = []
-  let from = 1
-  for (let at = 1; at < line.length; at += 1) {
-    if (line[at] !== '|' || line[at - 1] === '\\') continue
+  for (let at = from; at <= stop; at += 1) {
+    // The sign at the end of a line begins no cell.
+    if (at === stop && from === stop && cells.length > 0) break
+    if (at < stop && (line[at] !== '|' || line[at - 1] === '\\')) continue
     const raw = line.slice(from, at)
     const lead = raw.length - raw.trimStart().length
     const words = raw.trim()
@@ -38,9 +45,11 @@ export function cellsOf(line: string, start: number): TableCell[] {
 
 /** How many cells a line has, without making them. */
 export function countCells(line: string): number {
-  if (!isTableLine(line)) return 1
-  let count = 0
-  for (let at = line.indexOf('|', 1); at >= 0; at = line.indexOf('|', at + 1)) if (line[at - 1] !== '\\') count += 1
+  const words = line.trim()
+  let count = 1
+  for (let at = words.indexOf('|', 1); at >= 0 && at < words.length - 1; at = words.indexOf('|', at + 1)) {
+    if (words[at - 1] !== '\\') count += 1
+  }
   return count
 }
 

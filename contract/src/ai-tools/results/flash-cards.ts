@@ -1,3 +1,5 @@
+import { cellsOf, isRulerLine } from '../../attachments/table-lines.ts'
+
 export type FlashCard = { readonly front: string; readonly back: string }
 
 const CARD = /^(?:[-*] )?(?:\d{1,3}[.)] )?\*{0,3}(Q|A|Front|Back|Question|Answer) ?\d{0,3}\*{0,3} ?[:：]\*{0,3}(.*)$/i
@@ -31,21 +33,15 @@ export function writeFlashCards(cards: readonly FlashCard[]): string {
   return cards.map(({ front, back }) => `Q: ${front}\nA: ${back}`).join('\n\n')
 }
 
-const RULE = /^:?-{2,}:?$/
-
 /** The rows below the rule of a Markdown table; a column of numbers before them is passed over. */
 function parseTable(text: string): FlashCard[] {
-  const rows = text.split('\n').flatMap((line) => (/^\s*\|.*\|\s*$/.test(line) ? [cellsOf(line)] : []))
-  const ruleAt = rows.findIndex((cells) => cells.length > 0 && cells.every((cell) => RULE.test(cell)))
-  if (ruleAt < 1) return []
-  return rows.slice(ruleAt + 1).flatMap((cells) => {
+  const lines = text.split('\n').filter((line) => /^\s*\|.*\|\s*$/.test(line))
+  const rulerAt = lines.findIndex(isRulerLine)
+  if (rulerAt < 1) return []
+  return lines.slice(rulerAt + 1).flatMap((line) => {
+    const cells = cellsOf(line, 0).map((cell) => cell.text.replaceAll('**', '').trim())
     const sides = cells.length === 3 && /^\d{1,3}[.)]?$/.test(cells[0]!) ? cells.slice(1) : cells
     const [front, back] = sides
     return sides.length === 2 && front && back ? [{ front, back }] : []
   })
-}
-
-function cellsOf(line: string): string[] {
-  const inner = line.trim().slice(1, -1)
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').replaceAll('**', '').trim())
 }

@@ -119,6 +119,16 @@ describe('tables of a text', () => {
         ['1', '2'],
       ],
     ],
+    [
+      'with rows of dashes',
+      '| a | b |\n| --- | --- |\n| - | - |\n| 1 | 2 |\n| -- | -- |',
+      [
+        ['a', 'b'],
+        ['-', '-'],
+        ['1', '2'],
+        ['--', '--'],
+      ],
+    ],
   ])('are found %s', (_, text, rows) => {
     expect(findTables({ text, headings: [] })).toEqual([{ title: 'Table', rows }])
   })

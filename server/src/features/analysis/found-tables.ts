@@ -1,5 +1,5 @@
 import { TABLES_MAX } from '#contract/analysis/limits.ts'
-import { cellsOf, isTableLine } from '#contract/attachments/table-lines.ts'
+import { cellsOf, isRulerLine, isTableLine } from '#contract/attachments/table-lines.ts'
 import type { FoundTable } from '../../adapters/tables/port.ts'
 
 type ReadText = {
@@ -13,11 +13,13 @@ export function findTables({ text, headings }: ReadText): FoundTable[] {
   const taken = new Set<string>()
   let rows: string[][] = []
   let began = 0
+  let hasRuler = false
   /** The line before, which is the head of a table if a ruler follows it. */
   let before = { line: '', at: 0 }
   const end = () => {
     const found = rows
     rows = []
+    hasRuler = false
     // A head alone is no table.
     if (found.length < 2 || tables.length >= TABLES_MAX) return
     const words = headings.findLast(({ start }) => start <= began)?.title ?? 'Table'
@@ -30,11 +32,13 @@ export function findTables({ text, headings }: ReadText): FoundTable[] {
     const next = text.indexOf('\n', at)
     const stop = next < 0 ? text.length : next
     const line = text.slice(at, stop)
-    if (RULER.test(line)) {
+    // Further down it is a row of dashes.
+    if (!hasRuler && rows.length < 2 && isRulerLine(line)) {
       if (rows.length === 0 && before.line.includes('|')) {
         began = before.at
         rows.push(readCells(before.line))
       }
+      hasRuler = rows.length > 0
     } else if (isTableLine(line) || (rows.length > 0 && line.includes('|'))) {
       if (rows.length === 0) began = at
       rows.push(readCells(line))
@@ -46,14 +50,6 @@ export function findTables({ text, headings }: ReadText): FoundTable[] {
   return tables
 }
 
-/** The line below the head, however people write it in Markdown: `| --- |`, `|:-:|---|`, `--- | ---`. */
-const RULER = /^(?=[^|]*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-
-/** The words of a row's cells. Markdown needs neither signs at its ends nor spaces around them. */
 function readCells(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-  return cellsOf(`| ${inner} |`, 0).map((cell) => cell.text)
+  return cellsOf(line, 0).map(({ text }) => text)
 }

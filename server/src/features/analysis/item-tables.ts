@@ -15,7 +15,7 @@ type ItemTablesWorld = Pick<World, 'db' | 'files' | 'tables'>
 type RowsWanted = Parameters<typeof rowsSql>[1]
 
 /** Raised when tables are read in another way than before. */
-const READ_VERSION = 1
+const READ_VERSION = 2
 
 /** Tables of a person's items, whatever place these are in. */
 export function createItemTables({ db, files, tables }: ItemTablesWorld) {

@@ -1,3 +1,4 @@
+import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { readTableItems, TABLE_TYPES } from '../attachments/index.ts'
 import type { LookUp } from '../chat/index.ts'
@@ -12,6 +13,16 @@ const FILES_TOLD = 3
  * Nothing is asked of them, so it is there with and without analyst mode.
  */
 export function createTableLookUp({ db }: Pick<World, 'db'>, { itemTables }: { itemTables(): OpenItemTables }): LookUp {
+  /** One that cannot be read, or holds no table, is answered from its passages. */
+  async function describeItem(uid: string, itemId: string): Promise<string | undefined> {
+    try {
+      return describeTables(await itemTables().describe(uid, itemId))
+    } catch (error) {
+      if (error instanceof AppError) return undefined
+      throw error
+    }
+  }
+
   return {
     calls: 0,
     async isAvailable({ uid }, { itemIds }) {
@@ -23,12 +34,9 @@ export function createTableLookUp({ db }: Pick<World, 'db'>, { itemTables }: { i
       if (!asksWhatItIs(question)) return undefined
       const told: string[] = []
       for (const itemId of chat.itemIds) {
-        // One that cannot be read is answered from its passages.
-        const described = await itemTables()
-          .describe(caller.uid, itemId)
-          .catch(() => undefined)
-        if (!described) return undefined
-        told.push(describeTables(described))
+        const words = await describeItem(caller.uid, itemId)
+        if (words === undefined) return undefined
+        told.push(words)
       }
       const answer = told.join('\n\n')
       return { answer, remark: answer }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RESULT_ENTRIES_MAX, RESULT_ROWS_MAX } from '#contract/plugins/limits.ts'
+import { RESULT_ENTRIES_MAX, RESULT_ROWS_MAX, RESULT_VALUE_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import type { Person } from '../../testing/app.ts'
@@ -146,6 +146,31 @@ describe('what is shown of data', () => {
     ],
   ])('%s', (_, structured, result) => {
     expect(showResult('', structured, [])).toMatchObject(result)
+  })
+
+  it('keeps keys of any name', () => {
+    const long = 'k'.repeat(RESULT_VALUE_MAX_CHARS + 1)
+    const records: readonly object[] = [{ constructor: 'mine' }, { name: 'b' }]
+    expect(showResult('', { '': records, total: 2 }, [])).toMatchObject({
+      entries: [{ name: 'total', value: '2' }],
+      table: {
+        name: '',
+        columns: ['constructor', 'name'],
+        rows: [
+          ['mine', ''],
+          ['', 'b'],
+        ],
+      },
+    })
+    expect(showResult('', { [long]: records }, [])).toMatchObject({
+      entries: [],
+      table: { name: `${'k'.repeat(RESULT_VALUE_MAX_CHARS)}…` },
+    })
+  })
+
+  it('links to the same page once', () => {
+    const links = ['a', 'b', 'a'].map((path) => ({ name: path, uri: `https://example.com/${path}` }))
+    expect(showResult('', undefined, links)?.links.map(({ title }) => title)).toEqual(['a', 'b'])
   })
 
   it('is counted where it is too much', () => {

@@ -21,36 +21,51 @@ export function showResult(words: string, structured: unknown, links: readonly L
   const pages = links.filter(({ uri }) => /^https?:\/\//i.test(uri))
   if (structured === undefined && pages.length === 0) return undefined
   const table = findTable(structured)
-  const entries = outlineOf(structured, table?.name)
+  const entries = outlineOf(structured, table?.of)
   return {
     words: cut(words, RESULT_WORDS_MAX_CHARS),
     entries: entries.slice(0, RESULT_ENTRIES_MAX),
     entriesLeft: Math.max(0, entries.length - RESULT_ENTRIES_MAX),
-    ...(table && { table }),
-    links: pages.slice(0, RESULT_LINKS_MAX).map(({ name, uri }) => ({
+    ...(table && { table: table.shown }),
+    links: distinctLinks(pages).map(({ name, uri }) => ({
       title: cut(name, RESULT_VALUE_MAX_CHARS),
       url: uri,
     })),
   }
 }
 
-function findTable(structured: unknown): PluginResult['table'] {
+/** The table, and whose value it is: a key may have any name, and is shown cut. */
+type FoundTable = { readonly shown: NonNullable<PluginResult['table']>; readonly of: unknown }
+
+function findTable(structured: unknown): FoundTable | undefined {
   const found = Array.isArray(structured)
     ? (['', structured] as const)
     : Object.entries(isFields(structured) ? structured : {}).find(([, value]) => isRecords(value))
   if (!found || !isRecords(found[1])) return undefined
   const [name, records] = found
   const columns = [...new Set(records.slice(0, RESULT_ROWS_MAX).flatMap(Object.keys))].slice(0, RESULT_COLUMNS_MAX)
-  return {
+  const shown = {
     name: cut(name),
     columns: columns.map((column) => cut(column)),
-    rows: records.slice(0, RESULT_ROWS_MAX).map((record) => columns.map((column) => wordsOf(record[column]))),
+    rows: records.slice(0, RESULT_ROWS_MAX).map((record) => columns.map((column) => cellOf(record, column))),
     rowsLeft: Math.max(0, records.length - RESULT_ROWS_MAX),
   }
+  return { shown, of: records }
 }
 
-/** `tableName` is shown as a table already. What lies deeper than anyone reads is JSON in one line. */
-function outlineOf(structured: unknown, tableName: string | undefined): Entry[] {
+/** A stranger's column may be called as what every object has, such as `constructor`. */
+function cellOf(record: Fields, column: string): string {
+  return Object.hasOwn(record, column) ? wordsOf(record[column]) : ''
+}
+
+/** The same page is linked once. */
+function distinctLinks(links: readonly Link[]): Link[] {
+  const seen = new Set<string>()
+  return links.filter(({ uri }) => !seen.has(uri) && seen.add(uri)).slice(0, RESULT_LINKS_MAX)
+}
+
+/** `tabled` is shown as a table already. What lies deeper than anyone reads is JSON in one line. */
+function outlineOf(structured: unknown, tabled: unknown): Entry[] {
   const entries: Entry[] = []
   const add = (name: string, value: unknown, depth: number): void => {
     // What is too many is counted, and not looked into.
@@ -65,9 +80,9 @@ function outlineOf(structured: unknown, tableName: string | undefined): Entry[] 
     const isList = Array.isArray(branch)
     for (const [key, value] of Object.entries(branch)) add(isList ? String(Number(key) + 1) : key, value, depth)
   }
-  if (tableName === '') return []
-  if (!isFields(structured)) return structured === undefined ? [] : [{ depth: 0, name: '', value: wordsOf(structured) }]
-  addAll(Object.fromEntries(Object.entries(structured).filter(([name]) => name !== tableName)), 0)
+  if (structured === undefined || structured === tabled) return []
+  if (!isFields(structured)) return [{ depth: 0, name: '', value: wordsOf(structured) }]
+  for (const [name, value] of Object.entries(structured)) if (value !== tabled) add(name, value, 0)
   return entries
 }
 

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { TableProfile } from '#contract/analysis/schema.ts'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -26,15 +29,22 @@ type Shown = { name: string | null; view: View }
 
 type TableExplorerProps = {
   itemId: string
-  /** What is shown where the tables cannot be read. */
-  fallback: ReactNode
+  /** What is shown where there are none, or none that can be read. */
+  fallback?: ReactNode
 }
 
 /** The tables of a file, opened: what each column holds, every row, and answers to questions about them. */
 export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
   const query = useQuery(tablesQuery(itemId))
   const [{ name, view }, change] = useRemembered<Shown>(`${itemId} shown`, { name: null, view: 'columns' })
-  if (query.isPending) return <SkeletonRows label="Reading the table" count={9} />
+  if (query.isPending) {
+    return (
+      <>
+        <p className="px-4 pt-4 text-sm text-ink-3">{analysisMessages.reading}</p>
+        <SkeletonRows label={analysisMessages.reading} count={9} />
+      </>
+    )
+  }
   const tables = query.data?.tables ?? []
   const table = tables.find((each) => each.name === name) ?? tables[0]
   if (!query.data || !table) {
@@ -49,6 +59,11 @@ export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
           />
         )}
         {fallback}
+        {!query.isError && fallback === undefined && (
+          <EmptyState icon={Table2} title={analysisMessages.noTables}>
+            {analysisMessages.noTablesShown}
+          </EmptyState>
+        )}
       </>
     )
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { newsQuery, useFollowRuns } from './tasks-query.ts'
+import { useFollowRuns } from './follow-runs.ts'
+import { newsQuery } from './tasks-query.ts'
 
 /** Runs have something to say. */
 export function NewsDot() {
   const { data: news } = useQuery(newsQuery)
-  useFollowRuns(news && String(news.unseen))
+  useFollowRuns()
   const unseen = news?.unseen ?? 0
   if (unseen === 0) return null
   return (

@@ -18,7 +18,8 @@ import { SignInGate, useCurrentUser } from '../account/index.ts'
 import { useSettings } from '../labs/index.ts'
 import { PushSwitch } from '../push/index.ts'
 import { TaskRow } from './list/task-row.tsx'
-import { tasksQuery, useFollowRuns, useTaskMutations } from './tasks-query.ts'
+import { useFollowRuns } from './follow-runs.ts'
+import { tasksQuery, useTaskMutations } from './tasks-query.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./form/task-dialog.tsx')).TaskDialog }))
 
@@ -40,7 +41,7 @@ export function TasksPage() {
 
 function Content({ isOwner }: { isOwner: boolean }) {
   const list = useQuery(tasksQuery)
-  useFollowRuns(list.data?.tasks.map(({ lastRun }) => `${lastRun?.id} ${lastRun?.state}`).join())
+  useFollowRuns()
   const { task: openId } = useSearch({ from: '/chat/tasks' })
   const [editing, setEditing] = useState<Task | 'new' | null>(null)
   const { pauseAll } = useTaskMutations()

@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import type { NewTask, Task } from '#contract/tasks/schema.ts'
@@ -52,25 +45,6 @@ export const changesQuery = (runId: string) =>
     queryKey: ['tasks', 'changes', runId],
     queryFn: ({ signal }) => call(tasksApi.changes, { runId }, { signal }),
   })
-
-/**
- * A run makes a chat and uses something up, while nobody does anything in this browser: whatever shows chats and usage is
- * read anew when `state` says something else than before.
- */
-export function useFollowRuns(state: string | undefined): void {
-  const queryClient = useQueryClient()
-  const seen = useRef(state)
-  useEffect(() => {
-    if (state === undefined || state === seen.current) return
-    const isFirst = seen.current === undefined
-    seen.current = state
-    if (!isFirst) void invalidateRunTraces(queryClient)
-  }, [queryClient, state])
-}
-
-async function invalidateRunTraces(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['history', 'usage'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-}
 
 /** Everything that a person does with a task. */
 export function useTaskMutations() {

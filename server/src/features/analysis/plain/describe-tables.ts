@@ -6,16 +6,15 @@ import { formatNumber } from '#contract/format-number.ts'
 const COLUMNS_TOLD = 8
 const TABLES_TOLD = 5
 
-/** What a file of tables is, in a sentence: how large, and what its columns hold. */
-export function describeTables({ fileName, tables }: ItemTables): string {
-  const [first, ...others] = tables
-  if (first && others.length === 0) return plainAnswers.described(fileName, sizeOf(first), columnsOf(first, true))
-  return plainAnswers.describedMany(
-    fileName,
-    tables
-      .slice(0, TABLES_TOLD)
-      .map((table) => plainAnswers.describedOne(table.title, sizeOf(table), columnsOf(table, false))),
-  )
+/** What a file of tables is, in a sentence: how large, and what its columns hold. Without any there is nothing to say. */
+export function describeTables({ fileName, tables }: ItemTables): string | undefined {
+  const [first] = tables
+  if (!first) return undefined
+  if (tables.length === 1) return plainAnswers.described(fileName, sizeOf(first), columnsOf(first, true))
+  const told = tables
+    .slice(0, TABLES_TOLD)
+    .map((table) => plainAnswers.describedOne(table.title, sizeOf(table), columnsOf(table, false)))
+  return plainAnswers.describedMany(fileName, tables.length, told)
 }
 
 /** "What is this?" and its like: the whole is meant, not something in it. */

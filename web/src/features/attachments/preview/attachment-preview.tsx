@@ -81,7 +81,7 @@ function Preview({ query, data, passage }: PreviewProps) {
       {item.kind === 'image' && <Picture item={item} />}
       {showsTables ? (
         <Suspense fallback={<SkeletonRows label="Reading the tables" count={9} />}>
-          <TableExplorer itemId={item.id} fallback={null} />
+          <TableExplorer itemId={item.id} />
         </Suspense>
       ) : isPdf && view === 'pages' ? (
         <PagesView id={item.id} pages={pages} passage={passage} />

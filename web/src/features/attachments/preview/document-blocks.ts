@@ -68,11 +68,13 @@ function codeAt(lines: readonly Line[], at: number): Block | null {
 }
 
 function tableAt(lines: readonly Line[], at: number): Block | null {
-  const rows = takeWhile(lines, at, ({ text }) => isTableLine(text) || isRulerLine(text))
-  const hasHead = rows[1] !== undefined && isRulerLine(rows[1].text)
+  const below = lines[at + 1]?.text ?? ''
+  const hasHead = lines[at]!.text.includes('|') && isRulerLine(below)
+  const rows = takeWhile(lines, at, ({ text }) => (hasHead ? text.includes('|') : isTableLine(text)))
   // The first lines may belong to a table that began before; others that only look like one are text.
   if (rows.length === 0 || (!hasHead && at > 0)) return null
-  const cells = rows.filter(({ text }) => !isRulerLine(text)).map(({ text, start }) => cellsOf(text, start))
+  const isRuler = (index: number) => (hasHead ? index === 1 : index === 0 && isRulerLine(rows[0]!.text))
+  const cells = rows.filter((_, index) => !isRuler(index)).map(({ text, start }) => cellsOf(text, start))
   const [head = null, ...rest] = hasHead ? cells : [null, ...cells]
   return { kind: 'table', start: rows[0]!.start, end: rows.at(-1)!.end, head, rows: rest as TableCell[][] }
 }

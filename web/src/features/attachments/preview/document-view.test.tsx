@@ -49,6 +49,13 @@ describe('a document', () => {
     )
   })
 
+  it('shows tables however people write them, with their rows of dashes', () => {
+    const root = show('Costs:\n\nRegion | Sum\n:--|--:\nNorth | 4\n- | -\n\nOne | other.')
+    expect(textsOf(root, 'th')).toEqual(['Region', 'Sum'])
+    expect(textsOf(root, 'td')).toEqual(['North', '4', '-', '-'])
+    expect(textsOf(root, 'p')).toContain('One | other.')
+  })
+
   it('keeps its bold and italic words', () => {
     const root = show(TEXT, {
       styles: [

@@ -72,6 +72,17 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
     if (problem && form.values.prompt.trim()) focusField(form.form.ref.current, problem.field)
     form.form.onSubmit(event)
   }
+  // What was wrong is said of what was sent, not of what is being written.
+  const edit =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      setWasSent(false)
+      set(next)
+    }
+  const pick = () => {
+    setWasSent(false)
+    return files.pick()
+  }
   const offered = TASK_MODES.filter((mode) => mode !== 'mcpMode' || mcpGate(getTier(me)) === 'open')
   const toggleMode = (mode: TaskMode) =>
     setModes(modes.includes(mode) ? modes.filter((each) => each !== mode) : [...modes, mode])
@@ -81,7 +92,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
       form={{
         ...form,
         form: { ...form.form, onSubmit: submit },
-        failure: wasSent && files.isUploading ? taskMessages.filesOnTheirWay : form.failure,
+        failure: wasSent ? (files.isUploading ? taskMessages.filesOnTheirWay : form.failure) : null,
       }}
       onClose={onClose}
       submitLabel={task ? taskTexts.save : taskTexts.create}
@@ -94,39 +105,39 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
         texts={texts}
         timeZone={timeZone}
         problem={wasSent ? problem : null}
-        onChange={setTexts}
-        onChangeZone={setTimeZone}
+        onChange={edit(setTexts)}
+        onChangeZone={edit(setTimeZone)}
       />
-      <PartFields parts={parts} names={task} onChange={setParts} />
+      <PartFields parts={parts} names={task} onChange={edit(setParts)} />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{taskTexts.modes}</legend>
         <div className="flex flex-wrap gap-2">
           {offered.map((mode) => (
-            <Chip key={mode} isPressed={modes.includes(mode)} onPress={() => toggleMode(mode)}>
+            <Chip key={mode} isPressed={modes.includes(mode)} onPress={() => edit(toggleMode)(mode)}>
               {SETTING_TITLES[mode]}
             </Chip>
           ))}
         </div>
       </fieldset>
-      <VaultFiles files={files} />
+      <VaultFiles files={{ ...files, pick }} />
       <SwitchRow
         title={taskTexts.onlyChanges}
         description={taskTexts.onlyChangesWhy}
         isOn={onlyChanges}
-        onChange={setOnlyChanges}
+        onChange={edit(setOnlyChanges)}
       />
       <SwitchRow
         title={taskTexts.keepsOneChat}
         description={taskTexts.keepsOneChatWhy}
         isOn={keepsOneChat}
-        onChange={setKeepsOneChat}
+        onChange={edit(setKeepsOneChat)}
       />
       <SwitchRow
         title={taskTexts.sendsMail}
         description={hasMail ? taskTexts.sendsMailWhy : taskTexts.noMail}
         isOn={sendsMail && hasMail}
         disabledReason={hasMail ? undefined : taskTexts.noMail}
-        onChange={setSendsMail}
+        onChange={edit(setSendsMail)}
       />
     </FormDialog>
   )

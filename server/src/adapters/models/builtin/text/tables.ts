@@ -1,3 +1,5 @@
+import { cellsOf, isRulerLine } from '#contract/attachments/table-lines.ts'
+
 /** A table with a row of names on top. Every row has as many cells as the first. */
 export type Table = { head: string[]; rows: string[][] }
 
@@ -52,21 +54,18 @@ function valueOf(cell: string): string | number {
 }
 
 function readMarkdownTable(lines: string[]): Table | null {
-  const at = lines.findIndex(
-    (line) => /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*){0,60}\|?\s*$/.test(line) && line.includes('-'),
-  )
+  const at = lines.findIndex(isRulerLine)
   if (at < 1 || !lines[at - 1]!.includes('|')) return null
-  const head = cellsOf(lines[at - 1]!)
+  const head = readCells(lines[at - 1]!)
   const rows = lines
     .slice(at + 1)
     .filter((line) => line.includes('|'))
-    .map(cellsOf)
+    .map(readCells)
   return head.length > 1 ? squared(head, rows) : null
 }
 
-function cellsOf(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '')
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+function readCells(line: string): string[] {
+  return cellsOf(line, 0).map(({ text }) => text)
 }
 
 function readSeparated(text: string, firstLine: string): Table | null {

@@ -20,7 +20,7 @@ export function PluginResultView({ result: { words, entries, entriesLeft, table,
               style={{ paddingInlineStart: `${depth}rem` }}
             >
               {name && (
-                <bdi className="text-ink-3">
+                <bdi className="whitespace-pre-wrap text-ink-3">
                   {name}
                   {value && ':'}
                 </bdi>
@@ -59,8 +59,14 @@ function Table({ name, columns, rows, rowsLeft }: NonNullable<PluginResult['tabl
         <table className="w-full text-xs">
           <thead className="bg-surface-2 text-start text-ink-2">
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" dir="auto" className="px-2.5 py-1.5 text-start font-medium">
+              {columns.map((column, at) => (
+                // What a result holds never moves, and long names may be cut to the same words.
+                <th
+                  key={at}
+                  scope="col"
+                  dir="auto"
+                  className="px-2.5 py-1.5 text-start font-medium whitespace-pre-wrap"
+                >
                   {column}
                 </th>
               ))}
