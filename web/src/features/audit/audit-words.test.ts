@@ -39,6 +39,12 @@ it.each<[string, AuditEntry, string, string[]]>([
     ['a million tokens in: $2.50', 'a million tokens out: nothing'],
   ],
   [
+    'a price of a model whose provider has an id',
+    entry('usage.price', 'de30e3b9-d6b8-4f4f-914e-70dbd0078ad3/meta/llama', { picture: 0 }),
+    'meta/llama',
+    ['a picture: $0.00'],
+  ],
+  [
     'limits of a plan',
     entry('plans.limits', 'appsumo', { chat: 2_000, storageMegabytes: 10 }, { chat: 102, storageMegabytes: 5 }),
     'App-sumo',

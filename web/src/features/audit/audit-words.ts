@@ -60,6 +60,8 @@ function limitField(act: string, name: string): Field | undefined {
 }
 
 function targetOf(act: string, target: string): string {
+  // A model is called by its name; before it stands the id of its provider.
+  if (act === 'usage.price') return target.replace(/^[\da-f-]{36}\//i, '')
   const isAboutPlans = act === 'plans.limits' || act === 'usage.budget'
   if (isAboutPlans && target in TIER_NAMES) {
     const name = TIER_NAMES[target as keyof typeof TIER_NAMES]

@@ -100,7 +100,13 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
           </Button>
         )}
         {hasOffers && (
-          <Button size="s" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="s"
+            variant="ghost"
+            aria-expanded={isOpen}
+            className="first:-ms-2.5"
+            onClick={() => setOpen(!isOpen)}
+          >
             {pluginTexts.show(name)}
             <ChevronDown
               aria-hidden

@@ -16,7 +16,7 @@ export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
   ].filter((fact) => fact !== null)
   return (
     <>
-      <span className="tabular-nums">{facts.join(' · ')}</span>
+      <span className="min-w-0 flex-1 tabular-nums">{facts.join(' · ')}</span>
       {run.problem && <span className="basis-full text-danger">{run.problem}</span>}
     </>
   )

@@ -54,7 +54,7 @@ function Run({ run, nowMs, timeZone }: { run: TaskRun; nowMs: number; timeZone: 
         <RunFacts run={run} nowMs={nowMs} timeZone={timeZone} />
       </div>
       {run.excerpt && (
-        <p dir="auto" className="mt-1 line-clamp-3 text-sm text-ink-2">
+        <p dir="auto" className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-ink-2">
           {run.excerpt}
         </p>
       )}

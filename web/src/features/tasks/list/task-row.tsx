@@ -37,12 +37,12 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
                 to="/chat/tasks"
                 search={isOpen ? {} : { task: task.id }}
                 dir="auto"
-                className="min-w-0 truncate font-medium hover:underline"
+                className="line-clamp-2 min-w-0 font-medium wrap-anywhere hover:underline"
               >
                 {name}
               </Link>
             ) : (
-              <span dir="auto" className="min-w-0 truncate font-medium">
+              <span dir="auto" className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
                 {name}
               </span>
             )}
@@ -70,7 +70,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
             <p className="mt-1 text-sm text-ink-3">{taskTexts.never}</p>
           )}
           {lastRun?.excerpt && !isOpen && (
-            <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-2">
+            <p dir="auto" className="mt-1 line-clamp-2 text-sm whitespace-pre-line text-ink-2">
               {lastRun.excerpt}
             </p>
           )}
