@@ -34,12 +34,13 @@ export function AskTable({ itemId, fileName, table }: AskTableProps) {
     ask.mutate(words)
   }
   const answer = asked?.answer
+  const examples = examplesFor(table)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
       <form onSubmit={submit} className="flex gap-2">
         <input
           aria-label="Question about this table"
-          placeholder="Average price by city"
+          placeholder={examples[0]}
           dir="auto"
           maxLength={QUESTION_MAX_CHARS}
           value={question}
@@ -52,7 +53,7 @@ export function AskTable({ itemId, fileName, table }: AskTableProps) {
       </form>
       {!answer && (
         <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
-          {examplesFor(table).map((words) => (
+          {examples.map((words) => (
             <li key={words}>
               <Button size="s" variant="soft" onClick={() => start(words)}>
                 {words}

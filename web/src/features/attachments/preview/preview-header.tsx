@@ -22,7 +22,7 @@ export function PreviewHeader({ item, children }: { item: IntakeItem; children: 
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface-1 px-4 py-2">
       <p className="min-w-0 flex-1 basis-40 truncate text-sm text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
       {children}
-      <div className="flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <SaveToVault item={item} />
         {isLink && (
           <a

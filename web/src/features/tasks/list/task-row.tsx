@@ -70,7 +70,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
             <p className="mt-1 text-sm text-ink-3">{taskTexts.never}</p>
           )}
           {lastRun?.excerpt && !isOpen && (
-            <p dir="auto" className="mt-1 line-clamp-2 text-sm whitespace-pre-line text-ink-2">
+            <p dir="auto" className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-ink-2">
               {lastRun.excerpt}
             </p>
           )}

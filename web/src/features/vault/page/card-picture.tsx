@@ -18,7 +18,7 @@ export function CardThumbnail({ item, summary }: { item: VaultAttachment; summar
   }
   return (
     <div aria-hidden className="h-32 overflow-hidden border-b border-line bg-surface-2 px-5 pt-4 select-none">
-      <p className="h-full overflow-hidden rounded-t-s border border-b-0 border-line bg-surface-1 px-3.5 pt-3 text-xs break-words text-ink-3 shadow-low">
+      <p className="h-full overflow-hidden rounded-t-s border border-b-0 border-line bg-surface-1 px-3.5 pt-7 text-xs break-words text-ink-3 shadow-low">
         {withoutTables(summary)}
       </p>
     </div>

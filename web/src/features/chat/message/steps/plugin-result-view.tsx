@@ -1,6 +1,10 @@
 import { formatNumber } from '#contract/format-number.ts'
 import type { PluginResult } from '#contract/plugins/result.ts'
+import { cx } from '../../../../ui/cx.ts'
 import { PageLink } from './page-link.tsx'
+
+/** A date or a figure stays on one line; longer words have some room of their own. */
+const SHORT_CHARS = 28
 
 /** Data and links of a plugin. All of it is a stranger's, and text. */
 export function PluginResultView({ result: { words, entries, entriesLeft, table, links } }: { result: PluginResult }) {
@@ -57,7 +61,7 @@ function Table({ name, columns, rows, rowsLeft }: NonNullable<PluginResult['tabl
         className="max-h-80 overflow-auto rounded-s border border-line"
       >
         <table className="w-full text-xs">
-          <thead className="bg-surface-2 text-start text-ink-2">
+          <thead className="sticky top-0 bg-surface-2 text-start text-ink-2">
             <tr>
               {columns.map((column, at) => (
                 // What a result holds never moves, and long names may be cut to the same words.
@@ -76,7 +80,14 @@ function Table({ name, columns, rows, rowsLeft }: NonNullable<PluginResult['tabl
             {rows.map((row, at) => (
               <tr key={at} className="border-t border-line">
                 {row.map((value, column) => (
-                  <td key={column} dir="auto" className="px-2.5 py-1.5 align-top break-words">
+                  <td
+                    key={column}
+                    dir="auto"
+                    className={cx(
+                      'px-2.5 py-1.5 align-top break-words tabular-nums',
+                      value.length > SHORT_CHARS ? 'min-w-40' : 'whitespace-nowrap',
+                    )}
+                  >
                     {value}
                   </td>
                 ))}

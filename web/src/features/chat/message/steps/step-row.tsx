@@ -68,7 +68,7 @@ function StepDetails({ tool: { input, output, view } }: { tool: ToolUse }) {
         </p>
       )}
       {input && input !== '{}' && (
-        <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink-3">{input}</p>
+        <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink-3">Sent: {input}</p>
       )}
     </div>
   )
