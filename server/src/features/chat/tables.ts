@@ -128,9 +128,9 @@ export const messages = pgTable(
     /** The number of the last event that `content` and `details` hold. */
     seq: integer('seq').notNull().default(0),
     details: jsonb('details').$type<AnswerDetails>(),
-    /** What writing it took. Without a price for its model the cost is not known. */
-    tokens: bigint('tokens', { mode: 'number' }),
-    costMicros: bigint('cost_micros', { mode: 'number' }),
+    /** What writing it took. The cost is null where its model had no price. */
+    tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    costMicros: bigint('cost_micros', { mode: 'number' }).default(0),
     feedback: jsonb('feedback').$type<Feedback>(),
     /** While streaming: when its server last said that it still works on it. */
     aliveAt: timestamptz('alive_at'),
@@ -191,27 +191,6 @@ export const answerEvents = pgTable(
     index('answer_events_stored_at').on(table.storedAt),
   ],
 )
-
-/** The public links of chats. Whose it is, and whether it may be seen, is the chat's to say: the two are always joined. */
-export const chatShares = pgTable('chat_shares', {
-  /** The link itself: at least 128 random bits. */
-  id: text('id').primaryKey(),
-  chatId: uuid('chat_id')
-    .notNull()
-    .unique()
-    .references(() => chats.id, { onDelete: 'cascade' }),
-  /** Search engines are told to leave a link alone unless its owner allows them. */
-  allowsSearchEngines: boolean('allows_search_engines').notNull().default(false),
-  /** The owner's name as it was, if they wished it to be shown. */
-  authorName: text('author_name'),
-  title: text('title').notNull(),
-  /** A JSON array of what is shown; kept as text because the database never looks into it. */
-  messages: text('messages').notNull(),
-  snapshotAt: timestamptz('snapshot_at').notNull(),
-  /** The end of the branch that was copied and its last event: when the chat's differ, the copy is stale. */
-  leafId: uuid('leaf_id').notNull(),
-  leafSeq: integer('leaf_seq').notNull(),
-})
 
 /**
  * What answers quote from the documents of other people's bots. When a bot loses a document, and with it its row, the

@@ -1,76 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { Answer, ChatEvent } from '#contract/chat/events.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Answer } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
-import type { EventBatch } from './run.ts'
-import { answerEvents, chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
+import { chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
+import { foldEvents } from './event-store.ts'
 import { usageFeatureOf } from './usage-feature.ts'
-
-/**
- * Stores the newest events of many answers in one statement. A batch that is there already is left alone, unless this
- * one goes further: then the answer to an earlier try was lost.
- */
-export async function appendEvents(db: Queryable, batches: readonly EventBatch[], now: Date): Promise<void> {
-  const column = <T>(read: (batch: EventBatch) => T) => sql.param(batches.map(read))
-  await runPrepared(
-    db,
-    'append_events',
-    sql`
-    insert into answer_events (message_id, first_seq, last_seq, events, stored_at)
-    select id, first_seq, last_seq, events, ${now.toISOString()}::timestamptz
-    from unnest(
-      ${column((batch) => batch.messageId)}::uuid[],
-      ${column((batch) => batch.firstSeq)}::int[],
-      ${column((batch) => batch.lastSeq)}::int[],
-      ${column((batch) => `[${batch.events.join(',')}]`)}::text[]
-    ) as batch (id, first_seq, last_seq, events)
-    where exists (select 1 from messages where messages.id = batch.id)
-    on conflict (message_id, first_seq) do update
-    set last_seq = excluded.last_seq, events = excluded.events, stored_at = excluded.stored_at
-    where answer_events.last_seq < excluded.last_seq`,
-  )
-}
-
-/** The stored events behind `after`, in order; undefined when one is missing, or when some were joined. */
-export async function readEvents(
-  db: Queryable,
-  messageId: string,
-  after: number,
-): Promise<{ seq: number; event: ChatEvent }[] | undefined> {
-  const batches = await readBatches(db, messageId, after)
-  let expected = after + 1
-  for (const { firstSeq, lastSeq, events } of batches) {
-    if (firstSeq > expected || events.length !== lastSeq - firstSeq + 1) return undefined
-    expected = lastSeq + 1
-  }
-  return batches.flatMap(({ firstSeq, events }) =>
-    events.map((event, index) => ({ seq: firstSeq + index, event })).filter(({ seq }) => seq > after),
-  )
-}
-
-/** What the stored events add to what the row holds, as far as there is none missing. */
-export async function foldEvents(db: Queryable, messageId: string, stored: AnswerSnapshot): Promise<AnswerSnapshot> {
-  let snapshot = stored
-  for (const { firstSeq, lastSeq, events } of await readBatches(db, messageId, stored.seq)) {
-    if (firstSeq !== snapshot.seq + 1) break
-    snapshot = { seq: lastSeq, answer: events.reduce(fold, snapshot.answer) }
-  }
-  return snapshot
-}
-
-async function readBatches(db: Queryable, messageId: string, after: number) {
-  const { firstSeq, lastSeq, events } = answerEvents
-  const batches = await db
-    .select({ firstSeq, lastSeq, events })
-    .from(answerEvents)
-    .where(and(eq(answerEvents.messageId, messageId), gt(lastSeq, after)))
-    .orderBy(asc(firstSeq))
-  return batches.map((batch) => ({ ...batch, events: JSON.parse(batch.events) as ChatEvent[] }))
-}
 
 /** How an answer ended, and what it took. */
 export type AnswerEnd = {
@@ -84,7 +22,8 @@ export type RecordSpent = (entries: readonly (LedgerEntry & { readonly id: strin
 
 /**
  * The ends of answers, a row each, in one statement. One that had ended already stays as it was; but a server that was
- * taken for gone and comes back with more words than were stored is believed: they are the answer's own.
+ * taken for gone and comes back with more words than were stored is believed: they are the answer's own. What it took
+ * stays what it was taken for, here and in the ledger.
  */
 export async function finishAnswers(
   db: Queryable,
@@ -95,9 +34,9 @@ export async function finishAnswers(
   const ids = column(({ messageId }) => messageId)
   const ending = sql`
     update messages set content = ended.content, details = ended.details::jsonb, state = ended.state, seq = ended.seq,
-      alive_at = null, tokens = coalesce(messages.tokens, 0) + ended.tokens,
-      cost_micros = case when messages.tokens > 0 and messages.cost_micros is null then null
-        else coalesce(messages.cost_micros, 0) + ended.cost_micros end
+      alive_at = null,
+      tokens = messages.tokens + case messages.state when 'streaming' then ended.tokens else 0 end,
+      cost_micros = messages.cost_micros + case messages.state when 'streaming' then ended.cost_micros else 0 end
     from unnest(
       ${ids}::uuid[],
       ${column(({ snapshot }) => sanitizeText(snapshot.answer.text))}::text[],
@@ -235,21 +174,21 @@ export async function interruptOrphans(
   const finish = finishBatched(db, ledger?.statement)
   await Promise.all(
     orphans.map(async ({ id, uid, toolSlug, project, ...row }) => {
-      const { seq, answer } = await foldEvents(db, id, snapshotOf(row))
+      const stored = snapshotOf(row)
+      const { seq, answer } = await foldEvents(db, id, stored)
       const ended = fold(answer, { type: 'end', reason: 'interrupted' })
-      const { model, bot, text, reasoning } = ended
-      const purpose = { feature: usageFeatureOf(toolSlug), bot, project, messages: 1 }
-      const spent = model ? ledger?.estimateWritten(uid, model, purpose, text.length + reasoning.length) : undefined
+      // What it took before it waited for its person was counted then, and so was the message.
+      const hasWaited = stored.seq > 0
+      const { model, bot } = ended
+      const purpose = { feature: usageFeatureOf(toolSlug), bot, project, messages: hasWaited ? 0 : 1 }
+      const written = charsOf(ended) - charsOf(stored.answer)
+      const spent = model ? ledger?.estimateWritten(uid, model, purpose, written) : undefined
       await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended }, spent })
     }),
   )
   return orphans.map(({ id }) => id)
 }
 
-/** Events are needed only while someone may still be following. */
-export async function sweepEvents(db: Queryable, storedBefore: Date): Promise<void> {
-  await db.execute(sql`
-    delete from answer_events using messages
-    where messages.id = answer_events.message_id and messages.state <> 'streaming'
-      and answer_events.stored_at < ${storedBefore.toISOString()}::timestamptz`)
+function charsOf({ text, reasoning }: Answer): number {
+  return text.length + reasoning.length
 }

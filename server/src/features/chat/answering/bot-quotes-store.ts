@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import type { SharedMessage } from '../sharing/share-snapshot.ts'
-import { answerEvents, botQuotes, chatShares, messages, type AnswerDetails } from '../tables.ts'
+import { chatShares } from '../sharing/tables.ts'
+import { answerEvents, botQuotes, messages, type AnswerDetails } from '../tables.ts'
 
 /** Answers whose passages are taken out in one go. */
 const AT_ONCE = 100

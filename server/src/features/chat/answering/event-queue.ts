@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/open.ts'
 import { outageOf } from '../../../http/outage.ts'
-import { appendEvents } from './answer-store.ts'
+import { appendEvents } from './event-store.ts'
 import type { StoreWithRetry } from './store-with-retry.ts'
 import type { EventBatch, Run } from './run.ts'
 

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
-import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
 import { chatApi } from '#contract/chat/api.ts'
+import { labsApi } from '#contract/labs/api.ts'
+import { toolsApi } from '#contract/tools/api.ts'
+import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import type { Step } from '../../../testing/fake-provider.ts'
 import { waitUntil } from '../../../testing/intake.ts'
 import { createUsageLedger } from '../../usage/index.ts'
-import { appendEvents, finishAnswers, foldEvents, interruptOrphans, readEvents } from './answer-store.ts'
+import { findAnswer, finishAnswers, interruptOrphans } from './answer-store.ts'
+import { appendEvents, foldEvents, readEvents } from './event-store.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -109,27 +113,78 @@ it('an end that the database refuses is told to nobody, and what was stored is w
   expect(await lastAnswer(sent.chat.id)).toMatchObject({ content: 'one refused', answer: { state: 'interrupted' } })
 })
 
-it('what was written of an answer whose server is gone is written down as used, by its length', async () => {
+/** What a server that comes later writes down for those that are gone. */
+function openLedger() {
   const ledger = createUsageLedger(app.world, {
     openModel: () => Promise.reject(new Error('Nothing is opened.')),
     findPerson: () => Promise.resolve(undefined),
   })
+  onTestFinished(() => ledger.close())
+  return ledger
+}
+async function storedText({ user }: Person, messageId: string): Promise<string> {
+  const { snapshot } = (await findAnswer(app.world.db, user.uid, messageId))!
+  return (await foldEvents(app.world.db, messageId, snapshot)).answer.text
+}
+async function usedInChat(person: Person) {
+  const day = app.world.clock().toISOString().slice(0, 10)
+  const { rows } = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
+  return rows.filter(({ key }) => key === 'chat')
+}
+async function tokensOf(messageId: string): Promise<number> {
+  const { rows } = await app.world.db.execute<{ tokens: number }>(
+    sql`select tokens::int as tokens from messages where id = ${messageId}`,
+  )
+  return rows[0]!.tokens
+}
+
+it('what was written of an answer whose server is gone is written down as used, by its length', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  app.provider.on('half-said', { steps: [{ text: 'Forty words or so' }, { wait: promise }, { end: 'stop' }] })
+  const said = 'Forty words or so'
+  app.provider.on('half-said', { steps: [{ text: said }, { wait: promise }, { text: ', and more' }, { end: 'stop' }] })
   const person = await app.signUp()
   const sent = await app.send(person, { text: 'Go', modelId: app.model('half-said') })
   const { id: messageId } = answerOf(sent)
-  const stored = () => foldEvents(app.world.db, messageId, { seq: 0, answer: EMPTY_ANSWER })
-  await waitUntil(async () => expect((await stored()).answer.text).toBe('Forty words or so'))
-  await interruptOrphans(app.world.db, { ledger })
-  const day = app.world.clock().toISOString().slice(0, 10)
-  const used = async () => (await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)).rows
-  const tokens = Math.ceil('Forty words or so'.length / 4)
-  const once = [{ key: 'chat', messages: 1, outputTokens: tokens, estimatedTokens: tokens }]
-  expect(await used()).toMatchObject(once)
-  await ledger.close()
-  // Its server was not gone after all, but it is not counted twice.
+  await waitUntil(async () => expect(await storedText(person, messageId)).toBe(said))
+  await interruptOrphans(app.world.db, { ledger: openLedger() })
+  const tokens = Math.ceil(said.length / 4)
+  const once = [{ messages: 1, outputTokens: tokens, estimatedTokens: tokens }]
+  expect(await usedInChat(person)).toMatchObject(once)
+  expect(await tokensOf(messageId)).toBe(tokens)
+  // Its server was not gone after all: its words are believed, and not counted twice.
+  resolve()
+  expect((await app.watch(person, messageId)).snapshot.answer.text).toBe(`${said}, and more`)
+  const { messages } = await app.call(chatApi.open, { chatId: sent.chat.id }, person)
+  expect(messages.at(-1)).toMatchObject({ content: `${said}, and more`, answer: { state: 'done' } })
+  expect(await usedInChat(person)).toMatchObject(once)
+  expect(await tokensOf(messageId)).toBe(tokens)
+})
+
+it('what an answer took before it waited is not counted again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = { text: 'Let me look.', usage: { input: 100, output: 20 } }
+  const call: Step = { call: 'read_page', input: { url: 'https://tides.example/' }, id: 'c1' }
+  const name = 'gpt-4o-waits'
+  app.provider.on(name, () =>
+    app.requestsTo(name).length === 1
+      ? { steps: [{ text: first.text }, call, { end: 'tool_calls' }, { usage: first.usage }] }
+      : { steps: [{ text: 'At noon, I should say.' }, { wait: promise }, { end: 'stop' }] },
+  )
+  const person = await app.signUp()
+  await app.call(labsApi.change, { webAccess: { isEnabled: true } }, person)
+  const sent = await app.send(person, { text: 'When is high water?', modelId: app.model(name) })
+  const { id: messageId } = answerOf(sent)
+  expect((await app.watch(person, messageId)).snapshot.answer.state).toBe('waiting')
+  expect(await usedInChat(person)).toMatchObject([{ messages: 1, inputTokens: 100, outputTokens: 20 }])
+  expect(await tokensOf(messageId)).toBe(120)
+  await app.call(toolsApi.decide, { messageId, callId: 'c1', choice: 'refuse' }, person)
+  await waitUntil(async () => expect(await storedText(person, messageId)).toMatch(/I should say\.$/))
+  await interruptOrphans(app.world.db, { ledger: openLedger() })
+  const since = Math.ceil(((await storedText(person, messageId)).length - first.text.length) / 4)
+  expect(await usedInChat(person)).toMatchObject([
+    { messages: 1, inputTokens: 100, outputTokens: 20 + since, estimatedTokens: since },
+  ])
+  expect(await tokensOf(messageId)).toBe(120 + since)
   resolve()
   await app.watch(person, messageId)
-  expect((await used()).filter(({ key }) => key === 'chat')).toMatchObject(once)
 })

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { BranchRow } from './share-snapshot.ts'
-import { chats, chatShares, messages } from '../tables.ts'
+import { chats, messages } from '../tables.ts'
+import { chatShares } from './tables.ts'
 
 export type ShareRow = Pick<typeof chatShares.$inferSelect, 'id' | 'authorName' | 'snapshotAt' | 'allowsSearchEngines'>
 
