@@ -1,16 +1,16 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { writesCrafts } from '#contract/labs/magic.ts'
-import { createDocumentWriter } from './adapters/documents/index.ts'
-import { createBuiltinModel, describeText, openTextReader, shortenText } from './adapters/models/builtin/index.ts'
+import { describeText } from './adapters/models/builtin/index.ts'
 import { createAnswerTools } from './create-answer-tools.ts'
+import { createModelFeatures } from './create-model-features.ts'
 import { createOwnerFeatures } from './create-owner-features.ts'
+import { createRunFeatures } from './create-run-features.ts'
 import { createTasksFeature } from './create-tasks-feature.ts'
 import { createAccount } from './features/account/index.ts'
 import { createAnalysis, createExtraQueries } from './features/analysis/index.ts'
-import { createAiTools, mendText, programModel, sayAtOnce } from './features/ai-tools/index.ts'
 import { createAttachments, createForChat } from './features/attachments/index.ts'
 import { createBots } from './features/bots/index.ts'
-import { createCanvas, createCanvasSearch, createExporting } from './features/canvas/index.ts'
+import { createCanvasSearch } from './features/canvas/index.ts'
 import { createChangelog } from './features/changelog/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCrafts } from './features/crafts/index.ts'
@@ -18,19 +18,16 @@ import { createDriveFeature } from './features/drive/index.ts'
 import { createImages } from './features/images/index.ts'
 import { createLabs } from './features/labs/index.ts'
 import { createMagicImport } from './features/magic-import/index.ts'
-import { createModels } from './features/models/index.ts'
 import { createPersonalData } from './features/personal-data/index.ts'
 import { createPlans } from './features/plans/index.ts'
 import { createPlugins } from './features/plugins/index.ts'
 import { createProjects } from './features/projects/index.ts'
 import { createPrompts } from './features/prompts/index.ts'
 import { createPush } from './features/push/index.ts'
-import { createResearch } from './features/research/index.ts'
 import { createRegistration } from './features/registration/index.ts'
-import { createRetrieval } from './features/retrieval/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createUsage, createUsageLedger } from './features/usage/index.ts'
-import { createVault, createVaultComparison } from './features/vault/index.ts'
+import { createUsage } from './features/usage/index.ts'
+import { createVault } from './features/vault/index.ts'
 import { createWebAccess } from './features/web-access/index.ts'
 import type { World } from './world.ts'
 
@@ -38,10 +35,6 @@ import type { World } from './world.ts'
 export function createFeatures(world: World) {
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
-  const ledger = createUsageLedger(world, {
-    openModel: (id) => models.open(id),
-    findPerson: (uid) => account.find(uid),
-  })
   const labs = createLabs(world, {
     chats: {
       findModes: (uid, chatId) => chat.modes.findModes(uid, chatId),
@@ -51,15 +44,9 @@ export function createFeatures(world: World) {
     isWebReachable: () => webAccess.isReachable(),
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
-  const models = createModels(world, {
-    openBuiltin: () => createBuiltinModel(world),
-    findsPassages: (fileName) => retrieval.usesFile(fileName),
-  })
-  const retrieval = createRetrieval(world, {
-    engines: models.searchEngines,
-    countDocuments: (modelId) => attachments.forRetrieval.countDocuments(modelId),
-    findLanguages: (uid) => attachments.forRetrieval.findLanguages(uid),
-    onChosen: () => attachments.forRetrieval.onChosen(),
+  const { models, retrieval, ledger } = createModelFeatures(world, {
+    attachments: () => attachments,
+    account: () => account,
   })
   const { searchModels } = retrieval
   const crafts = createCrafts(world, {
@@ -180,40 +167,14 @@ export function createFeatures(world: World) {
     files: attachments.forSearch,
     canvases: createCanvasSearch(world),
   })
-  const aiTools = createAiTools(world, {
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    begin: chat.forTools.run,
-    continueInChat: chat.forTools.continueInChat,
-    readChats: chat.forTools.read,
-    listItems: chat.forTools.listItems,
-    nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
-    openReader: openTextReader,
-    searchVault: createVaultComparison(chatAttachments),
-    async searchWeb(sentences, signal) {
-      const pages = await webAccess.findPages(sentences, signal)
-      return pages?.map((page) => ({ ...page, itemId: null, page: null }))
-    },
-  })
-  const documents = createDocumentWriter()
-  const research = createResearch(world, {
-    web: webAccess.forResearch,
-    vault: chatAttachments,
+  const { aiTools, research, canvas } = createRunFeatures(world, {
+    chat,
+    models,
     usage,
-    openModel: ledger.openModelFor('research'),
-    findPerson: (uid) => account.find(uid),
-    ...chat.forResearch,
-    exportFile: createExporting({ documents }),
-  })
-  const canvas = createCanvas(world, {
-    readAnswer: chat.forCanvas.readAnswer,
-    openModel: models.open,
-    defaultModelId: models.defaultModelFor,
-    builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
-    mend: mendText,
-    shorten: shortenText,
-    run: chat.forTools.run,
-    documents,
+    ledger,
+    webAccess,
+    chatAttachments,
+    account: () => account,
   })
   const push = createPush(world)
   const tasks = createTasksFeature(world, {

@@ -236,25 +236,3 @@ describe('the list of models', () => {
     expect(await pickable()).toContainEqual([`${id}/newer`, 'newer'])
   })
 })
-
-describe('the default model', () => {
-  it('is each person own, begins as the owner set it, and falls back when it is gone', async () => {
-    const { id } = await add()
-    const defaultOf = async (person: keyof TestApp['as']) =>
-      (await app.call(modelsApi.list, {}, app.as[person])).defaultModelId
-    expect(await defaultOf('free')).toBe(`${id}/hello`)
-    await app.call(modelsApi.setSharedDefault, { modelId: `${id}/llama3.1:8b` }, app.as.owner)
-    expect(await defaultOf('free')).toBe(`${id}/llama3.1:8b`)
-    await app.call(modelsApi.setDefault, { modelId: BUILTIN_MODEL_ID }, app.as.free)
-    expect([await defaultOf('free'), await defaultOf('guest'), await defaultOf('owner')]).toEqual([
-      BUILTIN_MODEL_ID,
-      `${id}/llama3.1:8b`,
-      `${id}/llama3.1:8b`,
-    ])
-    expect((await app.call(modelsApi.list, {}, null)).defaultModelId).toBe(`${id}/llama3.1:8b`)
-    await app.call(providersApi.remove, { providerId: id }, app.as.owner)
-    expect(await defaultOf('guest')).toBe(BUILTIN_MODEL_ID)
-    const unknown = app.call(modelsApi.setDefault, { modelId: `${id}/hello` }, app.as.free)
-    await expect(unknown).rejects.toThrow(modelMessages.modelGone)
-  })
-})

@@ -1,0 +1,32 @@
+import { createBuiltinModel } from './adapters/models/builtin/index.ts'
+import type { Account } from './features/account/index.ts'
+import type { Attachments } from './features/attachments/index.ts'
+import { createModels } from './features/models/index.ts'
+import { createRetrieval } from './features/retrieval/index.ts'
+import { createUsageLedger } from './features/usage/index.ts'
+import type { World } from './world.ts'
+
+/** Asked for when they are needed: they are made later. */
+type UsedByModels = {
+  attachments(): Pick<Attachments, 'forRetrieval'>
+  account(): Pick<Account, 'find'>
+}
+
+/** Models: those that answer, those that find passages, and what they take. */
+export function createModelFeatures(world: World, { attachments, account }: UsedByModels) {
+  const models = createModels(world, {
+    openBuiltin: () => createBuiltinModel(world),
+    findsPassages: (fileName) => retrieval.usesFile(fileName),
+  })
+  const retrieval = createRetrieval(world, {
+    engines: models.searchEngines,
+    countDocuments: (modelId) => attachments().forRetrieval.countDocuments(modelId),
+    findLanguages: (uid) => attachments().forRetrieval.findLanguages(uid),
+    onChosen: () => attachments().forRetrieval.onChosen(),
+  })
+  const ledger = createUsageLedger(world, {
+    openModel: (id) => models.open(id),
+    findPerson: (uid) => account().find(uid),
+  })
+  return { models, retrieval, ledger }
+}

@@ -1,0 +1,64 @@
+import { createDocumentWriter } from './adapters/documents/index.ts'
+import { openTextReader, shortenText } from './adapters/models/builtin/index.ts'
+import type { Account } from './features/account/index.ts'
+import { createAiTools, mendText, programModel, sayAtOnce } from './features/ai-tools/index.ts'
+import { createCanvas, createExporting } from './features/canvas/index.ts'
+import type { Chat, ChatAttachments } from './features/chat/index.ts'
+import type { Models } from './features/models/index.ts'
+import { createResearch } from './features/research/index.ts'
+import type { UsageFeature, UsageLedger } from './features/usage/index.ts'
+import { createVaultComparison } from './features/vault/index.ts'
+import type { WebAccess } from './features/web-access/index.ts'
+import type { World } from './world.ts'
+
+type UsedByRuns = {
+  readonly chat: Pick<Chat, 'forTools' | 'forResearch' | 'forCanvas'>
+  readonly models: Pick<Models, 'open' | 'defaultModelFor'>
+  readonly usage: UsageFeature
+  readonly ledger: Pick<UsageLedger, 'openModelFor'>
+  readonly webAccess: Pick<WebAccess, 'findPages' | 'forResearch'>
+  readonly chatAttachments: ChatAttachments
+  /** Asked for when a research goes on: accounts are made last. */
+  account(): Pick<Account, 'find'>
+}
+
+/** What is done for somebody as a run of its own, beside the turns of their chats. */
+export function createRunFeatures(world: World, used: UsedByRuns) {
+  const { chat, models, usage, ledger, webAccess, chatAttachments, account } = used
+  const documents = createDocumentWriter()
+  const aiTools = createAiTools(world, {
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    begin: chat.forTools.run,
+    continueInChat: chat.forTools.continueInChat,
+    readChats: chat.forTools.read,
+    listItems: chat.forTools.listItems,
+    nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
+    openReader: openTextReader,
+    searchVault: createVaultComparison(chatAttachments),
+    async searchWeb(sentences, signal) {
+      const pages = await webAccess.findPages(sentences, signal)
+      return pages?.map((page) => ({ ...page, itemId: null, page: null }))
+    },
+  })
+  const research = createResearch(world, {
+    web: webAccess.forResearch,
+    vault: chatAttachments,
+    usage,
+    openModel: ledger.openModelFor('research'),
+    findPerson: (uid) => account().find(uid),
+    ...chat.forResearch,
+    exportFile: createExporting({ documents }),
+  })
+  const canvas = createCanvas(world, {
+    readAnswer: chat.forCanvas.readAnswer,
+    openModel: models.open,
+    defaultModelId: models.defaultModelFor,
+    builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
+    mend: mendText,
+    shorten: shortenText,
+    run: chat.forTools.run,
+    documents,
+  })
+  return { aiTools, research, canvas }
+}
