@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate,
           // Files are read by processes that give way to others, which takes long on a busy machine.
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -10,6 +10,8 @@ import type { Report, Request } from './worker.ts'
 /** Postgres in a worker thread, reached by an ordinary `pg` pool. */
 export type Embedded = {
   readonly pool: pg.Pool
+  /** Another pool on the same engine; whoever asked for it ends it. */
+  connect(): pg.Pool
   /** The whole database as a tar file. Nobody may be writing. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
@@ -55,25 +57,30 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
     stopped(new Error(`The embedded database stopped: ${reasonIn(lines) ?? 'no reason given'}`)),
   )
 
-  const pool = new pg.Pool({
-    max: CLIENTS_MAX,
-    idleTimeoutMillis: 0,
-    // Named here so that nothing is taken from the environment of a Postgres user.
-    host: 'embedded',
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    stream: () => {
-      const { port1, port2 } = new MessageChannel()
-      worker.postMessage({ kind: 'connect', port: port2 } satisfies Request, [port2])
-      return new PortStream(port1)
-    },
-  })
-  pool.on('error', (error) => closing || log.error({ err: error }, 'embedded_client_failed'))
-  ignoreLostClients(pool)
+  const connect = () => {
+    const pool = new pg.Pool({
+      max: CLIENTS_MAX,
+      idleTimeoutMillis: 0,
+      // Named here so that nothing is taken from the environment of a Postgres user.
+      host: 'embedded',
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      stream: () => {
+        const { port1, port2 } = new MessageChannel()
+        worker.postMessage({ kind: 'connect', port: port2 } satisfies Request, [port2])
+        return new PortStream(port1)
+      },
+    })
+    pool.on('error', (error) => closing || log.error({ err: error }, 'embedded_client_failed'))
+    ignoreLostClients(pool)
+    return pool
+  }
+  const pool = connect()
 
   return {
     pool,
+    connect,
     dump: () => dump(worker),
     async close() {
       closing = true
