@@ -97,7 +97,7 @@ describe('an image', () => {
   })
 
   it('that takes too long to read can still be looked at', async () => {
-    const hurried = startAnalysis({ workMs: 8_000 })
+    const hurried = startAnalysis({ workMs: 5_000 })
     const lines = Array.from(
       { length: 60 },
       (_, at) => `Line ${at} of a page that is full of words from top to bottom and side to side`,
@@ -196,7 +196,7 @@ function jbig2(fax: Buffer): Buffer {
 
 describe('a scan of many pages', () => {
   it('is read as far as there is time, and on from there, page by page and in order', async () => {
-    const hurried = startAnalysis({ workMs: 20_000 })
+    const hurried = startAnalysis({ workMs: 12_000 })
     // More than are ever read at once, however quick the machine.
     const pages = Array.from({ length: OCR_MAX_PAGES + 5 }, (_, at) => at + 1)
     const scans = pages.map((page) => drawText([`Sheet ${page} of the ledger`], 'jpeg'))
