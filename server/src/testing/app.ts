@@ -21,8 +21,8 @@ import { openDatabase } from '../db/open.ts'
 import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import type { World } from '../world.ts'
+import { analyseHere } from './analyse-here.ts'
 import { openTestDatabase } from './database.ts'
-import { readTextsHere } from './read-texts-here.ts'
 import { createRequest } from './request.ts'
 import { createWordEmbeddings } from './word-embeddings.ts'
 
@@ -85,7 +85,7 @@ export async function startTestApp(
   const clock = createClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
-  const analyser = readTextsHere(createAnalyser())
+  const analyser = analyseHere(createAnalyser())
   const tables = createTableEngine()
   const whole: World = {
     config,

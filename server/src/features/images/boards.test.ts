@@ -4,21 +4,29 @@ import { boardMessages } from '#contract/images/board-messages.ts'
 import { sharedPicturePath, type Board, type NewBoard } from '#contract/images/board-schema.ts'
 import { imagesApi } from '#contract/images/api.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { imagePath } from '#contract/images/schema.ts'
+import { BUILTIN_PAINTER_ID, imagePath } from '#contract/images/schema.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { fetchAs, waitUntil } from '../../testing/intake.ts'
-import { sendJson, startFakeImageServer } from '../../testing/fake-image-server.ts'
+import { sendJson, startFakeImageServer, type FakeImageServer } from '../../testing/fake-image-server.ts'
 import { checkIntake } from '../attachments/index.ts'
 import { imageBlobs } from './index.ts'
 
 let app: ChatApp
+let painter: FakeImageServer
 beforeAll(async () => {
   app = await startChatApp()
+  // The built-in painter takes a second for a picture; whoever is not about it is painted for by this one.
+  painter = await startFakeImageServer()
+  const provider = { kind: 'openai-compatible' as const, name: 'Quick painter', imageModels: ['gpt-image-1'] }
+  await app.call(providersApi.add, { ...provider, baseUrl: `${painter.origin}/v1` }, app.as.owner)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await painter.close()
+})
 
 const create = (as: Person, request: Partial<NewBoard> = {}) =>
   app.call(boardsApi.create, { theme: 'A calm year by the sea', ...request }, as)
@@ -42,7 +50,7 @@ const differences = async () => {
 describe('a vision board', () => {
   it('is several pictures of a theme with captions, and counts as one board', async () => {
     const person = await app.signUp()
-    const board = await make(person, { count: 5 })
+    const board = await make(person, { count: 5, painterId: BUILTIN_PAINTER_ID })
     expect(board.pictures).toHaveLength(5)
     for (const picture of board.pictures) {
       expect(picture).toMatchObject({ state: 'done', words: expect.stringContaining('A calm year by the sea') })
@@ -116,7 +124,7 @@ describe('a vision board', () => {
 
   it('that is deleted while it is made leaves nothing, and is given back', async () => {
     const person = await app.signUp()
-    const { id: boardId, pictures } = await create(person)
+    const { id: boardId, pictures } = await create(person, { painterId: BUILTIN_PAINTER_ID })
     const [{ imageId }] = pictures as [Board['pictures'][0]]
     await expect(app.call(boardsApi.removePicture, { boardId, imageId }, person)).rejects.toMatchObject({
       message: boardMessages.stillMaking,

@@ -1,5 +1,5 @@
 import { createDocument } from '../text/document.ts'
-import { createOcr } from '../pictures/ocr.ts'
+import { createOcr, type Ocr } from '../pictures/ocr.ts'
 import { ocrText } from '../pictures/ocr-text.ts'
 import { countPages, openPicture } from '../pictures/open-picture.ts'
 import { readPicture } from '../pictures/read-picture.ts'
@@ -19,8 +19,9 @@ export const parseImage: Parser = async ({ file, softStopMs }, onProgress) => {
   const pages = await countPages(file)
   const first = await openPicture(file)
   onProgress(10)
-  const ocr = await createOcr(1)
-  onProgress(20)
+  // It takes longer to start than a picture without any lines takes to be looked at.
+  let started: Promise<Ocr> | undefined
+  const ocr = { read: async (lines: Uint8Array) => (await (started ??= createOcr(1))).read(lines) }
   for (let number = 0; number < Math.min(pages, PAGES_MAX); number += 1) {
     const picture = number === 0 ? first : await openPicture(file, number)
     // An image that takes too long to read can still be looked at.
@@ -35,7 +36,7 @@ export const parseImage: Parser = async ({ file, softStopMs }, onProgress) => {
       document.paragraph(text)
       document.markOcr()
     }
-    onProgress(20 + (80 * (number + 1)) / pages)
+    onProgress(10 + (90 * (number + 1)) / pages)
   }
   if (pages > PAGES_MAX) document.cutHere()
   return document.finish({ mayBeEmpty: true })

@@ -21,7 +21,11 @@ const NOTHING: OcrPage = { paragraphs: [], chars: 0, sureChars: 0 }
  * Reads a picture as one holds it: shadows made even, lines made level, the page turned where it lies on its side or
  * upside down. Null where there was no time.
  */
-export async function readPicture(picture: Sharp, ocr: Ocr, { isLate, late }: Stopwatch): Promise<OcrPage | null> {
+export async function readPicture(
+  picture: Sharp,
+  ocr: Pick<Ocr, 'read'>,
+  { isLate, late }: Stopwatch,
+): Promise<OcrPage | null> {
   const grey = evenLight(await greyOf(within(picture, READ_PIXELS)))
   const side = await turned(grey, 90)
   const [rows, columns] = [findLines(grey), findLines(side)]
