@@ -6,10 +6,10 @@ const OUTSIDE_WORLD =
   '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
 const CONNECTIONS = '^(node:)?(http|https|http2|net|tls|dns|dns/promises)$'
 const SERVER_FLOOR =
-  '^server/src/((http|db|adapters)/|(background|config|key-box|secret|start-error|tokens|world)[.]ts$)'
+  '^server/src/((http|db|adapters)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF =
-  '^server/src/(testing/|(?!(background|config|key-box|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
+  '^server/src/(testing/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -22,6 +22,7 @@ import { mountPages } from './http/pages.ts'
 import { createLog } from './http/request-log.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
+import { createPasswords } from './passwords.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     secret,
+    passwords: createPasswords(),
     db: database.db,
     notifications,
     mail,

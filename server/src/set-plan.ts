@@ -8,6 +8,7 @@ import { createRegistration } from './features/registration/index.ts'
 import { AppError } from './http/errors.ts'
 import { createLog } from './http/request-log.ts'
 import { StartError } from './start-error.ts'
+import { createPasswords } from './passwords.ts'
 
 // npm run plan -- someone@example.com paid
 const USAGE = 'Say whose plan to set and to which: npm run plan -- someone@example.com paid'
@@ -37,7 +38,8 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
   try {
     const mail = createMail({ smtpUrl: undefined, log })
     // No device is ever known on the command line, so its secret matters to nobody.
-    const world = { config, secret: '', db: database.db, mail, clock: () => new Date(), log }
+    const passwords = createPasswords()
+    const world = { config, secret: '', passwords, db: database.db, mail, clock: () => new Date(), log }
     const registration = createRegistration(world)
     const user = await createAccount(world, { registration, onMerge: [], onRemove: [] }).setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`

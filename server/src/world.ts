@@ -14,12 +14,14 @@ import type { WebSearch } from './adapters/web/search/port.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
 import type { Database } from './db/open.ts'
+import type { Passwords } from './passwords.ts'
 
 /** Everything a feature may reach outside itself, built once by serve.ts or by the test harness. */
 export type World = {
   readonly config: Config
   /** The install's own key, for signing and encrypting. */
   readonly secret: string
+  readonly passwords: Passwords
   readonly db: Database
   readonly notifications: Notifications
   readonly mail: Mail

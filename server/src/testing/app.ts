@@ -20,11 +20,15 @@ import { createNotifications } from '../db/notify.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
+import { createPasswords } from '../passwords.ts'
 import type { World } from '../world.ts'
 import { analyseHere } from './analyse-here.ts'
 import { openTestDatabase } from './database.ts'
 import { createRequest } from './request.ts'
 import { createWordEmbeddings } from './word-embeddings.ts'
+
+/** Thousands of people sign up in tests; what a hash has to cost is tested where it is made. */
+const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Someone who uses the app in a test, by bearer token. */
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
@@ -90,6 +94,7 @@ export async function startTestApp(
   const whole: World = {
     config,
     secret: `${randomUUID()}${randomUUID()}`,
+    passwords: createPasswords(CHEAP_HASH),
     db: database.db,
     notifications,
     mail: { send: async (letter) => void sentMails.push(letter) },

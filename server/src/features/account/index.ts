@@ -46,7 +46,7 @@ export type Account = {
  * is under way for somebody who was suspended.
  */
 export function createAccount(
-  world: Pick<World, 'config' | 'secret' | 'db' | 'mail' | 'clock' | 'log'>,
+  world: Pick<World, 'config' | 'secret' | 'passwords' | 'db' | 'mail' | 'clock' | 'log'>,
   dependencies: {
     registration: Registration
     onMerge: readonly MergeRows[]

@@ -4,7 +4,6 @@ import { createBackground } from '../../background.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { resetEmail } from './reset-email.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -18,7 +17,7 @@ const RESET_MS = 60 * 60 * 1000
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
 export function createPasswordChanges(
-  { db, clock, config, mail, log }: Pick<World, 'config' | 'db' | 'mail' | 'clock' | 'log'>,
+  { db, clock, config, mail, passwords, log }: Pick<World, 'config' | 'db' | 'mail' | 'passwords' | 'clock' | 'log'>,
   rateLimits: AccountRateLimits,
 ) {
   /** Letters are sent after the answer, so that the answer's time does not tell who has an account. */
@@ -36,7 +35,7 @@ export function createPasswordChanges(
   /** Refuses unless the password is the caller's. A stolen session must not become a way to guess it. */
   async function confirm(caller: Caller, password: string): Promise<void> {
     await rateLimits.take(['passwordsOfAccount', caller.uid])
-    const isRight = await verifyPassword(password, await store.findPasswordHash(db, caller.uid))
+    const isRight = await passwords.verify(password, await store.findPasswordHash(db, caller.uid))
     if (!isRight) throw new AppError('forbidden', accountMessages.passwordWrong)
     await rateLimits.release({ forget: [['passwordsOfAccount', caller.uid]] })
   }
@@ -47,7 +46,7 @@ export function createPasswordChanges(
 
     async change(caller: Caller, { current, next }: PasswordChange, origin: SessionOrigin): Promise<Session> {
       await confirm(caller, current)
-      const passwordHash = await hashPassword(next)
+      const passwordHash = await passwords.hash(next)
       return db.transaction(async (tx) => {
         const person = await store.setPasswordHash(tx, caller.uid, passwordHash)
         if (!person) throw new AppError('unauthenticated', accountMessages.credentialsWrong)
@@ -68,7 +67,7 @@ export function createPasswordChanges(
       // Looked up first, so that guessing costs us no hash; taken only with the change itself.
       if (!(await store.hasReset(db, tokenHash, clock())))
         throw new AppError('bad_input', accountMessages.resetLinkInvalid)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       const email = await db.transaction(async (tx) => {
         const uid = await store.takeReset(tx, tokenHash, clock())
         const person = uid === undefined ? undefined : await store.setPasswordHash(tx, uid, passwordHash)

@@ -7,7 +7,6 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Registration } from '../registration/index.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Device, KnownDevices } from './known-devices.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
@@ -31,7 +30,7 @@ export type SignInFlow = ReturnType<typeof createSignInFlow>
 
 /** The ways in and out. `network` is where a request comes from, for the limits. */
 export function createSignInFlow(
-  world: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'db' | 'clock' | 'passwords'>,
   dependencies: {
     rateLimits: AccountRateLimits
     devices: Pick<KnownDevices, 'isKnown'>
@@ -39,7 +38,7 @@ export function createSignInFlow(
     onMerge: readonly MergeRows[]
   },
 ) {
-  const { db, clock } = world
+  const { db, clock, passwords } = world
   const { rateLimits, devices, registration, onMerge } = dependencies
   const admit = createSignInLimits(rateLimits)
 
@@ -64,7 +63,7 @@ export function createSignInFlow(
       { network, origin }: { network: string; origin: SessionOrigin },
     ): Promise<Session> {
       await rateLimits.take(['signUpsFromNetwork', network])
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       const now = clock()
       return db.transaction(async (tx) => {
         await lockSignUps(tx)
@@ -93,7 +92,7 @@ export function createSignInFlow(
       const isKnown = device !== undefined && owner !== undefined && devices.isKnown(device, owner)
       const admitted = await admit({ email, network, device: isKnown ? device.id : undefined })
       const person = owner ?? (await findByEmail(db, email))
-      const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+      const isRight = await passwords.verify(password, person?.passwordHash ?? null)
       if (!person || !isRight) throw admitted.fail()
       await admitted.succeed()
       return db.transaction(async (tx) => {

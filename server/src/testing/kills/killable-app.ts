@@ -11,6 +11,7 @@ import { createNotifications } from '../../db/notify.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createLog } from '../../http/request-log.ts'
 import type { World } from '../../world.ts'
+import { createPasswords } from '../../passwords.ts'
 
 /** The app on a data folder, in a process that is killed in the middle. What takes long and is not at stake is played. */
 export async function startKillableApp(
@@ -25,6 +26,7 @@ export async function startKillableApp(
     config,
     log,
     secret: 'x'.repeat(64),
+    passwords: createPasswords(),
     db: database.db,
     notifications: createNotifications(database, log),
     mail: { send: async () => {} },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
+
+const { hash: hashPassword, verify: verifyPassword } = createPasswords()
 
 describe('a password hash', () => {
   it('knows its password and no other', async () => {
