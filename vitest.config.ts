@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Test files of pure code share a process, one after the other, and what they import is read once. */
+/** Test files share a process, one after the other, and what they import is read once. */
 const isolate = false
 
 export default defineConfig({
   test: {
-    // A server test file holds its own database (about 200 MB), so there are never many at once.
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One more than there are cores, as tests also wait for processes; never many, as each holds a database (200 MB).
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 20_000,
     hookTimeout: 180_000,
     projects: [
