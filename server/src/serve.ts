@@ -20,9 +20,9 @@ import { openDatabase } from './db/open.ts'
 import { listen } from './http/listen.ts'
 import { mountPages } from './http/pages.ts'
 import { createLog } from './http/request-log.ts'
+import { createPasswords } from './passwords.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
-import { createPasswords } from './passwords.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 

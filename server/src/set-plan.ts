@@ -7,8 +7,8 @@ import { createAccount } from './features/account/index.ts'
 import { createRegistration } from './features/registration/index.ts'
 import { AppError } from './http/errors.ts'
 import { createLog } from './http/request-log.ts'
-import { StartError } from './start-error.ts'
 import { createPasswords } from './passwords.ts'
+import { StartError } from './start-error.ts'
 
 // npm run plan -- someone@example.com paid
 const USAGE = 'Say whose plan to set and to which: npm run plan -- someone@example.com paid'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis, troubleIn } from '../../testing/analysis.ts'
+import { startAnalysis, troubleIn } from '../../testing/analysis/start-analysis.ts'
 import { makePdf, makeRawPdf, pictureObject, streamOf, writePdf } from '../../testing/sample-files/pdf.ts'
 import { drawText, hugePng, resizedJpeg } from '../../testing/sample-files/pictures.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { archiveOf, pack, packMany } from '../../testing/sample-files/archives.ts'
 import { makeMsg } from '../../testing/sample-files/containers.ts'
 import { makeEml } from '../../testing/sample-files/mail.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../testing/sample-files/office.ts'
 import { makeEpub, makeOpenDocument } from '../../testing/sample-files/open-document.ts'
 import { zipOf } from '../../testing/zip.ts'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 
 const { read, troubleOf, stop } = startAnalysis()
 afterAll(stop)

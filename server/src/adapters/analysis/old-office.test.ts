@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makeContainer, makeDoc } from '../../testing/sample-files/containers.ts'
 
 const { read, sniff, troubleOf, stop } = startAnalysis()

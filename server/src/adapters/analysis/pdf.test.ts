@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makePdf, makeRawPdf, streamOf, writePdf } from '../../testing/sample-files/pdf.ts'
 
 const { analyser, files, signal, read, troubleOf, stop } = startAnalysis()

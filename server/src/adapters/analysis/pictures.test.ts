@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { OCR_MAX_PAGES } from './limits.ts'
 import { makePdf, makeRawPdf, pictureObject } from '../../testing/sample-files/pdf.ts'
 import { drawText } from '../../testing/sample-files/pictures.ts'

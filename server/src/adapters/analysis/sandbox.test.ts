@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makeSwellingPdf } from '../../testing/sample-files/pdf.ts'
 import type { Task } from './child/messages.ts'
 import { CHILD_MAX_BYTES } from './limits.ts'

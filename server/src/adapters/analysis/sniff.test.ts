@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makeDocx, makePptx, makeXlsx } from '../../testing/sample-files/office.ts'
 import { makeEpub, makeOpenDocument } from '../../testing/sample-files/open-document.ts'
 import { makePdf } from '../../testing/sample-files/pdf.ts'

@@ -1,6 +1,6 @@
 import * as xlsx from '@e965/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 
 const { read, sniff, troubleOf, stop } = startAnalysis()
 afterAll(stop)

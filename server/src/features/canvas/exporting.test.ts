@@ -3,7 +3,7 @@ import { canvasApi } from '#contract/canvas/api.ts'
 import { CANVAS_MAX_CHARS } from '#contract/canvas/limits.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import type { CanvasFormat } from '#contract/canvas/schema.ts'
-import { startAnalysis } from '../../testing/analysis.ts'
+import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 
 let app: ChatApp

@@ -10,8 +10,8 @@ import { readConfig } from '../../config.ts'
 import { createNotifications } from '../../db/notify.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createLog } from '../../http/request-log.ts'
-import type { World } from '../../world.ts'
 import { createPasswords } from '../../passwords.ts'
+import type { World } from '../../world.ts'
 
 /** The app on a data folder, in a process that is killed in the middle. What takes long and is not at stake is played. */
 export async function startKillableApp(
