@@ -6,8 +6,8 @@ const isolate = false
 
 export default defineConfig({
   test: {
-    // One more than there are cores, as tests also wait for processes; never many, as each holds a database (200 MB).
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // Each holds a database (about 200 MB), so there are never many at once.
+    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
     testTimeout: 20_000,
     hookTimeout: 180_000,
     projects: [
