@@ -31,6 +31,8 @@ export default defineConfig({
       // A feature's door only points at things. Without this, whoever takes one thing would load all of them.
       treeshake: { moduleSideEffects: [{ test: /\/web\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
+        // The first load names every file that may be fetched later, so short names make it smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // The first load in two files: what changes with each release, and what seldom does.
         codeSplitting: {
           groups: [
