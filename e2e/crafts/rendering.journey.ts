@@ -140,6 +140,6 @@ test('a document has the face of the app', async ({ page, scriptedModel: script 
     return { fontFamily, fontSize, lineHeight, color }
   }
   expect(await inCraft.evaluate(face)).toEqual(await inMessage.evaluate(face))
-  expect(await inCraft.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
+  await expect.poll(() => inCraft.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
   await expect(preview(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
 })
