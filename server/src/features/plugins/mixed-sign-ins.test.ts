@@ -25,11 +25,15 @@ beforeEach(async () => {
   person = await app.join()
   place = requireSignIn(app.server)
   pluginId = (await app.add(person)).id
+  return () => app.removeAll(person)
 })
 
 const start = async (id: string) => (await app.call(pluginsApi.signIn, { pluginId: id }, person)).url
-const finish = (word: { state: string; code: string; issuer?: string }) =>
-  app.call(pluginsApi.finishSignIn, word, person)
+const finish = async (word: { state: string; code: string; issuer?: string }) => {
+  const plugin = await app.call(pluginsApi.finishSignIn, word, person)
+  await Promise.all([app.server.settled(), other.settled()])
+  return plugin
+}
 const tokensHeardBy = ({ heard }: McpServer) =>
   new Set(heard.flatMap(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? []))
 const tokensFor = ({ url }: McpServer) =>

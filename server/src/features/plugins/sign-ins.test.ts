@@ -26,11 +26,15 @@ beforeEach(async () => {
   person = await app.join()
   place = requireSignIn(app.server)
   pluginId = (await app.add(person)).id
+  return () => app.removeAll(person)
 })
 
 const start = async (as = person) => (await app.call(pluginsApi.signIn, { pluginId }, as)).url
-const finish = (word: { state: string; code: string; issuer?: string }, as = person) =>
-  app.call(pluginsApi.finishSignIn, word, as)
+const finish = async (word: { state: string; code: string; issuer?: string }, as = person) => {
+  const plugin = await app.call(pluginsApi.finishSignIn, word, as)
+  await app.server.settled()
+  return plugin
+}
 const lost = { status: 400, message: pluginsMessages.signInLost }
 const failed = { status: 400, message: pluginsMessages.signInFailed }
 

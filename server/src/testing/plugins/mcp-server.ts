@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 type RpcRequest = {
@@ -23,6 +23,13 @@ export type FakeTool = {
   readonly description?: string
   readonly inputSchema?: Record<string, unknown>
   readonly annotations?: Record<string, unknown>
+}
+
+type Heard = {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly rpc: RpcRequest | undefined
 }
 
 type FakeProgress = { readonly progress: number; readonly total?: number; readonly message?: string }
@@ -54,9 +61,10 @@ export async function startMcpServer() {
     /** What it says about how far a call is, until `finished` lets it answer. */
     progress: undefined as { readonly steps: readonly FakeProgress[]; readonly finished: Promise<void> } | undefined,
     /** Every request that reached it. */
-    heard: [] as { method: string; path: string; headers: IncomingMessage['headers']; rpc: RpcRequest | undefined }[],
+    heard: [] as Heard[],
   }
 
+  const arrivals = new EventEmitter()
   const asking = new Map<string, (reply: unknown) => void>()
   const sender = (response: ServerResponse) => {
     // Whoever asked may have left by then.
@@ -128,6 +136,7 @@ export async function startMcpServer() {
     const rpc = body.startsWith('{') ? (JSON.parse(body) as RpcRequest) : undefined
     const { method = '', url: path = '', headers } = request
     state.heard.push({ method, path, headers, rpc })
+    arrivals.emit('heard')
     if (state.intercept(rpc, request, response, body)) return
     if (method !== 'POST' || !rpc) return void response.writeHead(405).end()
     const onReply = rpc.method === undefined ? asking.get(String(rpc.id)) : undefined
@@ -146,6 +155,15 @@ export async function startMcpServer() {
     place: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}/mcp`,
     calls: () => state.heard.filter(({ rpc }) => rpc?.method === 'tools/call'),
+    /**
+     * A client that was greeted asks for a stream of its own a moment later. A test that takes tokens away waits until
+     * all have, or the token of one that comes late is found to be gone.
+     */
+    async settled(): Promise<void> {
+      const isGreeting = ({ rpc }: Heard) => rpc?.method === 'notifications/initialized'
+      const isStream = ({ method, path }: Heard) => method === 'GET' && path === '/mcp'
+      while (state.heard.filter(isStream).length < state.heard.filter(isGreeting).length) await once(arrivals, 'heard')
+    },
     /** As it was at first. */
     reset(): void {
       state.tools = [{ name: 'echo', description: 'Says it again.' }]

@@ -28,6 +28,11 @@ export async function startPluginApp(replace?: Parameters<typeof startTestApp>[1
     join,
     add: (person: Person, input: { url?: string; name?: string } = {}): Promise<Plugin> =>
       app.call(pluginsApi.add, { url: server.url, ...input }, person),
+    /** Ends their connections, too: none of them comes to the server of the next test. */
+    async removeAll(person: Person): Promise<void> {
+      const { plugins } = await app.call(pluginsApi.list, {}, person)
+      for (const { id } of plugins) await app.call(pluginsApi.remove, { pluginId: id }, person)
+    },
     /** Lets a model that does these steps answer, and reads how the answer stands then. */
     async ask(person: Person, steps: readonly ScriptedStep[], more: { chatId?: string; text?: string } = {}) {
       const name = scriptModel(app, ...steps)
