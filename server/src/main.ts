@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { speedUpImports } from './db/speed-up-imports.ts'
+import { speedUpImports } from './speed-up-imports.ts'
 
 // What Node makes of the sources is kept for the next start, which takes a fifth less. Where nothing can be written,
 // nothing is kept.
