@@ -1,4 +1,4 @@
 import { speedUpImports } from '../speed-up-imports.ts'
 
-// Each process that runs a test file of the server begins with this: it imports the ORM.
+// Each process that runs a test file of the server, or a server to be killed, begins with this.
 speedUpImports()

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { newDataFolder } from '../../testing/data-folder.ts'
+import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../testing/kills/images-until-killed.ts')
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 100_000
@@ -22,23 +18,18 @@ it(
       const linesWanted = 4 + Math.floor(Math.random() * LINES_MAX)
       let lines = 0
       const isLast = round === ROUNDS ? ['last'] : []
-      const child = spawn(process.execPath, [SCRIPT, dataDir, token, ...isLast], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      // Should the test end before it does.
-      onTestFinished(() => void child.kill('SIGKILL'))
-      const ended = once(child, 'exit')
-      for await (const line of createInterface({ input: child.stdout })) {
+      const server = runUntilKilled('images-until-killed.ts', dataDir, token, ...isLast)
+      for await (const line of server.lines) {
         const [word, value = '', held = ''] = line.split(' ')
         if (word === 'token') token = value
         if (word === 'counted' && value !== held) wrong.push(`${value} counted for ${held}`)
         if (word === 'counted') painted = Number(held)
         if (word === 'differences' && value !== '') wrong.push(`${value} differs`)
-        if (word === 'over') child.kill('SIGKILL')
+        if (word === 'over') server.kill()
         lines += 1
-        if (isLast.length === 0 && lines === linesWanted) child.kill('SIGKILL')
+        if (isLast.length === 0 && lines === linesWanted) server.kill()
       }
-      await ended
+      await server.ended
     }
     expect(wrong).toEqual([])
     expect(painted).toBeGreaterThan(0)

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { researchApi } from '#contract/research/api.ts'
 import { newDataFolder, temporaryFolder } from '../../testing/data-folder.ts'
+import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { beginResearch, followUntil, isIn, signUpPaid, startResearchApp } from '../../testing/research/research-app.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../testing/kills/research-until-killed.ts')
 // One here, fifty by `npm run chaos`.
 const ROUNDS = inject('killRounds') > 3 ? 50 : 1
 const ROUND_MS = 100_000
@@ -26,13 +22,9 @@ async function killAgain(dataDir: string, databaseUrl: string): Promise<{ wrong:
     const linesWanted = 8 + Math.floor(Math.random() * LINES_MAX)
     let lines = 0
     const isLast = round === ROUNDS
-    const child = spawn(process.execPath, [SCRIPT, dataDir, databaseUrl, token, isLast ? 'last' : ''], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    // Should the test end before it does.
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const ended = once(child, 'exit')
-    for await (const line of createInterface({ input: child.stdout })) {
+    const args = [dataDir, databaseUrl, token, isLast ? 'last' : '']
+    const server = runUntilKilled('research-until-killed.ts', ...args)
+    for await (const line of server.lines) {
       const [word, value = '', ...numbers] = line.split(' ')
       const [first = 0, second = 0, third = 0] = numbers.map(Number)
       if (word === 'token') token = value
@@ -45,11 +37,11 @@ async function killAgain(dataDir: string, databaseUrl: string): Promise<{ wrong:
       if (word === 'counted' && Number(value) !== first) wrong.push(`${value} counted for ${first}`)
       if (word === 'counted' && second !== third) wrong.push(`${second} reports of ${third}`)
       if (word === 'counted') reports = second
-      if (word === 'over') child.kill('SIGKILL')
+      if (word === 'over') server.kill()
       lines += 1
-      if (!isLast && lines === linesWanted) child.kill('SIGKILL')
+      if (!isLast && lines === linesWanted) server.kill()
     }
-    await ended
+    await server.ended
   }
   return { wrong, reports }
 }

@@ -1,29 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
 import { isTitleRequest } from '../../testing/chat.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { startFakeProvider } from '../../testing/fake-provider.ts'
+import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../testing/kills/tasks-until-killed.ts')
 // One here, as each takes a start; hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds') > 3 ? inject('killRounds') : 1
 const ROUND_MS = 100_000
 
 /** A server in a process of its own, and the words that it says. */
 function startServer(...settings: string[]) {
-  const child = spawn(process.execPath, [SCRIPT, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
-  // Should the test end before it does.
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit')
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const { lines: output, kill, ended } = runUntilKilled('tasks-until-killed.ts', ...settings)
+  const lines = output[Symbol.asyncIterator]()
   return {
     nextLine: async () => String((await lines.next()).value).split(' '),
     async kill() {
-      child.kill('SIGKILL')
+      kill()
       await ended
     },
   }

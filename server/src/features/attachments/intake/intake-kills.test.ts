@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { newDataFolder } from '../../../testing/data-folder.ts'
+import { runUntilKilled } from '../../../testing/kills/run-until-killed.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../../testing/kills/intake-until-killed.ts')
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 100_000
@@ -24,11 +20,8 @@ it(
     for (let round = 0; round <= ROUNDS; round += 1) {
       const wordsWanted = 5 + Math.floor(Math.random() * WORDS_MAX)
       let words = 0
-      const child = spawn(process.execPath, [SCRIPT, dataDir, token], { stdio: ['ignore', 'pipe', 'inherit'] })
-      // Should the test end before it does.
-      onTestFinished(() => void child.kill('SIGKILL'))
-      const ended = once(child, 'exit')
-      for await (const line of createInterface({ input: child.stdout })) {
+      const server = runUntilKilled('intake-until-killed.ts', dataDir, token)
+      for await (const line of server.lines) {
         const [word, value = ''] = line.split(' ') as [string, string?]
         if (word === 'token') token = value
         if (word === 'items') {
@@ -38,7 +31,7 @@ it(
         }
         if (word === 'differences') {
           if (value !== '') wrong.push(`${value} differs`)
-          if (round === ROUNDS) child.kill('SIGKILL')
+          if (round === ROUNDS) server.kill()
         }
         if (word === 'came') came.add(value)
         if (word === 'going') going.add(value)
@@ -47,9 +40,9 @@ it(
           gone.add(value)
         }
         words += 1
-        if (words === wordsWanted + 3) child.kill('SIGKILL')
+        if (words === wordsWanted + 3) server.kill()
       }
-      await ended
+      await server.ended
     }
     expect(wrong).toEqual([])
     expect(gone.size).toBeGreaterThan(0)
