@@ -9,9 +9,9 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
  * Makes later imports quick. What Node makes of the sources is kept for the next start; where nothing can be written,
  * nothing is kept.
  *
- * Node 26 looks for the package.json of every file that is imported, and parses that of a
- * package for every import of it: drizzle-orm has 180 kB of it, which took a quarter of a start. Our own files are plain
- * paths to TypeScript, those of the ORM to ES modules, and a package is found in the same place from any of our files.
+ * Node 26 looks for the package.json of every file that is imported, and parses that of a package for every import of
+ * it: drizzle-orm has 180 kB of it, which took a quarter of a start. Our own files are plain paths to TypeScript, those
+ * of the ORM to ES modules, and a package is found in the same place from any of our files.
  */
 export function speedUpImports(): void {
   enableCompileCache(COMPILED)
