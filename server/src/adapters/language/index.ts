@@ -28,6 +28,10 @@ const SMALL_WORDS = {
   turkish: 've bir bu da de için ile ne kim nerede nasıl kaç hangi olarak olan daha çok gibi değil mi',
 } as const
 
+/** Not needed to tell Arabic, which is told by its letters. */
+const ARABIC_SMALL_WORDS =
+  'من في على إلى الى عن ما هو هي كان كانت التي الذي الذين هل كم متى أين اين كيف ماذا لماذا أي اي هذا هذه ذلك تلك مع أن ان لا لم قد بين بعد قبل عند كل أو او ثم اسم عدد يتم تم'
+
 /** By their letters alone. */
 const SCRIPTS = [
   ['russian', /\p{Script=Cyrillic}/gu],
@@ -51,6 +55,19 @@ const LANGUAGES_OF = new Map<string, Language[]>()
 for (const [language, words] of Object.entries(SMALL_WORDS)) {
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language as Language])
 }
+
+/** The small words of a language, which are in every text of it. */
+export function smallWordsOf(language: Language | null): ReadonlySet<string> {
+  return SMALL_WORDS_OF.get(language) ?? NONE
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const SMALL_WORDS_OF = new Map<Language | null, ReadonlySet<string>>(
+  Object.entries({ ...SMALL_WORDS, arabic: ARABIC_SMALL_WORDS }).map(([language, words]) => [
+    language as Language,
+    new Set(words.split(' ')),
+  ]),
+)
 
 /** What is looked at of a long text. */
 const READ_CHARS = 20_000

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { certaintyOf, namesIn, NEAREST, shareOfNames, SURE, type Evidence } from './certainty.ts'
+import {
+  certaintyByWords,
+  certaintyOf,
+  namesIn,
+  NEAREST,
+  NEAREST_IN_WORDS,
+  shareOfNames,
+  SURE,
+  SURE_IN_WORDS,
+  type Evidence,
+} from './certainty.ts'
 
 const PARAPHRASED: Evidence = {
   meaning: 0.5,
@@ -27,6 +37,20 @@ describe('how sure a quotation is', () => {
 
   it('is less where the names of the question are missing', () => {
     expect(certaintyOf({ ...PARAPHRASED, names: 0 })).toBeLessThan(certaintyOf(PARAPHRASED))
+  })
+})
+
+describe('how sure words alone are', () => {
+  const half = { coverage: 0.5, passageCoverage: 0.5, names: 1, lead: 0, topics: 2 }
+
+  it('is nothing where no word is shared, however many were looked for', () => {
+    expect(certaintyByWords({ ...half, coverage: 0, passageCoverage: 0, topics: 40 })).toBeLessThan(NEAREST_IN_WORDS)
+  })
+
+  it('is near with half of two words, and an answer with half of ten', () => {
+    expect(certaintyByWords(half)).toBeGreaterThanOrEqual(NEAREST_IN_WORDS)
+    expect(certaintyByWords(half)).toBeLessThan(SURE_IN_WORDS)
+    expect(certaintyByWords({ ...half, topics: 10 })).toBeGreaterThanOrEqual(SURE_IN_WORDS)
   })
 })
 

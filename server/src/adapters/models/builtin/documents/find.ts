@@ -1,11 +1,22 @@
-import { isKnownText } from '../../../language/index.ts'
+import { detectLanguage, isLatin, type Language } from '../../../language/index.ts'
 import type { Passage } from '../passages.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { chunksOf, type Chunk } from './chunks.ts'
-import { certaintyOf, namesIn, NEAREST, shareOfNames, SURE } from './certainty.ts'
+import {
+  certaintyByWords,
+  certaintyOf,
+  namesIn,
+  NEAREST,
+  NEAREST_IN_WORDS,
+  shareOfNames,
+  SURE,
+  SURE_IN_WORDS,
+  type Evidence,
+} from './certainty.ts'
 import { isOfTheKind } from './expected.ts'
 import { lexicalScores, topicsOf } from './lexical.ts'
 import { likeness, type Vectors } from './vectors.ts'
+import { wordFormsOf, type WordForms } from './word-forms.ts'
 import { isRow, windowsOf, type Window } from './windows.ts'
 
 /** A quotation that may answer a question: consecutive sentences of one passage. */
@@ -32,9 +43,19 @@ const WRONG_KIND = 0.2
 const BARE_HEADING = 0.2
 const TABLE_ROW = 0.1
 const ALL_NAMES = 0.1
-/** Without meanings: shares of the question's words, tuned on documents.test.ts. */
+/** Without embeddings: shares of the question's words, tuned on documents.test.ts. */
 const SURE_BY_WORDS = 0.6
 const NEAREST_BY_WORDS = 0.4
+
+type Asked = {
+  readonly question: string
+  readonly topics: readonly string[]
+  /** How its words are compared where it is not in English. */
+  readonly foreign: WordForms | undefined
+}
+
+/** What tells the language of a passage. */
+const TOLD_BY_CHARS = 400
 
 type Scored = { readonly chunk: Chunk; readonly coverage: number; readonly bm25: number; readonly meaning: number }
 type ScoredWindow = Window & {
@@ -52,23 +73,31 @@ export async function findAnswers(
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Find[]> {
-  const topics = topicsOf(question)
+  const language = languageOf(question, passages)
+  const isTold = language !== null || isLatin(question)
+  const compareMeaning = isTold && vectors?.knows(language) ? vectors : undefined
+  const foreign = language === 'english' || (language === null && isTold) ? undefined : wordFormsOf(language)
+  const topics = foreign ? [...new Set(foreign(question))] : topicsOf(question)
   const chunks = chunksOf(passages)
   const words = lexicalScores(
     topics,
     chunks.map(({ text }) => text),
+    foreign,
   )
   const compared = chunks
     .map((chunk, at) => ({ chunk, coverage: words[at]!.coverage, bm25: words[at]!.score, meaning: 0 }))
     .toSorted((a, b) => b.bm25 - a.bm25)
     .slice(0, COMPARED_MAX)
-  const isKnown = vectors && isKnownText(question, (language) => vectors.knows(language))
-  const compareMeaning = isKnown ? vectors : undefined
   const closest = (await withMeaning(question, compared, compareMeaning, signal)).slice(0, READ_CLOSELY)
-  const windows = await readClosely(question, topics, closest, compareMeaning, signal)
+  const windows = await readClosely({ question, topics, foreign }, closest, compareMeaning, signal)
   const best = distinct(windows)
-  if (!compareMeaning) return byWords(best.slice(0, FINDS_MAX))
-  return byCertainty(best)
+  if (compareMeaning) return byMeaning(best)
+  return foreign ? byForeignWords(best, topics.length) : byWords(best.slice(0, FINDS_MAX))
+}
+
+/** The language that is asked in. A short question may not tell; then it is likely that of what was found. */
+function languageOf(question: string, passages: readonly Passage[]): Language | null {
+  return detectLanguage(question) ?? detectLanguage(passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS)).join('\n'))
 }
 
 async function withMeaning(
@@ -86,8 +115,7 @@ async function withMeaning(
 
 /** Every sentence of the best passages with what stands around it, the best first. */
 async function readClosely(
-  question: string,
-  topics: readonly string[],
+  { question, topics, foreign }: Asked,
   closest: readonly Scored[],
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
@@ -96,9 +124,10 @@ async function readClosely(
   const words = lexicalScores(
     topics,
     windows.map(({ text }) => text),
+    foreign,
   )
-  const names = namesIn(question)
-  const shares = new Map(closest.map((from) => [from, shareOfNames(names, from.chunk.text)]))
+  const names = namesIn(question, foreign)
+  const shares = new Map(closest.map((from) => [from, shareOfNames(names, from.chunk.text, foreign)]))
   const [asked, ...texts] = vectors ? await vectors.embed([question, ...windows.map(({ text }) => text)], signal) : []
   return windows
     .map((window, at) => {
@@ -131,20 +160,37 @@ function distinct(windows: readonly ScoredWindow[]): ScoredWindow[] {
   return kept
 }
 
-function byCertainty(best: readonly ScoredWindow[]): Find[] {
+function byMeaning(best: readonly ScoredWindow[]): Find[] {
   const [first] = best
   if (!first) return []
-  const third = best.slice(0, FINDS_MAX).at(-1)!
-  const certainty = certaintyOf({
-    meaning: first.meaning,
+  const certainty = certaintyOf({ ...evidenceFor(best), meaning: first.meaning, isRow: isRow(first.centre) })
+  return quoteFrom(best, certainty, { sure: SURE, nearest: NEAREST })
+}
+
+function byForeignWords(best: readonly ScoredWindow[], topics: number): Find[] {
+  if (best.length === 0) return []
+  const certainty = certaintyByWords({ ...evidenceFor(best), topics })
+  return quoteFrom(best, certainty, { sure: SURE_IN_WORDS, nearest: NEAREST_IN_WORDS })
+}
+
+/** What speaks for the best of some. */
+function evidenceFor(best: readonly ScoredWindow[]): Omit<Evidence, 'meaning' | 'isRow'> {
+  const [first, third] = [best[0]!, best.slice(0, FINDS_MAX).at(-1)!]
+  return {
     coverage: first.coverage,
     passageCoverage: first.from.coverage,
     names: first.namesShare,
     lead: first.score - third.score,
-    isRow: isRow(first.centre),
-  })
-  if (certainty < NEAREST) return []
-  const isSure = certainty >= SURE
+  }
+}
+
+function quoteFrom(
+  best: readonly ScoredWindow[],
+  certainty: number,
+  limits: { sure: number; nearest: number },
+): Find[] {
+  if (certainty < limits.nearest) return []
+  const isSure = certainty >= limits.sure
   return best.slice(0, isSure ? FINDS_MAX : NEAREST_MAX).map((window) => toFind(window, isSure))
 }
 

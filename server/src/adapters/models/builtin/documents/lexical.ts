@@ -25,10 +25,14 @@ export function topicsOf(question: string): string[] {
 }
 
 /** Every text against the question's topics. */
-export function lexicalScores(topics: readonly string[], texts: readonly string[]): Lexical[] {
+export function lexicalScores(
+  topics: readonly string[],
+  texts: readonly string[],
+  formsOf: (text: string) => string[] = stemsOf,
+): Lexical[] {
   const wanted = new Set(topics)
   const counts = texts.map((text) => {
-    const stems = stemsOf(text)
+    const stems = formsOf(text)
     const found = new Map<string, number>()
     for (const one of stems) if (wanted.has(one)) found.set(one, (found.get(one) ?? 0) + 1)
     return { found, length: stems.length }

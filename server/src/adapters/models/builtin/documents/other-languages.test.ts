@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Embeddings } from '../../../embeddings/index.ts'
+import { createBuiltinModel } from '../index.ts'
+import { NOW, promptOf, textOf } from '../testing/ask.ts'
+import { wordFormsOf } from './word-forms.ts'
+
+/** As the embeddings that ship: English is all that they know, and they are asked about nothing else. */
+const english: Embeddings = {
+  dimensions: 384,
+  knows: (language) => language === null || language === 'english',
+  wake() {},
+  embed: () => Promise.reject(new Error('asked about a language that they do not know')),
+  close: () => Promise.resolve(),
+}
+const model = createBuiltinModel({ clock: () => NOW, embeddings: english })
+
+const TEXTS = {
+  german: [
+    'Die Burg über dem Fluss wurde im Jahr 1180 von einem Grafen gebaut. Zwei Brände zerstörten sie bis auf den Turm. Heute gehört sie der Stadt.',
+    'Im Garten der Burg wachsen alte Apfelbäume. Der Verein pflegt sie jeden Samstag.',
+    'Eintrittskarten kosten sechs Euro. Schulklassen zahlen nichts.',
+  ],
+  spanish: [
+    'El puente sobre el río fue construido en 1902 por una empresa belga. Mide doscientos metros.',
+    'Los pescadores del barrio venden su captura en el mercado los martes por la mañana.',
+    'La biblioteca municipal guarda tres mil mapas antiguos de la región.',
+  ],
+  arabic: [
+    'بني الجسر القديم فوق النهر في عام 1902 على يد شركة بلجيكية. يبلغ طوله مئتي متر.',
+    'يبيع الصيادون السمك في السوق كل ثلاثاء صباحا.',
+    'تحتفظ المكتبة بثلاثة آلاف خريطة قديمة للمنطقة.',
+  ],
+  chinese: [
+    '这座古桥由一家比利时公司于1902年建造，全长两百米。',
+    '渔民每周二早上在市场上出售他们的鱼获。',
+    '市图书馆收藏了三千张该地区的古老地图。',
+  ],
+}
+const documents = Object.entries(TEXTS).flatMap(([language, texts]) =>
+  texts.map((text, at) => ({ id: `${language}-${at}`, title: `${language}-${at}.txt`, text })),
+)
+const ask = (question: string) => textOf(model, { prompt: promptOf([question], documents) })
+const firstQuote = async (question: string) => (await ask(question)).split('\n').find((line) => line.startsWith('> '))
+
+describe('in a language that only words are compared in', () => {
+  test.each([
+    ['In welchem Jahr baute ein Graf die Burg über dem Fluss?', '1180'],
+    ['Wodurch ist die Burg zerstört worden?', 'Zwei Brände'],
+    ['Wer pflegt die Apfelbäume im Garten?', 'Der Verein'],
+    ['¿Qué empresa construyó el puente sobre el río?', 'belga'],
+    ['¿Cuántos mapas de la región guarda la biblioteca?', 'tres mil'],
+    ['متى تم بناء الجسر القديم فوق النهر؟', '1902'],
+    ['谁建造了这座古桥？', '比利时公司'],
+    ['市图书馆收藏了多少张古老地图？', '三千张'],
+  ])('%s', async (question, words) => {
+    expect(await firstQuote(question)).toContain(words)
+  })
+
+  test.each([
+    'Wie hoch ist die Miete für eine Wohnung in der Altstadt?',
+    '¿Quién ganó el campeonato de ajedrez?',
+    'من فاز ببطولة العالم في كرة القدم؟',
+    '谁赢得了世界杯足球赛？',
+  ])('what is not there is not found: %s', async (question) => {
+    expect(await ask(question)).toContain('did not find it')
+  })
+
+  it('takes a question that does not tell its language for one in that of the texts', async () => {
+    const onlyGerman = documents.filter(({ id }) => id.startsWith('german'))
+    const answer = await textOf(model, { prompt: promptOf(['Eintrittskarten Schulklassen?'], onlyGerman) })
+    expect(answer).toContain('Schulklassen zahlen nichts.')
+  })
+})
+
+describe('forms of words', () => {
+  it('are alike in German, and small words are none', () => {
+    const forms = wordFormsOf('german')
+    expect(forms('Die Häuser der Gemeinden')).toEqual(forms('das Häusern einer Gemeinde'))
+  })
+
+  it('are alike with and without the article in Arabic', () => {
+    const forms = wordFormsOf('arabic')
+    expect(forms('المكتبة')).toEqual(forms('مكتبات'))
+  })
+
+  it('keep numbers whole', () => {
+    expect(wordFormsOf('spanish')('el expediente 20261118')).toContain('20261118')
+  })
+})
