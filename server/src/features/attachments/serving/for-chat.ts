@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import { findImages, findItems, findVaultItems, readTextPart, type ChatItem } from './for-chat-store.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
+import { signPairs } from '../knowledge/search-terms.ts'
 import {
   readItems,
   readNearest,
@@ -18,6 +19,8 @@ import {
 /** Passages of a vault that are put before an engine which looks into it by itself, and how much they must have to do with the question. */
 const VAULT_PASSAGES = 8
 const VAULT_SCORE_MIN = 0.35
+/** In scripts without spaces pairs of signs stand for words, and fewer of them are the same. */
+const VAULT_PAIRS_SCORE_MIN = 0.2
 
 type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
 export type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
@@ -76,7 +79,9 @@ export function createForChat(
 
     async readVault(request: ChatRetrievalRequest): Promise<Retrieval> {
       const items = readable(await findVaultItems(db, request.uid))
-      return readNearest(searchWorld, { ...request, items }, { passages: VAULT_PASSAGES, scoreMin: VAULT_SCORE_MIN })
+      const hasPairs = request.questions.some((question) => signPairs(question).length > 0)
+      const scoreMin = hasPairs ? VAULT_PAIRS_SCORE_MIN : VAULT_SCORE_MIN
+      return readNearest(searchWorld, { ...request, items }, { passages: VAULT_PASSAGES, scoreMin })
     },
 
     /** What of these can be read. */
