@@ -54,6 +54,9 @@ type Asked = {
   readonly foreign: WordForms | undefined
 }
 
+/** A line that ends without a sign, and is no longer, is a title. */
+const TITLE_MAX_CHARS = 80
+
 /** What tells the language of a passage. */
 const TOLD_BY_CHARS = 400
 
@@ -191,7 +194,21 @@ function quoteFrom(
 ): Find[] {
   if (certainty < limits.nearest) return []
   const isSure = certainty >= limits.sure
-  return best.slice(0, isSure ? FINDS_MAX : NEAREST_MAX).map((window) => toFind(window, isSure))
+  const shown = best.slice(0, isSure ? FINDS_MAX : NEAREST_MAX)
+  return shown
+    .filter((window, at) => !shown.slice(0, at).some((earlier) => isRepetition(window, earlier)))
+    .map((window) => toFind(window, isSure))
+}
+
+/** Whether a quotation says nothing that an earlier one does not say, but for a title. */
+function isRepetition({ chunk, quoted }: ScoredWindow, earlier: ScoredWindow): boolean {
+  if (chunk !== earlier.chunk) return false
+  const said = new Set(earlier.quoted.map(({ start }) => start))
+  return quoted.every((sentence) => said.has(sentence.start) || isTitle(sentence))
+}
+
+function isTitle({ isHeading, text }: Sentence): boolean {
+  return isHeading || (text.length <= TITLE_MAX_CHARS && /[\p{L}\p{N}]$/u.test(text.trim()))
 }
 
 function byWords(best: readonly ScoredWindow[]): Find[] {

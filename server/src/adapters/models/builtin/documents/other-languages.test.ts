@@ -72,6 +72,13 @@ describe('in a language that only words are compared in', () => {
   })
 })
 
+it('says nothing twice, also where a text begins with its title', async () => {
+  const text = `Die Burg über dem Fluss\n\n${TEXTS.german.join('\n\n')}`
+  const prompt = promptOf(['Was kostet der Eintritt?'], [{ id: 'b', title: 'burg.txt', text }])
+  const quotations = (await textOf(model, { prompt })).split('\n').filter((line) => line.startsWith('> '))
+  expect(quotations.filter((line) => line.includes('sechs Euro'))).toHaveLength(1)
+})
+
 describe('forms of words', () => {
   it('are alike in German, and small words are none', () => {
     const forms = wordFormsOf('german')
