@@ -7,10 +7,10 @@ import { labsApi } from '#contract/labs/api.ts'
 import { researchApi } from '#contract/research/api.ts'
 import type { Research, ResearchState } from '#contract/research/schema.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
-import { connectSearch, settingsOf, startPlayedWeb } from '../e2e/support/played-web.ts'
-import { runApp } from '../e2e/support/run-app.ts'
+import { runScriptedApp, startOutsideWorld } from '../e2e/support/scripted-app.ts'
+import { SCRIPTED_MODEL } from '../e2e/support/scripted-model.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.mjs'
-import { replyWithText, startFakeProvider } from '../server/src/testing/fake-provider.ts'
+import { replyWithText } from '../server/src/testing/fake-provider.ts'
 import { researchReply, taskOf } from '../server/src/testing/research/script-researcher.ts'
 import { addProbe, measure } from './chat-browser/probe.ts'
 import { MEASURED_COLUMNS, measuredRow, typeUntil } from './chat-browser/watch-stream.ts'
@@ -25,7 +25,8 @@ const FRAMES_RATIO = 58 / 60
 const QUESTION = 'What is known about the bridges?'
 
 /** The screen of a research over 40 local pages that answer at once, from the start to the report, while someone types. */
-const web = await startPlayedWeb()
+const world = await startOutsideWorld({ LOG_LEVEL: 'error' })
+const { web, provider } = world
 const paths = Array.from({ length: PAGES }, (_, at) => `/page-${at}`)
 for (const [at, path] of paths.entries()) {
   const facts = SUB_QUESTIONS.slice(0, FACTS_A_PAGE).map(
@@ -34,17 +35,15 @@ for (const [at, path] of paths.entries()) {
   web.publish(path, `<title>Page ${at}</title><article>${facts.join('')}</article>`)
 }
 web.find(paths.map((path, at) => ({ title: `Page ${at}`, path, content: `Bridge ${at}` })))
-const provider = await startFakeProvider({ models: ['scripted'] })
-provider.on('scripted', (request) =>
+provider.on(SCRIPTED_MODEL, (request) =>
   taskOf(request) === 'other' ? replyWithText('Hello.') : researchReply(request, {}, SUB_QUESTIONS),
 )
-const app = await runApp({ settings: { ...settingsOf(web, provider), LOG_LEVEL: 'error' } })
-const { token } = await connectSearch(app, web)
+const app = await runScriptedApp(world)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    extraHTTPHeaders: { authorization: `Bearer ${app.ownerToken}` },
   })
   const idle = await context.newPage()
   await addProbe(idle)
@@ -80,8 +79,7 @@ try {
 } finally {
   await browser.close()
   await app.stop()
-  await provider.close()
-  web.close()
+  await world.close()
 }
 
 /** Types in the chat until something has ended. Answers how many keys that were. */

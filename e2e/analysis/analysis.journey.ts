@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, askAndWait, expect, openNewChat } from '../support/chat-fixtures.ts'
+import { answers, askAndWait, expect, openNewChat, test } from '../support/chat-fixtures.ts'
 import { craftWindow } from '../support/crafts.ts'
 import { attachFiles, textFile, waitForChips } from '../support/files.ts'
-import { test } from '../support/web-fixtures.ts'
 
 const CITIES = ['Oslo', 'Rome', 'Köln', 'Bonn']
 const ROWS = Array.from({ length: 600 }, (_, n) => [n, CITIES[n % 4], `2025-0${(n % 9) + 1}-15`, n % 10 ? n / 4 : ''])

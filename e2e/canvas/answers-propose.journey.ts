@@ -1,8 +1,7 @@
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { composer, expect, waitForAnswer, type Reply } from '../support/chat-fixtures.ts'
+import { composer, expect, test, waitForAnswer, type Reply } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
-import { test } from '../support/web-fixtures.ts'
 
 test('asked in the chat, an answer proposes changes to the open text', async ({ page, scriptedModel }) => {
   const edits = [{ find: 'It was built a very long time ago.', replace: 'It is old.' }]

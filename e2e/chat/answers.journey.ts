@@ -37,11 +37,11 @@ test('a first message makes the chat and its address at once, and the page stays
 test('an answer goes on where it was after a reload, in a second tab and after the network was lost', async ({
   page,
   scriptedModel: script,
-  chatApp,
+  scriptedApp,
   pageErrors: complaints,
 }) => {
   complaints.expectError('net::ERR_')
-  const line = await openNetworkProxy(chatApp.url)
+  const line = await openNetworkProxy(scriptedApp.url)
   const isBack = Promise.withResolvers<void>()
   const words = tokensOf(LONG).map((text) => ({ text }))
   const steps = [...words.slice(0, -40), { wait: isBack.promise }, ...words.slice(-40), { end: 'stop' as const }]

@@ -116,7 +116,7 @@ test('a long paste becomes a text file beside the text, and is sent with it', as
 test('what is left is shown before it runs out, and at the end a guest is asked to sign up', async ({
   page,
   pageErrors: complaints,
-  chatApp,
+  scriptedApp,
 }) => {
   complaints.expectError('429')
   await openNewChat(page)
@@ -126,7 +126,8 @@ test('what is left is shown before it runs out, and at the end a guest is asked 
     const data = { clientMessageId: crypto.randomUUID(), chatId, text: `Question ${number}` }
     await expect
       .poll(
-        async () => (await page.request.post(chatApi.send.path, { data, headers: { origin: chatApp.url } })).status(),
+        async () =>
+          (await page.request.post(chatApi.send.path, { data, headers: { origin: scriptedApp.url } })).status(),
         { intervals: [50] },
       )
       .toBe(200)

@@ -17,7 +17,7 @@ test('a chat is shared by link, read by a stranger, gone on with as their own, a
   browser,
   member: signedUp,
   context,
-  chatApp,
+  scriptedApp,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openNewChat(page)
@@ -31,7 +31,7 @@ test('a chat is shared by link, read by a stranger, gone on with as their own, a
   await page.keyboard.press('Escape')
   await askAndWait(page, 'Said after sharing')
 
-  const strangerContext = await browser.newContext({ baseURL: chatApp.url })
+  const strangerContext = await browser.newContext({ baseURL: scriptedApp.url })
   const stranger = await strangerContext.newPage()
   await stranger.goto(link)
   await expect(answers(stranger)).toContainText('You asked: Something worth sharing')

@@ -1,7 +1,14 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, askAndWait, expect, openNewChat, replyWithText, waitForAnswer } from '../support/chat-fixtures.ts'
+import {
+  answers,
+  askAndWait,
+  expect,
+  openNewChat,
+  replyWithText,
+  test,
+  waitForAnswer,
+} from '../support/chat-fixtures.ts'
 import { craftAnswer } from '../support/crafts.ts'
-import { test } from '../support/web-fixtures.ts'
 
 test('magic mode says that it chose a craft, and writes without one when told so', async ({
   page,

@@ -1,9 +1,8 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 import { waitForApp } from '../support/fixtures.ts'
-import { test } from '../support/web-fixtures.ts'
 
 const QUESTION = 'Please draw a picture of hills at sunrise.'
 const WORDS = 'Layered hills at sunrise'

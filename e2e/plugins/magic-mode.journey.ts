@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
-import { test } from '../support/plugin-fixtures.ts'
+import { answers, expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 import { addPlugin } from '../support/plugins.ts'
 
 test('magic mode says that it chose a plugin, asks before it is used, and goes on without it when told so', async ({

@@ -1,7 +1,6 @@
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, openNewChat, sendMessage } from '../support/chat-fixtures.ts'
-import { test } from '../support/plugin-fixtures.ts'
+import { answers, expect, openNewChat, sendMessage, test } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
 
 test('a plugin is connected, looked at, switched, used in an answer once it is allowed, and removed', async ({

@@ -1,8 +1,7 @@
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { composer, expect, openNewChat } from '../support/chat-fixtures.ts'
-import { test } from '../support/plugin-fixtures.ts'
+import { composer, expect, openNewChat, test } from '../support/chat-fixtures.ts'
 import { addPlugin, turnOnPlugins } from '../support/plugins.ts'
 import { visit } from '../support/screens.ts'
 

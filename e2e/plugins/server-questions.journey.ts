@@ -1,8 +1,7 @@
 import { formMessages } from '#contract/tools/question-messages.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, openNewChat, sendMessage } from '../support/chat-fixtures.ts'
-import { test } from '../support/plugin-fixtures.ts'
+import { answers, expect, openNewChat, sendMessage, test } from '../support/chat-fixtures.ts'
 import { addPlugin, turnOnPlugins } from '../support/plugins.ts'
 
 test('a server asks in the middle of a call, and its form is filled in, checked and sent', async ({

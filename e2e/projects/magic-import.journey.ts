@@ -1,7 +1,6 @@
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { magicImportMessages } from '#contract/magic-import/messages.ts'
-import { expect } from '../support/fixtures.ts'
-import { test } from '../support/web-fixtures.ts'
+import { expect, test } from '../support/chat-fixtures.ts'
 import { openGoalStep, dialog, documents, createProject, clickButton, submitGoal } from '../support/projects.ts'
 
 const GOAL = 'Learn how honey bees survive the winter'

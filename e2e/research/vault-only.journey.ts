@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { accountApi } from '#contract/account/api.ts'
+import { magicImportApi } from '#contract/magic-import/api.ts'
 import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
@@ -6,33 +8,28 @@ import { researchViewMessages as messages } from '#contract/research/view-messag
 import { answers } from '../support/chat-fixtures.ts'
 import { addTextsByApi } from '../support/files.ts'
 import { signUpByApi, newCredentials, waitForApp } from '../support/fixtures.ts'
-import { askForResearch, card, expect, panel, setPaid, test as base } from '../support/research-fixtures.ts'
-import { runApp, type RunningApp } from '../support/run-app.ts'
-import { connectSearch } from '../support/played-web.ts'
+import { askForResearch, card, expect, panel, test as base } from '../support/research-fixtures.ts'
+import { ownApp, type OwnedApp } from '../support/scripted-app.ts'
 
 /** An install without any model, and without a web that answers. */
-const test = base.extend<object, { researchApp: RunningApp & { ownerToken: string } }>({
-  researchApp: [
-    async ({ web }, use) => {
-      web.setReachable(false)
-      const app = await runApp({ settings: { EGRESS_ALLOW: new URL(web.origin).host, TRUST_PROXY: '1' } })
-      const { token: ownerToken } = await connectSearch(app, web)
-      await use({ ...app, ownerToken })
-      await app.stop()
-      web.setReachable(true)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ app: OwnedApp }>({
+  app: async ({ startApp, web }, use) => {
+    web.setReachable(false)
+    const app = await ownApp(await startApp({ settings: { EGRESS_ALLOW: new URL(web.origin).host, TRUST_PROXY: '1' } }))
+    await app.asOwner(magicImportApi.changeSearch, { searxngUrl: web.origin })
+    await use(app)
+  },
+  baseURL: async ({ app }, use) => use(app.url),
 })
 
 test('without a model and without the web, the vault is collected question by question, and that is said', async ({
   page,
-  researchApp,
+  app,
 }) => {
   test.slow()
   const person = newCredentials()
   await signUpByApi(page, person)
-  await setPaid(researchApp, researchApp.ownerToken, person.email)
+  await app.asOwner(accountApi.setPlan, { email: person.email, plan: 'paid' })
   await addTextsByApi(page, { Survey: 'The bridge of Vellan is 120 metres long and stands on four stone piers.' })
   await askForResearch(page, 'How long is the bridge of Vellan?')
   await card(page).getByRole('button', { name: messages.start }).click()
@@ -44,16 +41,13 @@ test('without a model and without the web, the vault is collected question by qu
 
 test('the badge goes from green over yellow to red, and names the day on which it begins anew', async ({
   page,
-  researchApp,
+  app,
 }) => {
   test.slow()
-  const headers = { authorization: `Bearer ${researchApp.ownerToken}`, origin: researchApp.url }
-  const data = { changes: [{ role: 'paid', limit: 'deepResearch', value: 2 }] }
-  const changed = await page.request.patch(plansOwnerApi.changeLimits.path, { headers, data })
-  expect(changed.ok()).toBe(true)
+  await app.asOwner(plansOwnerApi.changeLimits, { changes: [{ role: 'paid', limit: 'deepResearch', value: 2 }] })
   const person = newCredentials()
   await signUpByApi(page, person)
-  await setPaid(researchApp, researchApp.ownerToken, person.email)
+  await app.asOwner(accountApi.setPlan, { email: person.email, plan: 'paid' })
   await addTextsByApi(page, { Survey: 'The bridge of Vellan is 120 metres long and stands on four stone piers.' })
 
   await expectBadge(page, 0, 'green')

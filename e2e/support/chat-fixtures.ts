@@ -1,67 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { accountApi } from '#contract/account/api.ts'
-import { replyWithText, startFakeProvider, type FakeProvider, type Reply } from '#server/testing/fake-provider.ts'
 import { expect, test as base, waitForApp } from './fixtures.ts'
-import { runApp, type RunningApp } from './run-app.ts'
 
 export { expect } from './fixtures.ts'
 export { replyWithText, tokensOf, type Reply } from '#server/testing/fake-provider.ts'
 
-const MODEL = 'scripted'
-
-/** A provider whose answers the journeys write. */
-type ScriptedModel = {
-  readonly provider: FakeProvider
-  /** What the model answers to a message with these words in it. */
-  answer(words: string, reply: Reply | (() => Reply)): void
-  /** What the model calls chats from now on; nothing at first. */
-  title(words: string): void
-}
-
-type ChatWorkerFixtures = { scriptedModel: ScriptedModel; chatApp: RunningApp }
-
-/** Journeys through chats: the real, built app beside a provider that is played by this process. */
-export const test = base.extend<object, ChatWorkerFixtures>({
-  scriptedModel: [
-    async ({}, use) => {
-      const provider = await startFakeProvider({ models: [MODEL] })
-      let title = ''
-      const replies: { words: string; reply: Reply | (() => Reply) }[] = []
-      provider.on(MODEL, (request) => {
-        const asked = lastQuestion(request.body)
-        if (isTitleRequest(request.body)) return title ? replyWithText(title) : { status: 500 }
-        const found = replies.findLast(({ words }) => asked.includes(words))?.reply
-        if (!found) return replyWithText(`You asked: ${asked}`)
-        return typeof found === 'function' ? found() : found
-      })
-      await use({
-        provider,
-        answer: (words, reply) => void replies.push({ words, reply }),
-        title: (words) => void (title = words),
-      })
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  chatApp: [
-    async ({ scriptedModel }, use) => {
-      const app = await runApp({
-        settings: { MODEL_BASE_URL: scriptedModel.provider.baseUrl, MODEL_NAMES: MODEL, TRUST_PROXY: '1' },
-      })
-      // The first account owns the install; the journeys are made by others.
-      await fetch(app.url + accountApi.signUp.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'owner@example.com', password: `owner-${randomInt(1e9)}` }),
-      })
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ chatApp }, use) => {
-    await use(chatApp.url)
+/** Journeys through the scripted app: its model, its web and its plugin do as the journey says. */
+export const test = base.extend({
+  // The model is there from the start, also where a journey gives it no words.
+  baseURL: async ({ scriptedApp, scriptedModel: _ }, use) => {
+    await use(scriptedApp.url)
   },
 })
 
@@ -100,16 +47,4 @@ export const questions = (page: Page) => page.getByRole('article', { name: 'You'
 export async function chatIdOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
   return /\/chat\/([0-9a-f-]{36})/.exec(page.url())![1]!
-}
-
-/** After the first answer the model is asked for a title; that is no turn of the chat. */
-function isTitleRequest(body: unknown): boolean {
-  const { messages } = body as { messages: { role: string; content: unknown }[] }
-  return messages[0]?.role === 'system' && JSON.stringify(messages[0].content).includes('Write a title')
-}
-
-function lastQuestion(body: unknown): string {
-  const { messages } = body as { messages: { role: string; content: string | { text?: string }[] }[] }
-  const content = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('')
 }

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { accountApi } from '#contract/account/api.ts'
+import { runApp, type RunningApp } from './run-app.ts'
+import { runScriptedApp, startOutsideWorld, type OutsideWorld, type OwnedApp } from './scripted-app.ts'
+import { scriptModel, type ScriptedModel } from './scripted-model.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,10 +21,44 @@ type Fixtures = {
   pageErrors: PageErrors
   /** Signs a new person up and in, without the dialog. */
   member: Credentials
+  /** Starts an install of the journey's own, for what holds for everybody in it; it is stopped when the journey ends. */
+  startApp: (options?: Parameters<typeof runApp>[0]) => Promise<RunningApp>
+  /** The model, the web and the plugin of the scripted app, as new. */
+  scriptedModel: ScriptedModel
+  web: OutsideWorld['web']
+  mcpServer: OutsideWorld['mcpServer']
+  pushService: OutsideWorld['pushService']
+  /** Puts somebody of the scripted app on a plan, as its owner does. */
+  setPlan: (email: string, plan: string) => Promise<void>
 }
 
-/** A journey: one person in a browser of their own, with the console and the network watched all the way. */
-export const test = base.extend<Fixtures>({
+/**
+ * What a worker keeps from one journey to the next. A worker is started anew for other fixtures of this kind, with a
+ * browser of its own: all of them stand here.
+ */
+type WorkerFixtures = { outsideWorld: OutsideWorld; scriptedApp: OwnedApp }
+
+/**
+ * A journey: one person in a browser of their own, with the console and the network watched all the way. It goes through
+ * the app of playwright.config.ts, which knows no model and no web; those of chat-fixtures.ts through the scripted one.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  outsideWorld: [
+    async ({}, use) => {
+      const world = await startOutsideWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+  scriptedApp: [
+    async ({ outsideWorld }, use) => {
+      const app = await runScriptedApp(outsideWorld)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   // Rate limits count by network; each journey comes from one of its own.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
@@ -46,7 +83,37 @@ export const test = base.extend<Fixtures>({
     await signUpByApi(page, credentials)
     await use(credentials)
   },
+  startApp: async ({ browser }, use) => {
+    const apps: RunningApp[] = []
+    await use(async (options) => {
+      const app = await runApp(options)
+      apps.push(app)
+      return app
+    })
+    // A page asks on while it is open.
+    for (const context of browser.contexts()) await Promise.all(context.pages().map(closePage))
+    await Promise.all(apps.map(({ stop }) => stop()))
+  },
+  scriptedModel: async ({ outsideWorld }, use) => {
+    await use(scriptModel(outsideWorld.provider))
+  },
+  web: async ({ outsideWorld: { web } }, use) => {
+    web.reset()
+    await use(web)
+  },
+  mcpServer: async ({ outsideWorld: { mcpServer } }, use) => {
+    mcpServer.reset()
+    await use(mcpServer)
+  },
+  pushService: async ({ outsideWorld }, use) => {
+    await use(outsideWorld.pushService)
+  },
+  setPlan: async ({ scriptedApp }, use) => {
+    await use((email, plan) => scriptedApp.asOwner(accountApi.setPlan, { email, plan }))
+  },
 })
+
+const closePage = (page: Page) => page.close()
 
 export function newCredentials(): Credentials {
   return { email: `${randomUUID()}@example.com`, password: `pass-${randomUUID()}` }

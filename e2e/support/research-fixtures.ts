@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { accountApi } from '#contract/account/api.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
-import type { RecordedRequest } from '#server/testing/fake-provider.ts'
 import { researchReply, taskOf, type ResearchTask } from '#server/testing/research/script-researcher.ts'
-import { composer, expect } from './chat-fixtures.ts'
+import { composer, expect, test as base } from './chat-fixtures.ts'
 import { waitForApp, type Credentials } from './fixtures.ts'
-import { runApp, type RunningApp } from './run-app.ts'
-import { connectSearch, settingsOf } from './played-web.ts'
-import { test as base } from './web-fixtures.ts'
 
 export { expect } from './chat-fixtures.ts'
 
@@ -21,60 +16,30 @@ type PlayedResearcher = {
   hold(task: ResearchTask): () => void
 }
 
-type ResearchWorkerFixtures = { researchApp: RunningApp & { ownerToken: string }; researcher: PlayedResearcher }
-
-/** Journeys of people with a paid plan, beside a web and a model that are played by this process. */
-export const test = base.extend<{ paid: Credentials }, ResearchWorkerFixtures>({
-  researcher: [
-    async ({ scriptedModel: { provider } }, use) => {
-      let own: OwnReplies
-      let subQuestions: readonly string[] | undefined
-      const gates = new Map<ResearchTask, Promise<void>>()
-      const reply = async (request: RecordedRequest) => {
-        if (JSON.stringify(request.body).includes('Write a title')) return { status: 500 }
-        const task = taskOf(request)
-        await gates.get(task)
-        return researchReply(request, own, subQuestions)
-      }
-      provider.on('scripted', reply)
-      await use({
-        play: (next, questions) => ([own, subQuestions] = [next, questions]),
-        hold(task) {
-          const { promise, resolve } = Promise.withResolvers<void>()
-          gates.set(task, promise)
-          return resolve
-        },
-      })
-    },
-    { scope: 'worker' },
-  ],
-  researchApp: [
-    async ({ web, scriptedModel: { provider } }, use) => {
-      const app = await runApp({ settings: settingsOf(web, provider) })
-      const { token: ownerToken } = await connectSearch(app, web)
-      await use({ ...app, ownerToken })
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ researchApp }, use) => {
-    await use(researchApp.url)
+/** Journeys of people with a paid plan, whose model can research. */
+export const test = base.extend<{ paid: Credentials; researcher: PlayedResearcher }>({
+  researcher: async ({ scriptedModel }, use) => {
+    let own: OwnReplies
+    let subQuestions: readonly string[] | undefined
+    const gates = new Map<ResearchTask, Promise<void>>()
+    scriptedModel.answerAll(async (request) => {
+      await gates.get(taskOf(request))
+      return researchReply(request, own, subQuestions)
+    })
+    await use({
+      play: (next, questions) => ([own, subQuestions] = [next, questions]),
+      hold(task) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        gates.set(task, promise)
+        return resolve
+      },
+    })
   },
-  paid: async ({ researchApp, member, researcher }, use) => {
-    researcher.play()
-    await setPaid(researchApp, researchApp.ownerToken, member.email)
+  paid: async ({ member, setPlan, researcher: _ }, use) => {
+    await setPlan(member.email, 'paid')
     await use(member)
   },
 })
-
-export async function setPaid(app: RunningApp, ownerToken: string, email: string): Promise<void> {
-  const answer = await fetch(app.url + accountApi.setPlan.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url, authorization: `Bearer ${ownerToken}` },
-    body: JSON.stringify({ email, plan: 'paid' }),
-  })
-  expect(answer.ok).toBe(true)
-}
 
 export const card = (page: Page) => page.getByRole('region', { name: researchViewMessages.title })
 export const panel = (page: Page) => page.getByRole('complementary', { name: researchViewMessages.title })

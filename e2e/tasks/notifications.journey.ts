@@ -1,35 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pushMessages } from '#contract/push/messages.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
-import { startPushService } from '#server/testing/push/push-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, replyWithText, test as base } from '../support/chat-fixtures.ts'
-import { runApp, type RunningApp } from '../support/run-app.ts'
+import { expect, replyWithText, test } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
-
-type PushService = Awaited<ReturnType<typeof startPushService>>
-
-/** The app may reach a push service that stands on this machine. */
-const test = base.extend<object, { pushService: PushService; chatApp: RunningApp }>({
-  pushService: [
-    async ({}, use) => {
-      const service = await startPushService()
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  chatApp: [
-    async ({ scriptedModel: { provider }, pushService }, use) => {
-      const { baseUrl: MODEL_BASE_URL } = provider
-      const settings = { MODEL_BASE_URL, MODEL_NAMES: 'scripted', EGRESS_ALLOW: pushService.place, TRUST_PROXY: '1' }
-      const app = await runApp({ settings })
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 const notifies = (page: Page) => page.getByRole('switch', { name: pushMessages.title })
 

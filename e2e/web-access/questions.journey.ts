@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { accountApi } from '#contract/account/api.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, composer, expect, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { answers, composer, expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 import { newDataDir } from '../support/data-dir.ts'
 import { newCredentials, waitForApp } from '../support/fixtures.ts'
 import { runApp } from '../support/run-app.ts'
-import { settingsOf, test } from '../support/web-fixtures.ts'
 
 const QUESTIONS = [
   'What did the board decide?',
@@ -109,9 +108,9 @@ test('what is allowed for good stands in the profile, and can be taken back', as
   await expect(page.getByText(questionTexts.listEmpty)).toBeVisible()
 })
 
-test('a question outlives the death of the server that asked it', async ({ page, web, scriptedModel: script }) => {
+test('a question outlives the death of the server that asked it', async ({ page, outsideWorld }) => {
   const dataDir = await newDataDir()
-  const options = { dataDir, settings: settingsOf(web, script.provider) }
+  const options = { dataDir, settings: outsideWorld.settings }
   const first = await runApp(options)
   const answer = await page.request.post(first.url + accountApi.signUp.path, { data: newCredentials() })
   expect(answer.ok()).toBe(true)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, askAndWait, expect, openNewChat, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
-import { test } from '../support/web-fixtures.ts'
+import { answers, askAndWait, expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 
 const QUESTION = 'When was the lighthouse of Vellan first lit?'
 
