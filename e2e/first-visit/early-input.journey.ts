@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountApi } from '#contract/account/api.ts'
 import { expect, replyWithText, test } from '../support/chat-fixtures.ts'
 import { waitForApp } from '../support/fixtures.ts'
 
@@ -76,6 +77,43 @@ test.describe('Before the app itself is there', () => {
     release()
     await expect(page.getByRole('menu', { name: 'Modes' })).toBeVisible()
     await expect(page.getByText('No chat selected')).toHaveCount(0)
+  })
+
+  test('a link does what it does later: a visitor tries a bot, is asked to sign up, and no page is loaded anew', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('link', { name: 'Try a bot' }).click()
+    expect(new URL(page.url()).pathname).toBe('/chat')
+    release()
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('What would you like to understand?')).toBeVisible()
+
+    // Every other page comes with its frame alone.
+    const releaseFrame = await holdScripts(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await picture(page).getByRole('link', { name: 'Projects' }).click()
+    releaseFrame()
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+
+  test('what is called otherwise for a guest is pressed all the same, before it is known who is here', async ({
+    page,
+  }) => {
+    const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+    await page.route(`**${accountApi.me.path}`, async (route) => {
+      await known
+      await route.continue()
+    })
+    const release = await holdScripts(page)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await picture(page).getByRole('button', { name: 'Create a project' }).click()
+    release()
+    await waitForApp(page)
+    tell()
+    await expect(page.getByRole('heading', { name: 'A small vegetable garden' })).toBeVisible()
   })
 
   test('the picture stands only where a new chat is asked for', async ({ page }) => {

@@ -8,10 +8,10 @@
   page.dataset.theme = isDark ? 'dark' : 'light'
   if (remembered('alcove.sidebarIsShown') === false) page.dataset.sidebar = 'hidden'
 
-  // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, whether it
-  // was sent, and which button was pressed last, is kept here until the real composer asks
-  // (src/features/chat/composer/drafts/early-input.ts).
-  var early = { text: '', from: 0, to: 0, wantsToSend: false, pressed: '' }
+  // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, and whether
+  // it was sent, is kept here until the real composer asks (src/features/chat/composer/drafts/early-input.ts). What was
+  // pressed last is kept until the app is there (src/app/early-press.ts).
+  var early = { text: '', from: 0, to: 0, wantsToSend: false }
   var kinds = ['input', 'keydown', 'keyup', 'select', 'submit', 'click']
   kinds.forEach(function (kind) {
     document.addEventListener(kind, note, true)
@@ -45,7 +45,8 @@
 
   function start() {
     var app = document.querySelector('link[data-app]')
-    if (app) add('script', { type: 'module', crossOrigin: app.crossOrigin, src: app.href })
+    // Without the app nobody takes a press up: links lead on by themselves.
+    if (app) add('script', { type: 'module', crossOrigin: app.crossOrigin, src: app.href, onerror: early.stop })
   }
 
   function add(tag, attributes) {
@@ -53,8 +54,7 @@
   }
 
   function note(event) {
-    var button = event.type === 'click' && event.target.closest('[data-first-paint] button[type=button]')
-    if (button) early.pressed = button.getAttribute('aria-label') || button.textContent
+    if (event.type === 'click') keepPress(event)
     var form = event.target.closest && event.target.closest('[data-first-paint] form')
     if (!form) return
     var area = form.querySelector('textarea')
@@ -70,6 +70,14 @@
     early.text = area.value
     early.from = area.selectionStart
     early.to = area.selectionEnd
+  }
+
+  // A link would lead where it leads everybody; the app may know better. Whoever wants another tab gets it.
+  function keepPress(event) {
+    var pressed = event.target.closest('[data-first-paint] :is(a[href^="/"], button[type=button])')
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    window.alcoveEarlyPress = pressed.dataset.press || pressed.getAttribute('aria-label') || pressed.textContent
   }
 
   function remembered(key) {

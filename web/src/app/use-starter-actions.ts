@@ -8,6 +8,7 @@ export function useStarterActions() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const newProject = useNewProject()
+  // Nothing is decided before it is known who is here: a press does one thing, however early it comes.
   return {
     async openProject() {
       const { isGuest } = getTier(await queryClient.ensureQueryData(currentUserQuery))
@@ -15,6 +16,8 @@ export function useStarterActions() {
       else await newProject()
     },
     async tryBot() {
+      const { isGuest } = getTier(await queryClient.ensureQueryData(currentUserQuery))
+      if (!isGuest) return navigate({ to: '/chat/bots' })
       const { tryBot } = await import('../features/bots/try-bot.ts')
       await tryBot(queryClient, (chatId) => navigate({ to: '/chat/$chatId', params: { chatId } }))
     },

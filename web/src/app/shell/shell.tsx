@@ -11,6 +11,7 @@ import { SplitPanels } from '../../ui/layout/split-panels.tsx'
 import { Toaster } from '../../ui/overlays/toast.tsx'
 import { TooltipLayer } from '../../ui/overlays/tooltip.tsx'
 import { SIDEBAR_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
+import { useEarlyPress } from '../early-press.ts'
 import type { PanelLocation } from '../panel-location.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { sidebarVisibility } from './persisted-layout.ts'
@@ -27,6 +28,7 @@ const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet
 export function Shell() {
   const { reset, invitation, setup, step }: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
+  useEarlyPress()
   const clearLink = () => {
     const search = (now: PanelLocation) => ({ ...now, reset: undefined, invitation: undefined })
     void navigate({ to: '.', search, replace: true })

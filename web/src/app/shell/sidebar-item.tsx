@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { getTier, useCurrentUser } from '../../features/account/index.ts'
 import { cx } from '../../ui/cx.ts'
+import { opensNewTab } from '../../ui/opens-new-tab.ts'
 import { destination, type DestinationName } from '../destinations.ts'
 import { useGoToDestination } from '../use-go-to-destination.ts'
 import { usePanels } from '../use-panels.ts'
@@ -38,8 +39,7 @@ export function SidebarItem({ name, onNavigate }: SidebarItemProps) {
   if (to) {
     const isHere = !isNew && (path === to || path.startsWith(`${to}/`))
     const choose = (event: MouseEvent) => {
-      const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey
-      if (gate && gate(getTier(me)) !== 'open' && !opensNewTab) {
+      if (gate && gate(getTier(me)) !== 'open' && !opensNewTab(event)) {
         event.preventDefault()
         void goToDestination(name)
       }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bot, FileText, FolderPlus, Shapes, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CRAFT_SUGGESTION } from '#contract/chat/craft-suggestion.ts'
+import { opensNewTab } from '../../ui/opens-new-tab.ts'
 
 const CARD_CLASS =
   'flex h-full w-full flex-col gap-1 rounded-m border border-line bg-surface-1 p-2.5 text-left ' +
@@ -36,7 +37,7 @@ export function ConversationStarters({
           </button>
         </li>
         <li>
-          <button type="button" onClick={onCreateProject} className={CARD_CLASS}>
+          <button type="button" data-press="project" onClick={onCreateProject} className={CARD_CLASS}>
             <StarterContent icon={FolderPlus} title={isGuest ? 'See a project' : 'Create a project'}>
               A goal with its own documents
             </StarterContent>
@@ -54,7 +55,7 @@ export function ConversationStarters({
             to="/chat/bots"
             className={CARD_CLASS}
             onClick={(event) => {
-              if (!isGuest) return
+              if (opensNewTab(event)) return
               event.preventDefault()
               onTryBot()
             }}
@@ -70,6 +71,7 @@ export function ConversationStarters({
           to="/chat"
           search={{ panel: 'explore' }}
           data-opens="explore"
+          data-press="explore"
           className="font-medium text-ink-3 hover:text-ink-1 hover:underline"
         >
           Explore {isGuest ? 'prompts' : 'bots and prompts'}

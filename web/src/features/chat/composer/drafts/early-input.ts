@@ -4,8 +4,7 @@ import type { ComposerInsert } from '../active-composer.ts'
 export type EarlyInput = { text: string; from: number; to: number; wantsToSend: boolean }
 
 declare global {
-  /** `pressed` is the name of the button that was pressed last. */
-  var alcoveEarly: (EarlyInput & { pressed?: string; stop: () => void }) | undefined
+  var alcoveEarly: (EarlyInput & { stop: () => void }) | undefined
 }
 
 /** Words for the next composer, sent by it at once: a chat that is begun from elsewhere. */
@@ -23,16 +22,10 @@ function storeEarlyInput({ text, selected }: ComposerInsert, wantsToSend: boolea
   globalThis.alcoveEarly = { text, from, to, wantsToSend, stop: () => {} }
 }
 
-/** The words, for the first composer that asks; a moment later the buttons work, and one is pressed again, too. */
+/** The words, for the first composer that asks. */
 export function takeEarlyInput(): EarlyInput | undefined {
   const early = globalThis.alcoveEarly
   early?.stop()
   globalThis.alcoveEarly = undefined
-  if (early?.pressed) setTimeout(clickButton, 0, early.pressed)
   return early?.text ? early : undefined
-}
-
-function clickButton(name: string): void {
-  const buttons = [...document.querySelectorAll('button')]
-  buttons.find((button) => (button.ariaLabel ?? button.textContent) === name)?.click()
 }
