@@ -12,11 +12,22 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.')
 
+/**
+ * Every journey that fails leaves its steps. Pictures and pages of every step would slow all of them down: they are for
+ * whoever looks for a reason (E2E_TRACE=failed), and for journeys that are run again (E2E_TRACE=on).
+ */
+function traceMode() {
+  const { E2E_TRACE } = process.env
+  if (E2E_TRACE === 'on') return 'on'
+  if (E2E_TRACE) return 'retain-on-failure'
+  return { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } as const
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -30,8 +41,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace is recorded of every journey, also of those that pass: only for whoever looks for a reason.
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    trace: traceMode(),
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS },
   },

@@ -1,8 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
-import { countPlaywright, countVitest } from './checks/count.ts'
-import { commands, problems, sideBySide, type Count, type Findings, type Outcome, type Step } from './checks/step.ts'
+import { FLAKY_AT_MOST, type FlakyJourney } from './checks/repeat.ts'
+import { RESULTS, runJourneysTwice, runVitest } from './checks/run-tests.ts'
+import {
+  commands,
+  describeFailure,
+  problems,
+  sideBySide,
+  type Count,
+  type Findings,
+  type Outcome,
+  type Step,
+  type Timing,
+} from './checks/step.ts'
+import { bySlowness, describeTimings } from './checks/timings.ts'
+import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
 
 const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 /** The projects of vitest.config.ts whose tests need no server. */
@@ -21,11 +36,22 @@ const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scri
 
 /** What takes every core by itself. */
 const TESTS: Step<Findings>[] = fastOnly
-  ? [{ name: 'Tests of what needs no server', run: () => countVitest(QUICK_PROJECTS) }]
-  : [
-      { name: 'Unit and integration tests', run: () => countVitest() },
-      { name: 'Browser journeys', run: countPlaywright },
+  ? [
+      {
+        name: 'Tests of what needs no server',
+        run: () => runVitest(QUICK_PROJECTS.map((project) => `--project=${project}`)),
+      },
     ]
+  : [
+      { name: 'Unit and integration tests', run: () => runVitest() },
+      { name: 'Browser journeys', run: runJourneys },
+    ]
+
+async function runJourneys(): Promise<Findings> {
+  const run = await runJourneysTwice()
+  flaky.push(...run.flaky)
+  return run
+}
 
 /** A room in which nothing changed since the last look is not looked at again. */
 function typesOf(room: string): string[] {
@@ -36,6 +62,9 @@ const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 /** Told once more at the end: a log is often read, or kept, from there. */
 const reasons: string[] = []
+const flaky: FlakyJourney[] = []
+const timings: Timing[] = []
+const steps: { name: string; seconds: number }[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     total.failed += 1
@@ -56,10 +85,17 @@ for (const { name, run } of TESTS) {
   const began = performance.now()
   const found = await run().catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1, failures: [String(error)] }
+    return { passed: 0, failed: 1, failures: [{ name, reason: String(error) }], timings: [] }
   })
   count(name, found, (performance.now() - began) / 1000)
-  reasons.push(...found.failures)
+  reasons.push(...found.failures.map(describeFailure))
+  timings.push(...found.timings)
+}
+console.log(`\n${describeTimings(timings)}`)
+writeTimings()
+if (fastOnly) {
+  const { changed, folders } = readChange()
+  console.log(`\n${describeTouched(touchedBy(changed, folders))}`)
 }
 finish()
 
@@ -67,10 +103,22 @@ function count(name: string, { passed, failed }: Count, seconds: number): void {
   total.passed += passed
   total.failed += failed
   if (failed > 0) failures.push(name)
+  steps.push({ name, seconds })
   console.log(`${failed === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
 }
 
+/** For whoever looks for what became slower: the steps in their order, everything else by how long it took. */
+function writeTimings(): void {
+  mkdirSync(RESULTS, { recursive: true })
+  const content = { steps, slowest: timings.toSorted(bySlowness) }
+  writeFileSync(join(RESULTS, 'timings.json'), `${JSON.stringify(content, null, 2)}\n`)
+}
+
 function finish(): never {
+  for (const { name, reason, traces } of flaky) {
+    console.log(`\nFLAKY ${describeFailure({ name, reason })}\n  traces: ${traces.join(', ')}`)
+  }
+  if (flaky.length > FLAKY_AT_MOST) console.log(`\nMore than ${FLAKY_AT_MOST} flaky journeys are no bad luck.`)
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
   for (const reason of reasons) console.log(`\n${reason}`)
   console.log('')

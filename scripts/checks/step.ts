@@ -6,8 +6,16 @@ export const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const BIN = join(PROJECT_ROOT, 'node_modules/.bin')
 
 export type Count = { passed: number; failed: number }
-/** What a runner counted, and what failed with the first lines of why. */
-export type Findings = Count & { failures: string[] }
+/** What failed, with the first lines of why. */
+export type Failure = { name: string; reason: string }
+export function describeFailure({ name, reason }: Failure): string {
+  return [name, ...reason.split('\n').map((line) => `  ${line}`)].join('\n').trimEnd()
+}
+
+/** How long something took: a test, a whole file of tests, or a journey. */
+export type Timing = { kind: 'test' | 'file' | 'journey'; name: string; seconds: number }
+/** What a runner counted, found and measured. */
+export type Findings = Count & { failures: Failure[]; timings: Timing[] }
 /** What a check found, and what it said meanwhile: checks run side by side and may not talk into each other. */
 export type Outcome = Count & { output: string }
 /** A heading of `npm test`. */
@@ -53,11 +61,11 @@ export async function sideBySide(
 }
 
 /** Runs a tool of node_modules/.bin in this terminal; a tool that died by a signal counts as 1. */
-export function exitCode(line: string[], env: Record<string, string> = {}): Promise<number> {
+export function exitCode(line: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return exitOf(start(line, ['ignore', 'inherit', 'inherit'], env))
 }
 
-function start([name = '', ...args]: string[], stdio: StdioOptions, env: Record<string, string> = {}) {
+function start([name = '', ...args]: readonly string[], stdio: StdioOptions, env: Record<string, string> = {}) {
   return spawn(name, args, {
     cwd: PROJECT_ROOT,
     stdio,
