@@ -8,8 +8,10 @@ export default defineConfig({
   test: {
     // Each holds a database (about 200 MB), so there are never many at once.
     maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
-    testTimeout: 20_000,
-    hookTimeout: 180_000,
+    // Only what never comes fails: files are read by processes that give way to others, and a machine may be slow.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 150_000 } },
     projects: [
       {
         // No DOM unless a file's first line asks for one: it takes longer to make than most of these tests.
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           isolate,
+          setupFiles: ['./web/src/ui/testing/patience.ts'],
           include: ['{web,craft-frame}/src/**/*.test.tsx'],
         },
       },
@@ -33,9 +36,6 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
-          // Files are read by processes that give way to others, which takes long on a busy machine.
-          testTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
           include: ['server/src/**/*.test.ts'],
           provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 3) },
           execArgv: ['--import', import.meta.resolve('./server/src/testing/set-up.ts')],

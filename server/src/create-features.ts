@@ -150,7 +150,7 @@ export function createFeatures(world: World) {
     models: models.imageModels,
     usage,
     attachments,
-    startChat: chat.startChatWithItems,
+    startChat: (caller, itemIds) => chat.startChatWithItems(caller, itemIds, { mayBeUnread: true }),
     openModel: ledger.openModelFor('images'),
     recordPicture: ledger.recordPicture,
     admitPicture: ledger.admitPicture,

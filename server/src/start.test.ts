@@ -24,7 +24,7 @@ async function startAndFail(
 ): Promise<{ code: number; said: string }> {
   const env = { PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal', ...settings }
   const { args = [], uid } = given
-  const options = { env, ...(uid !== undefined && { uid }), timeout: 60_000 }
+  const options = { env, ...(uid !== undefined && { uid }), timeout: PATIENCE_MS }
   try {
     await promisify(execFile)(process.execPath, [...args, MAIN], options)
   } catch (error) {
@@ -72,7 +72,7 @@ describe('a server that cannot start says why, before anything is opened or list
     )
   })
 
-  it('when the data folder is read-only, to whoever starts it', { timeout: PATIENCE_MS }, async () => {
+  it('when the data folder is read-only, to whoever starts it', async () => {
     const folder = temporaryFolder()
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir, { mode: 0o555 })
@@ -87,7 +87,7 @@ describe('a server that cannot start says why, before anything is opened or list
     )
   })
 
-  it('when the craft port is taken, and leaves the data folder as it was', { timeout: PATIENCE_MS }, async () => {
+  it('when the craft port is taken, and leaves the data folder as it was', async () => {
     const dataDir = temporaryFolder()
     const port = await takePort()
     const { code, said } = await startAndFail({ DATA_DIR: dataDir, CRAFT_PORT: String(port) })
@@ -97,17 +97,13 @@ describe('a server that cannot start says why, before anything is opened or list
 })
 
 describe('loading the server', () => {
-  it(
-    'looks up none of the files inside the ORM, whose package.json would be parsed for each',
-    { timeout: PATIENCE_MS },
-    async () => {
-      const { said } = await startAndFail(
-        { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'no such level' },
-        { args: ['--import', COUNT_LOOKUPS] },
-      )
-      const { loaded, lookedUp } = JSON.parse(said.split('\n').at(-1)!) as { loaded: number; lookedUp: number }
-      expect(loaded).toBeGreaterThan(50)
-      expect(lookedUp).toBe(0)
-    },
-  )
+  it('looks up none of the files inside the ORM, whose package.json would be parsed for each', async () => {
+    const { said } = await startAndFail(
+      { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'no such level' },
+      { args: ['--import', COUNT_LOOKUPS] },
+    )
+    const { loaded, lookedUp } = JSON.parse(said.split('\n').at(-1)!) as { loaded: number; lookedUp: number }
+    expect(loaded).toBeGreaterThan(50)
+    expect(lookedUp).toBe(0)
+  })
 })

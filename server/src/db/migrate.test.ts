@@ -3,16 +3,14 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataFolder } from '../testing/data-folder.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { waitUntil } from '../testing/wait-until.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
-
-// Each test opens a database or two, and machines are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const log = pino({ level: 'silent' })
 const migration = (name: string, sql: string): Migration => ({ name, sql, hash: sql })
@@ -86,13 +84,10 @@ describe.skipIf(!findPostgres())(`Migrations of a PostgreSQL server (${NEEDS_POS
     const database = await openDatabase({ dataDir: 'unused', databaseUrl, log, migrations: [first] })
     const dying = migrate(database.pool, [first, endless])
     dying.catch(() => {})
-    await vi.waitUntil(
-      async () => {
-        const asleep = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)' and pid <> pg_backend_pid()`
-        return (await database.pool.query(asleep)).rowCount === 1
-      },
-      { timeout: 30_000 },
-    )
+    await waitUntil(async () => {
+      const asleep = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)' and pid <> pg_backend_pid()`
+      expect((await database.pool.query(asleep)).rowCount).toBe(1)
+    })
     await expect(dying).rejects.toThrow('terminating connection due to administrator command')
     await migrate(database.pool, [first, second])
     expect((await database.pool.query('select id from note')).rows).toEqual([{ id: 1 }])

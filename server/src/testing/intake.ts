@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { vi } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import type { IntakeItem, NewUpload, UploadState } from '#contract/attachments/schema.ts'
 import { errorEnvelope } from '#contract/envelope.ts'
 import { Refused, type Person, type TestApp } from './app.ts'
+import { waitUntil } from './wait-until.ts'
 
-const SETTLED_WITHIN_MS = 150_000
+export { waitUntil } from './wait-until.ts'
 
 type Bytes = Uint8Array | string
 type Calls = Pick<TestApp, 'call' | 'request'>
@@ -40,11 +40,6 @@ export async function upload(app: Calls, as: Person, file: Announced & { bytes: 
   const size = typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.byteLength
   const { item } = await announce(app, as, announced, size)
   return (await sendPart(app, as, item.id, 0, bytes)).item
-}
-
-/** Waits until something is true, however busy the machine is. */
-export function waitUntil<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: SETTLED_WITHIN_MS, interval: 25 })
 }
 
 /** Waits until an item has come to one of its ends. */

@@ -45,7 +45,7 @@ describe('a visitor', () => {
     const call = createCall(server.send, onGuestCreated)
     call.prepareGuest()
     call.prepareGuest()
-    await vi.waitFor(() => expect(server.hasCookie).toBe(true))
+    await expect.poll(() => server.hasCookie).toBe(true)
     expect(onGuestCreated).not.toHaveBeenCalled()
     await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
     await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     server.answer = (request) => (request.line.includes('/sign-') ? { body: success({}) } : knowsGuests(request))
     const call = createCall(server.send, nobody)
     call.prepareGuest()
-    await vi.waitFor(() => expect(server.hasCookie).toBe(true))
+    await expect.poll(() => server.hasCookie).toBe(true)
     await call(accountApi.signIn, { email: 'a@example.com', password: 'secret' })
     await call(accountApi.signOut, {}, { becomeGuest: false })
     server.hasCookie = false
@@ -156,7 +156,7 @@ describe('a visitor', () => {
     await call(accountApi.signOut, {}, { becomeGuest: false })
     server.hasCookie = false
     call.prepareGuest()
-    await vi.waitFor(() => expect(server.hasCookie).toBe(true))
+    await expect.poll(() => server.hasCookie).toBe(true)
     await call(labsApi.read, {})
     expect(onGuestCreated).toHaveBeenCalledTimes(2)
   })
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     server.answer = (request) => (isDown ? { status: 502, body: 'Bad gateway' } : knowsGuests(request))
     const call = createCall(server.send, nobody)
     call.prepareGuest()
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await expect.poll(() => server.requests).toHaveLength(1)
     isDown = false
     await expect(call(labsApi.read, {}, { isVisitor: true })).resolves.toEqual(settings)
   })

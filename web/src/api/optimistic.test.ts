@@ -29,7 +29,7 @@ describe('an optimistic change', () => {
   it('shows before the server has answered, and stays when it agrees', async () => {
     const { pin, answers, shown, refused } = pinning()
     const done = pin('b')
-    await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']))
+    await expect.poll(shown).toEqual(['a', 'b'])
     answers[0]!.agree()
     await done
     expect(shown()).toEqual(['a', 'b'])
@@ -38,7 +38,7 @@ describe('an optimistic change', () => {
   it('is taken back, and told, when the server refuses', async () => {
     const { pin, answers, shown, refused } = pinning()
     const done = pin('b')
-    await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']))
+    await expect.poll(shown).toEqual(['a', 'b'])
     const no = new Error('Failed to pin tool')
     answers[0]!.refuse(no)
     await expect(done).rejects.toBe(no)
@@ -50,7 +50,7 @@ describe('an optimistic change', () => {
     const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated
     const first = pin('b')
     const second = pin('c')
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await expect.poll(() => answers).toHaveLength(2)
     answers[0]!.agree()
     await first
     expect(isStale()).toBe(false)

@@ -106,9 +106,9 @@ describe('embeddings', () => {
   test('it is woken for as much as is to come, and that costs the questions nothing', async () => {
     const { made, engines } = embeddings()
     made.wake(1)
-    await expect.poll(() => engines, { timeout: 30_000 }).toEqual(['llama'])
+    await expect.poll(() => engines).toEqual(['llama'])
     made.wake(1_000)
-    await expect.poll(() => engines, { timeout: 30_000 }).toEqual(['llama', 'llama'])
+    await expect.poll(() => engines).toEqual(['llama', 'llama'])
     expect(await made.embed([FACTS[0]!])).toHaveLength(1)
     expect(engines).toHaveLength(2)
   })

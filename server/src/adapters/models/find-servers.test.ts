@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startFakeProvider } from '../../testing/fake-provider.ts'
 import { findServers } from './find-servers.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 
 describe('model servers on this machine', () => {
   it('are found with what they offer; anything else on their ports is not', async () => {
@@ -36,7 +37,7 @@ describe('model servers on this machine', () => {
       { name: 'LM Studio', baseUrl: empty.baseUrl, models: [] },
     ])
     // The others do not wait for the silent one, and it is given up.
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('silent given up'))
+    await waitUntil(() => expect(asked.at(-1)).toBe('silent given up'))
     expect(asked).toContain('website')
 
     for (const server of [website, silent, redirecting]) {

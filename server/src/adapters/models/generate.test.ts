@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { createBuiltinModel, writePassages } from './builtin/index.ts'
@@ -11,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
+/** Where silence is not the subject. */
+const NEVER_MS = 150_000
 const question: Turn[] = [{ role: 'user', text: 'Go' }]
 
 function open(name: string) {
@@ -21,26 +24,34 @@ describe('a model that speaks', () => {
   it.each(['hangs-first', 'hangs-midway'])('and then %s is given up after the silence', async (name) => {
     const events: ChatEvent[] = []
     const { signal } = new AbortController()
-    const end = await generate(open(name), question, {
-      onEvent: (event) => events.push(event),
-      signal,
-      silenceMs: 1_500,
-    })
-    expect(end).toMatchObject({ reason: 'failed', trouble: { kind: 'silent' } })
-    const request = await provider.waitFor(({ model, closedBy }) => model === name && closedBy !== null)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = generate(open(name), question, { onEvent: (event) => events.push(event), signal, silenceMs: 200 })
+    // As much as it ever says is here; now it is silent for too long.
+    const request = await provider.waitFor(({ model }) => model === name)
+    const hasSpoken = () => events.length > 0 || name === 'hangs-first'
+    while (!hasSpoken()) await setImmediate()
+    vi.advanceTimersByTime(201)
+    expect(await answer.finally(vi.useRealTimers)).toMatchObject({ reason: 'failed', trouble: { kind: 'silent' } })
+    await provider.waitFor((each) => each === request && each.closedBy !== null)
     expect(request.closedBy).toBe('client')
     expect(events.length > 0).toBe(name === 'hangs-midway')
   })
 
   it('is not given up while it still says something now and then', async () => {
-    const steps = [
-      ...Array.from({ length: 8 }, () => [{ text: 'word ' }, { wait: 40 }]).flat(),
-      { end: 'stop' as const },
-    ]
-    provider.on('slow', { steps })
+    const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
+    const words = gates.flatMap(({ promise }) => [{ text: 'word ' }, { wait: promise }])
+    provider.on('slow', { steps: [...words, { end: 'stop' }] })
     const { signal } = new AbortController()
-    const end = await generate(open('slow'), question, { onEvent: () => undefined, signal, silenceMs: 200 })
+    // Time moves only between two words: each time by less than the silence that it is given, in all by much more.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let heard = 0
+    const onEvent = () => {
+      vi.advanceTimersByTime(150)
+      gates[heard++]?.resolve()
+    }
+    const end = await generate(open('slow'), question, { onEvent, signal, silenceMs: 200 }).finally(vi.useRealTimers)
     expect(end).toEqual({ type: 'end', reason: 'done' })
+    expect(heard).toBeGreaterThanOrEqual(gates.length)
   })
 
   it('that cannot be reached is said to be unreachable', async () => {
@@ -49,7 +60,7 @@ describe('a model that speaks', () => {
       'any',
     )
     const { signal } = new AbortController()
-    const end = await generate(gone, question, { onEvent: () => undefined, signal, silenceMs: 5_000 })
+    const end = await generate(gone, question, { onEvent: () => undefined, signal, silenceMs: NEVER_MS })
     expect(end).toMatchObject({ reason: 'failed', trouble: { kind: 'unavailable' } })
   })
 
@@ -59,7 +70,7 @@ describe('a model that speaks', () => {
     const end = await generate(open('calls-tool'), question, {
       onEvent: (event) => events.push(event),
       signal,
-      silenceMs: 5_000,
+      silenceMs: NEVER_MS,
     })
     expect(end).toEqual({ type: 'end', reason: 'done' })
     expect(events).toMatchObject([
@@ -79,7 +90,7 @@ describe('a model that speaks', () => {
     ]
     const { signal } = new AbortController()
     const model = createBuiltinModel({ clock: () => new Date() })
-    await generate(model, turns, { onEvent: (event) => events.push(event), signal, silenceMs: 5_000 })
+    await generate(model, turns, { onEvent: (event) => events.push(event), signal, silenceMs: NEVER_MS })
     const sources = events.flatMap((event) => (event.type === 'source' ? [event.source] : []))
     expect(sources[0]).toMatchObject({
       title: 'Energy audit',

@@ -4,15 +4,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { killRounds } from '../../testing/kills/kill-rounds.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openDatabase } from '../open.ts'
 import { simpleQuery } from './backend-messages.ts'
 import { openEngine } from './engine.ts'
-
-// Processes start and recover here, and machines are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')

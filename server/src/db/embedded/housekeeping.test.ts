@@ -4,9 +4,6 @@ import { newDataFolder } from '../../testing/data-folder.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { checkpointWhenDue, createHousekeeping, vacuumDirtiest } from './housekeeping.ts'
 
-// The first test of a run may have to make the database that the others copy.
-vi.setConfig({ testTimeout: 120_000 })
-
 async function open(): Promise<Engine> {
   const path = join(await newDataFolder(), 'database')
   const engine = await openEngine(

@@ -3,14 +3,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { newDataFolder, temporaryFolder } from '../../testing/data-folder.ts'
 import type { Migration } from '../migrations.ts'
 import { openDatabase, type OpenDatabase } from '../open.ts'
 import { StartError } from '../start-error.ts'
-
-// Each test opens several databases, and machines are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const log = pino({ level: 'silent' })
 const migration = (name: string, sql: string): Migration => ({ name, sql, hash: name })

@@ -5,9 +5,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
 
-/** Forty passwords are hashed in earnest, also on a busy machine. */
-const PATIENCE_MS = 60_000
-
 describe.skipIf(!findPostgres())(`accounts on two servers of one database (${NEEDS_POSTGRES})`, () => {
   let postgres: TestPostgres
   let app: TestApp
@@ -32,21 +29,21 @@ describe.skipIf(!findPostgres())(`accounts on two servers of one database (${NEE
     Promise.all(servers.map((server, at) => signIn(server, email, `guess ${at}`)))
   const alternately = (count: number) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? app : second))
 
-  it('are guessed at 20 times in all, however many guesses come at once', { timeout: PATIENCE_MS }, async () => {
+  it('are guessed at 20 times in all, however many guesses come at once', async () => {
     const { email } = await app.signUp()
     const statuses = await guesses(alternately(26), email)
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length
     expect([count(401), count(429)]).toEqual([20, 6])
   })
 
-  it('count their guesses anew on both after a right password', { timeout: PATIENCE_MS }, async () => {
+  it('count their guesses anew on both after a right password', async () => {
     const { email, password } = await app.signUp()
     await guesses(alternately(19), email)
     expect(await signIn(second, email, password)).toBe(200)
     expect(new Set(await guesses(alternately(19), email))).toEqual(new Set([401]))
   })
 
-  it('are guessed at no more often after a server was started again', { timeout: PATIENCE_MS }, async () => {
+  it('are guessed at no more often after a server was started again', async () => {
     const { email } = await app.signUp()
     await guesses(Array<Server>(20).fill(app), email)
     const restarted = await startSecondServer(app)

@@ -54,7 +54,7 @@ export type ChatAttachments = {
     itemIds: readonly string[],
     existingIds: readonly string[],
     /** A chat in a project takes no images. */
-    target?: 'chat' | 'project',
+    options?: { readonly target?: 'chat' | 'project'; readonly mayBeUnread?: boolean },
   ): Promise<ChatAttachment[]>
   show(uid: string, itemIds: readonly string[]): Promise<ChatAttachment[]>
   read(request: RetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval>

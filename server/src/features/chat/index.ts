@@ -71,7 +71,11 @@ export { foldedWords } from './grounding/words.ts'
 export type Chat = {
   mount(router: Router): void
   /** For the vault: a chat without a message yet, with these in its composer. */
-  startChatWithItems(caller: Caller, itemIds: readonly string[]): Promise<string>
+  startChatWithItems(
+    caller: Caller,
+    itemIds: readonly string[],
+    options?: { readonly mayBeUnread?: boolean },
+  ): Promise<string>
   /** For bots: a chat with one that has no message yet. */
   startChatWithBot(tx: Transaction, caller: Caller, bot: RememberedBot): Promise<string>
   /** For attachments: in which chats of a person's these are, and which of them are in any chat at all. */

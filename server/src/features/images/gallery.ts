@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { IMAGES_PAGE } from '#contract/images/limits.ts'
 import type { Image, ImagePage } from '#contract/images/schema.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
@@ -15,12 +14,10 @@ import { findImage, listImages, removeEmptyRun, removeImage, type ImageRow } fro
 
 const THUMBNAIL_TYPE = 'image/webp'
 const NAME_MAX_CHARS = 60
-const READING_MS = 40_000
-const READING_POLL_MS = 150
 
 type GalleryDependencies = {
   readonly attachments: Pick<Attachments, 'blobs' | 'importedFiles' | 'read'>
-  /** Makes a chat with this item waiting in its composer. */
+  /** Makes a chat with this item waiting in its composer, where it may still be read. */
   startChat(caller: Caller, itemIds: readonly string[]): Promise<string>
 }
 type Done = ImageRow & { readonly image: { readonly blobKey: string; readonly thumbnailKey: string } }
@@ -51,16 +48,6 @@ export function createGallery(
     const row = await findDone(caller.uid, id)
     const bytes = new Uint8Array(await new Response(await open(row.image.blobKey)).arrayBuffer())
     return attachments.importedFiles.add(caller, { place, placeId: randomUUID(), fileName: fileNameOf(row), bytes })
-  }
-
-  /** A chat takes what has been read; a picture takes a second or two. */
-  async function waitUntilRead({ uid }: Caller, itemId: string): Promise<void> {
-    const over = AbortSignal.timeout(READING_MS)
-    while (!over.aborted) {
-      const [item] = await attachments.read(uid, [itemId])
-      if (!item?.document || item.document.state === 'ready' || item.document.state === 'failed') return
-      await setTimeout(READING_POLL_MS)
-    }
   }
 
   return {
@@ -100,9 +87,7 @@ export function createGallery(
     },
 
     async startChat(caller: Caller, id: string): Promise<{ chatId: string }> {
-      const itemId = await addTo('chat', caller, id)
-      await waitUntilRead(caller, itemId)
-      return { chatId: await startChat(caller, [itemId]) }
+      return { chatId: await startChat(caller, [await addTo('chat', caller, id)]) }
     },
 
     async remove({ uid }: Caller, id: string): Promise<void> {

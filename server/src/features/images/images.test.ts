@@ -14,8 +14,12 @@ import { checkIntake, repairIntake } from '../attachments/index.ts'
 import { imageBlobs } from './index.ts'
 
 let app: TestApp
+/** Files are read when this is there. */
+let reading = Promise.resolve()
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, ({ analyser }) => ({
+    analyser: { ...analyser, analyse: async (...args) => reading.then(() => analyser.analyse(...args)) },
+  }))
 })
 afterAll(() => app.close())
 
@@ -176,8 +180,12 @@ describe('a picture', () => {
     expect(saved).toMatchObject({ isInVault: true, kind: 'image' })
     const { attachments } = await app.call(vaultApi.list, {}, person)
     expect(attachments).toMatchObject([{ fileName: 'über-den-wolken-2.jpg' }])
+    // However long it takes to be read.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    reading = promise
     const { chatId } = await app.call(imagesApi.startChat, { imageId }, person)
     expect(await app.call(chatApi.open, { chatId }, person)).toMatchObject({ waiting: [{ type: 'IMAGE' }] })
+    resolve()
     await app.call(imagesApi.remove, { imageId }, person)
     expect(await list(person)).toEqual([])
     expect(await used(person)).toBe(1)

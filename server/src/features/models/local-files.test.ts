@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#contract/models/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { localModelsApi } from '#contract/models/local-api.ts'
@@ -11,6 +11,7 @@ import { modelMessages } from '#contract/models/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerOf, createChatCalls } from '../../testing/chat.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 
 const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
 let app: TestApp
@@ -79,7 +80,7 @@ describe('a trial', () => {
   it('asks one question and shows the first words and the speed', async () => {
     await app.call(localModelsApi.try, { fileName: 'talker.gguf' }, app.as.owner)
     expect((await only()).isTrying).toBe(true)
-    await vi.waitFor(async () => expect((await only()).isTrying).toBe(false), 20_000)
+    await waitUntil(async () => expect((await only()).isTrying).toBe(false))
     const { trial } = await only()
     expect(trial).toMatchObject({ ok: true, message: localModelMessages.answered, answer: 'Hello from a tiny model.' })
     expect(trial!.tokensPerSecond).toBeGreaterThan(0)
@@ -89,7 +90,7 @@ describe('a trial', () => {
     // Its header is right, and what it is made of is not.
     await put('talker.gguf', tinyGguf(['▁a'], { architecture: 'nosuchthing' }))
     await app.call(localModelsApi.try, { fileName: 'talker.gguf' }, app.as.owner)
-    await vi.waitFor(async () => expect((await only()).trial?.ok).toBe(false), 20_000)
+    await waitUntil(async () => expect((await only()).trial?.ok).toBe(false))
     expect((await only()).trial).toMatchObject({ message: localModelMessages.cannotLoad, tokensPerSecond: null })
   })
 })
@@ -122,9 +123,9 @@ describe('the settings of a model file', () => {
     expect((await only()).settings).toEqual({ ...USUAL_SETTINGS, temperature: 0.2, contextTokens: 1_024 })
     expect((await choice()).models[0]).toMatchObject({ id: ID, contextTokens: 1_024 })
     // It may still be thinking about a title.
-    await vi.waitFor(() => app.call(localModelsApi.remove, { fileName: 'talker.gguf' }, app.as.owner), 20_000)
+    await waitUntil(() => app.call(localModelsApi.remove, { fileName: 'talker.gguf' }, app.as.owner))
     await put('talker.gguf', talker)
-    await vi.waitFor(async () => expect((await only()).settings).toEqual(USUAL_SETTINGS))
+    await waitUntil(async () => expect((await only()).settings).toEqual(USUAL_SETTINGS))
   })
 
   it('have sane ends, and are the owner’s', async () => {

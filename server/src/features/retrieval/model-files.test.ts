@@ -32,7 +32,7 @@ const read = () => app.call(retrievalApi.read, {}, app.as.owner)
 const choose = (fileName: string) =>
   app.call(retrievalApi.chooseEmbedding, { source: { kind: 'file', fileName } }, app.as.owner)
 
-it('a model file finds passages, and is not removed while it does', { timeout: 120_000 }, async () => {
+it('a model file finds passages, and is not removed while it does', async () => {
   expect((await read()).choices.embeddingFiles).toEqual([FILE])
   const { message } = await choose(FILE)
   expect(message).toContain('384 numbers for each passage')

@@ -31,7 +31,7 @@ export function textOf(body: unknown, role: string): string {
 /** What a page says after "Fact 2:" answers the second question, as any reader would note it. */
 const FACT = /Fact (\d): ([^\n]+?[.!?])(?=\s|$)/g
 
-/** How a model that does as it is told takes part in a research; `other` answers win. */
+/** How a model that does as it is told takes part in a research; `own` answers win, in words or as whole replies. */
 export async function researchReply(
   request: Pick<RecordedRequest, 'body'>,
   own: Partial<Record<ResearchTask, (body: unknown) => unknown>> = {},
@@ -40,7 +40,12 @@ export async function researchReply(
   const { body } = request
   const task = taskOf(request)
   const said = (await own[task]?.(body)) ?? answerTo(task, body, subQuestions)
+  if (isReply(said)) return said
   return { steps: [{ text: typeof said === 'string' ? said : JSON.stringify(said) }, { end: 'stop' }] }
+}
+
+function isReply(said: unknown): said is Extract<Reply, { steps: unknown }> {
+  return typeof said === 'object' && said !== null && 'steps' in said
 }
 
 function answerTo(task: ResearchTask, body: unknown, subQuestions: readonly string[]): unknown {

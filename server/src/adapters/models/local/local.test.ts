@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { USUAL_SETTINGS, type ModelSettings } from '#contract/models/local-models.ts'
 import { tinyGguf } from '../../../testing/tiny-gguf.ts'
 import { Remark } from '../remark.ts'
 import { TOO_LONG, troubleOf } from '../trouble.ts'
 import { createLocalModels, type LocalModels } from './index.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 
 /** So many that nobody takes them for repeated. */
 const LETTERS = 'abcdefghijklmnopqrst'.split('')
@@ -137,7 +138,7 @@ describe('a local model', () => {
     expect(await nextRemark(third)).toBe('2 answers before yours')
     expect(await nextRemark(second)).toBe('1 answer before yours')
     await first.cancel()
-    await vi.waitFor(async () => expect(await nextRemark(third)).toBe('1 answer before yours'))
+    await waitUntil(async () => expect(await nextRemark(third)).toBe('1 answer before yours'))
     await second.cancel()
     await third.cancel()
   })
@@ -175,7 +176,7 @@ describe('a local model', () => {
   it('gives its memory back when nobody asks for a while', async () => {
     const brief = createLocalModels({ folder, idleMs: 30 })
     await onEvent('talker.gguf', {}, brief)
-    await vi.waitFor(async () => expect((await brief.files()).some(({ isLoaded }) => isLoaded)).toBe(false))
+    await waitUntil(async () => expect((await brief.files()).some(({ isLoaded }) => isLoaded)).toBe(false))
     expect(text(await onEvent('talker.gguf', {}, brief))).toBe('Hello from a tiny model.')
     await brief.close()
   })
@@ -195,7 +196,7 @@ describe('a local model', () => {
     while ((await reader.read()).value?.type !== 'text-delta');
     expect(await local.remove('endless.gguf')).toBe('busy')
     await reader.cancel()
-    await vi.waitFor(async () => expect(await local.remove('endless.gguf')).toBe('removed'))
+    await waitUntil(async () => expect(await local.remove('endless.gguf')).toBe('removed'))
     expect(await local.remove('endless.gguf')).toBe('unknown')
     expect(await local.remove('../secret.gguf')).toBe('unknown')
     expect((await local.files()).map(({ fileName }) => fileName)).toEqual(['talker.gguf'])

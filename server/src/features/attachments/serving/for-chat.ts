@@ -39,18 +39,23 @@ export function createForChat(
 ) {
   const searchWorld = { db, embeddings, searchModels }
   return {
-    /** Refuses what is foreign, unfinished, or too much beside what the chat already has. */
+    /**
+     * Refuses what is foreign, unfinished, or too much beside what the chat already has. What waits in a composer may
+     * still be on its way: nothing is sent before it is there.
+     */
     async take(
       tx: Transaction,
       caller: Caller,
       itemIds: readonly string[],
       besideIds: readonly string[],
-      target: 'chat' | 'project' = 'chat',
+      { target = 'chat', mayBeUnread = false }: { target?: 'chat' | 'project'; mayBeUnread?: boolean } = {},
     ): Promise<ChatAttachment[]> {
       const found = await findItems(tx, caller.uid, [...itemIds, ...besideIds])
       const taken = found.filter(({ id }) => itemIds.includes(id))
       if (taken.length < new Set(itemIds).size) throw notFound()
-      if (taken.some(({ state }) => state !== 'ready')) throw new AppError('conflict', attachmentMessages.notReady)
+      if (!mayBeUnread && taken.some(({ state }) => state !== 'ready')) {
+        throw new AppError('conflict', attachmentMessages.notReady)
+      }
       const already = countOf(found.filter(({ id }) => !itemIds.includes(id)))
       for (const item of taken) {
         const refusal = refuseUpload(

@@ -18,7 +18,6 @@ describe.skipIf(!findPostgres())(`while an answer is written (${NEEDS_POSTGRES})
 
   it.each(['is stopped', 'crashes'] as const)(
     'the database server %s and starts again, and what was seen is what is stored',
-    { timeout: 60_000 },
     async (how) => {
       const model = sayingInParts(app, 'one two ', 'three four five ', 'six seven')
       const sent = await app.send(app.as.free, { text: 'Count', modelId: model.modelId })

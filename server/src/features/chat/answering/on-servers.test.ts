@@ -179,27 +179,23 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(first.requestsTo('last-of-both')).toHaveLength(1)
   })
 
-  it(
-    'ends as interrupted with what was stored when its server is killed, wherever it is watched',
-    { timeout: 60_000 },
-    async () => {
-      const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
-      const { modelId } = pausing('one ', 'two ')
-      const sent = await server.send(ada, { text: 'Count', modelId })
-      const { id } = answerOf(sent)
-      const readOn = await viewerOf(second, id, 'two')
-      await server.kill()
-      // It may only be slow: nobody ends what was worked on a moment ago.
-      expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
-        answer: { state: 'streaming' },
-      })
-      const interrupted = { text: 'one two ', state: 'interrupted' }
-      expect((await readOn()).answer).toMatchObject(interrupted)
-      expect((await first.watch(ada, id)).snapshot.answer).toMatchObject(interrupted)
-      const next = await second.send(ada, { text: 'Go on', chatId: sent.chat.id })
-      expect((await second.watch(ada, answerOf(next).id)).snapshot.answer.state).toBe('done')
-    },
-  )
+  it('ends as interrupted with what was stored when its server is killed, wherever it is watched', async () => {
+    const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
+    const { modelId } = pausing('one ', 'two ')
+    const sent = await server.send(ada, { text: 'Count', modelId })
+    const { id } = answerOf(sent)
+    const readOn = await viewerOf(second, id, 'two')
+    await server.kill()
+    // It may only be slow: nobody ends what was worked on a moment ago.
+    expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
+      answer: { state: 'streaming' },
+    })
+    const interrupted = { text: 'one two ', state: 'interrupted' }
+    expect((await readOn()).answer).toMatchObject(interrupted)
+    expect((await first.watch(ada, id)).snapshot.answer).toMatchObject(interrupted)
+    const next = await second.send(ada, { text: 'Go on', chatId: sent.chat.id })
+    expect((await second.watch(ada, answerOf(next).id)).snapshot.answer.state).toBe('done')
+  })
 
   it('is alive by the clock of the database, however wrong the clocks of the servers are', async () => {
     const { modelId, release } = pausing('one ')

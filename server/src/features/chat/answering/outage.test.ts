@@ -50,7 +50,7 @@ describe.skipIf(!findPostgres())(`while the database or a server goes away (${NE
     return { model, sent, viewer, elsewhere }
   }
 
-  it('an answer is written on without it, shown, and stored whole when it is back', { timeout: 60_000 }, async () => {
+  it('an answer is written on without it, shown, and stored whole when it is back', async () => {
     const { model, sent, viewer, elsewhere } = await countUntilOutage()
     model.release(2)
     await viewer.sees('seven')

@@ -23,7 +23,7 @@ export function createMessageAttachments({ db, clock }: Pick<World, 'db' | 'cloc
       caller,
       itemIds,
       others.map(({ itemId }) => itemId),
-      isInProject ? 'project' : 'chat',
+      { target: isInProject ? 'project' : 'chat' },
     )
   }
 
@@ -35,10 +35,14 @@ export function createMessageAttachments({ db, clock }: Pick<World, 'db' | 'cloc
   ): Promise<void> => attachItems(tx, chatId, itemIds, { from, isWaiting: false })
 
   /** A chat that has no message yet, with things waiting in its composer. */
-  function startChatWithItems(caller: Caller, itemIds: readonly string[]): Promise<string> {
+  function startChatWithItems(
+    caller: Caller,
+    itemIds: readonly string[],
+    { mayBeUnread = false }: { mayBeUnread?: boolean } = {},
+  ): Promise<string> {
     return db.transaction(async (tx) => {
       const now = clock()
-      const [first] = await attachments.take(tx, caller, itemIds, [])
+      const [first] = await attachments.take(tx, caller, itemIds, [], { mayBeUnread })
       const id = randomUUIDv7()
       const title = defaultChatTitle(first?.fileName ?? '')
       await insertChat(tx, { id, uid: caller.uid, title, leafId: id, createdAt: now, updatedAt: now })
