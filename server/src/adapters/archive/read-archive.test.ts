@@ -9,7 +9,7 @@ import { ArchiveError, TooLongError, type Found } from './port.ts'
 import { directoryEnd, directoryLine, fileEnd, fileHead } from './zip-records.ts'
 
 /** A child that is slow on a busy machine is not given up for it. */
-const archives = createArchives({ silenceMs: 120_000 })
+const archives = createArchives({ silenceMs: 600_000 })
 const MANY_BYTES = 1024 ** 3
 
 async function read(bytes: Buffer<ArrayBuffer>, signal = new AbortController().signal): Promise<Found[]> {

@@ -2,12 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { csv, startTables } from '../../testing/sample-files/tables.ts'
 import { PROCESS_MAX_BYTES } from './limits.ts'
 
-const { read, withTables, troubleOf, stop } = startTables({ seconds: 30, bytes: PROCESS_MAX_BYTES })
+const { read, withTables, troubleOf, stop } = startTables({ seconds: 300, bytes: PROCESS_MAX_BYTES })
 /** Less than people have, for what uses up whatever it is given. */
 const hurried = startTables({ seconds: 2, bytes: PROCESS_MAX_BYTES })
 afterAll(() => Promise.all([stop(), hurried.stop()]))
 
-const MAX_MS = 60_000
 const MB = 1024 * 1024
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PARQUET = 'application/vnd.apache.parquet'
@@ -72,16 +71,12 @@ describe('a query that takes too much', () => {
       'a regular expression over much',
       "select count(*) from sales a, sales b, sales c where regexp_matches(a.word || b.word || c.word, '(w+)+x')",
     ],
-  ])(
-    '(%s) ends in a sentence, and the server does not notice',
-    async (_, sql) => {
-      const before = process.memoryUsage.rss()
-      const query = hurried.withTables([numbers], (session) => session.query(sql, 100))
-      expect(['too_slow', 'too_large', 'wrong_sql']).toContain(await hurried.troubleOf(query))
-      expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MB)
-    },
-    MAX_MS,
-  )
+  ])('(%s) ends in a sentence, and the server does not notice', async (_, sql) => {
+    const before = process.memoryUsage.rss()
+    const query = hurried.withTables([numbers], (session) => session.query(sql, 100))
+    expect(['too_slow', 'too_large', 'wrong_sql']).toContain(await hurried.troubleOf(query))
+    expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MB)
+  })
 
   it('shows a part of what is long, and wide cells cut', async () => {
     await withTables([numbers], async (session) => {
@@ -126,15 +121,11 @@ describe('a file that is not what it says', () => {
       ['unreadable', 'no_tables', 'too_large', 'gave_up', 'none'],
     ],
     ['nothing at all', csv(''), ['no_tables', 'unreadable']],
-  ] as const)(
-    '(%s) ends in a sentence, and the server does not notice',
-    async (_, file, wanted) => {
-      const before = process.memoryUsage.rss()
-      expect(wanted).toContain(await troubleOf(read(file)))
-      expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MB)
-    },
-    MAX_MS,
-  )
+  ] as const)('(%s) ends in a sentence, and the server does not notice', async (_, file, wanted) => {
+    const before = process.memoryUsage.rss()
+    expect(wanted).toContain(await troubleOf(read(file)))
+    expect(process.memoryUsage.rss() - before).toBeLessThan(256 * MB)
+  })
 
   it('has names that are no SQL', async () => {
     const [table] = await read({ ...csv('"a""; drop table x; --",b\n1,2\n'), name: '"; select 1 --.csv' })
@@ -144,30 +135,25 @@ describe('a file that is not what it says', () => {
 })
 
 describe('an analysis', () => {
-  it(
-    'is there again after one of its queries was ended',
-    async () => {
-      const own = startTables({ seconds: 6, bytes: PROCESS_MAX_BYTES })
-      const endless = 'select sum(i) from range(100000000000000) t(i)'
-      expect(await troubleOf(own.withTables([numbers], (session) => session.query(endless, 1)))).toBe('too_slow')
-      expect(await own.withTables([numbers], (session) => session.query('select 1 as one', 1))).toMatchObject({
-        rows: [[1]],
-      })
-      await own.stop()
-    },
-    MAX_MS,
-  )
+  it('is there again after one of its queries was ended', async () => {
+    const limits = { seconds: 6, bytes: PROCESS_MAX_BYTES }
+    const own = startTables(limits)
+    const endless = 'select sum(i) from range(100000000000000) t(i)'
+    expect(await troubleOf(own.withTables([numbers], (session) => session.query(endless, 1)))).toBe('too_slow')
+    // How long another process takes to be there is up to the machine.
+    limits.seconds = 300
+    expect(await own.withTables([numbers], (session) => session.query('select 1 as one', 1))).toMatchObject({
+      rows: [[1]],
+    })
+    await own.stop()
+  })
 
-  it(
-    'ends when nobody waits for its answer',
-    async () => {
-      const stopped = new AbortController()
-      const going = withTables([numbers], (session) =>
-        session.query('select sum(i) from range(100000000000000) t(i)', 1, stopped.signal),
-      )
-      setTimeout(() => stopped.abort(new Error('stopped')), 1_000)
-      await expect(going).rejects.toThrow('stopped')
-    },
-    MAX_MS,
-  )
+  it('ends when nobody waits for its answer', async () => {
+    const stopped = new AbortController()
+    const going = withTables([numbers], (session) =>
+      session.query('select sum(i) from range(100000000000000) t(i)', 1, stopped.signal),
+    )
+    setTimeout(() => stopped.abort(new Error('stopped')), 1_000)
+    await expect(going).rejects.toThrow('stopped')
+  })
 })

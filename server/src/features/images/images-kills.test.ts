@@ -4,7 +4,7 @@ import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
 // A few here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
-const ROUND_MS = 100_000
+const ROUND_MS = 300_000
 const LINES_MAX = 25
 
 it(

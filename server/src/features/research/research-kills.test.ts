@@ -8,7 +8,7 @@ import { beginResearch, followUntil, isIn, signUpPaid, startResearchApp } from '
 
 // One here, fifty by `npm run chaos`.
 const ROUNDS = inject('killRounds') > 3 ? 50 : 1
-const ROUND_MS = 100_000
+const ROUND_MS = 300_000
 const LINES_MAX = 60
 
 /** Researches in a process that is killed again and again; answers what was wrong, and how many came to their end. */

@@ -7,7 +7,7 @@ import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
 // One here, as each takes a start; hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds') > 3 ? inject('killRounds') : 1
-const ROUND_MS = 100_000
+const ROUND_MS = 300_000
 
 /** A server in a process of its own, and the words that it says. */
 function startServer(...settings: string[]) {
