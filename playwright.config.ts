@@ -32,9 +32,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
+  timeout: 300_000,
   // Only what never comes fails: a cold start on a busy machine may take its time.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     baseURL,
