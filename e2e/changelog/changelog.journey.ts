@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { changelogApi } from '#contract/changelog/api.ts'
 import { REACTION_ANIMATION_MS, UPDATES_STORAGE_KEY } from '#contract/changelog/limits.ts'
 import { changelogMessages } from '#contract/changelog/messages.ts'
@@ -24,101 +24,55 @@ async function listUpdates(page: Page): Promise<ChangelogUpdate[]> {
 }
 
 /** What this browser would know if it had been here before the newest updates. */
-async function rememberAllBut(context: BrowserContext, newest: number, updates: readonly ChangelogUpdate[]) {
+function storedBut(newest: number, updates: readonly ChangelogUpdate[]): string {
   const seenSlugs = updates.slice(newest).map(({ attributes }) => attributes.slug)
-  const stored = JSON.stringify({ hasUnseenUpdates: false, seenSlugs })
+  return JSON.stringify({ hasUnseenUpdates: false, seenSlugs })
+}
+
+/** Goes to another update by its address, without loading the app anew. */
+async function showUpdate(page: Page, slug: string): Promise<void> {
+  await page.evaluate((next) => history.pushState(null, '', next), `/chat?panel=updates&update=${slug}`)
+}
+
+test('updates are read one at a time, and a reaction to one counts at once and once', async ({ page, context }) => {
+  const updates = await listUpdates(page)
+  const titleOf = (slug: string) => updates.find(({ attributes }) => attributes.slug === slug)!.attributes.title!
+  const [first, second] = updates
   await context.addInitScript(
     ([key, value]) => {
       if (!localStorage.getItem(key!)) localStorage.setItem(key!, value!)
     },
-    [UPDATES_STORAGE_KEY, stored],
+    [UPDATES_STORAGE_KEY, storedBut(12, updates)],
   )
-}
-
-test('updates are read one at a time, forwards and back, and the address says which', async ({ page, context }) => {
-  const [first, second] = await listUpdates(page)
   await visit(page, '/chat')
   await logo(page).click()
-  await expect(title(page)).toHaveText(first!.attributes.title!)
-  await expect(button(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
-  await button(page, 'Next').click()
-  await expect(title(page)).toHaveText(second!.attributes.title!)
-  await expect(page).toHaveURL(`/chat?panel=updates&update=${second!.attributes.slug}`)
-  const tab = await context.newPage()
-  await visit(tab, page.url())
-  await expect(title(tab)).toHaveText(second!.attributes.title!)
-  await tab.close()
-  await button(page, 'Previous').click()
-  await expect(title(page)).toHaveText(first!.attributes.title!)
-  await visit(page, '/chat?panel=updates&update=two-commands')
-  await expect(title(page)).toHaveText('Alcove runs with one command')
-  await expect(button(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
-  await visit(page, '/chat?panel=updates&update=projects')
-  await updatesPanel(page).getByRole('link', { name: 'Open projects' }).click()
-  await expect(page).toHaveURL(/\/chat\/projects/)
-})
 
-test.describe('where data is not dear', () => {
-  test.use({ savesData: false })
-
-  test('a first visit has nothing new', async ({ page }) => {
-    const asked = page.waitForResponse(`**${changelogApi.listSlugs.path}`)
-    await visit(page, '/chat')
-    await asked
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), UPDATES_STORAGE_KEY))
-      .toContain('"hasUnseenUpdates":false')
-    await expect(logo(page)).not.toHaveAccessibleName(/news/)
-    expect(await currentUser(page)).toBeNull()
+  await test.step('a dozen at once can be marked as seen with one press', async () => {
+    await button(page, 'Mark all 12 as seen').click()
+    await expect(logo(page)).not.toHaveAccessibleName(/has news/)
+    await expect(button(page, /^Mark all/)).toHaveCount(0)
   })
-
-  test('what came since is a dot on the logo of every tab, until it is read', async ({ page, context }) => {
-    const updates = await listUpdates(page)
-    await rememberAllBut(context, 2, updates)
-    await visit(page, '/chat')
-    await expect(logo(page)).toHaveAccessibleName(/has news/)
-    const tab = await context.newPage()
-    await visit(tab, '/chat')
-    await expect(logo(tab)).toHaveAccessibleName(/has news/)
-    await logo(page).click()
-    await expect(updatesPanel(page).getByText('New', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'the updates with news')
+  await test.step('updates are read forwards and back, and the address says which', async () => {
+    await expect(title(page)).toHaveText(first!.attributes.title!)
+    await expect(button(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
     await button(page, 'Next').click()
-    await expect(title(page)).toHaveText(updates[1]!.attributes.title!)
-    for (const each of [page, tab]) await expect(logo(each)).not.toHaveAccessibleName(/has news/)
-    await page.reload()
-    await expect(title(page)).toHaveText(updates[1]!.attributes.title!)
-    await expect(updatesPanel(page).getByText('New', { exact: true })).toHaveCount(0)
+    await expect(title(page)).toHaveText(second!.attributes.title!)
+    await expect(page).toHaveURL(`/chat?panel=updates&update=${second!.attributes.slug}`)
+    const tab = await context.newPage()
+    await visit(tab, page.url())
+    await expect(title(tab)).toHaveText(second!.attributes.title!)
+    await tab.close()
+    await button(page, 'Previous').click()
+    await expect(title(page)).toHaveText(first!.attributes.title!)
+    await showUpdate(page, 'two-commands')
+    await expect(title(page)).toHaveText('Alcove runs with one command')
+    await expect(button(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
   })
-})
-
-test('a dozen at once can be marked as seen with one press', async ({ page, context }) => {
-  await rememberAllBut(context, 12, await listUpdates(page))
-  await visit(page, '/chat?panel=updates')
-  await button(page, 'Mark all 12 as seen').click()
-  await expect(logo(page)).not.toHaveAccessibleName(/has news/)
-  await expect(button(page, /^Mark all/)).toHaveCount(0)
-})
-
-test('a reaction counts at once and once, and makes a visitor a guest', async ({ page }) => {
-  await visit(page, '/chat?panel=updates&update=labs')
+  await showUpdate(page, 'labs')
+  await expect(title(page)).toHaveText(titleOf('labs'))
   const before = Number((await like(page).innerText()).match(/\d+/)![0])
-  await like(page).click()
-  await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await currentUser(page))?.isGuest).toBe(true)
-  await like(page).press('Enter')
-  await page.reload()
-  await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(button(page, /^Check out/)).toHaveAttribute('aria-pressed', 'false')
-})
-
-test.describe('where nothing asks for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('a reaction moves for a second', async ({ page }) => {
-    await visit(page, '/chat?panel=updates&update=projects')
+  await test.step('a reaction moves for a second where nothing asks for less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.evaluate(() => {
       document.addEventListener('animationstart', ({ animationName, target }) => {
         if (!animationName.startsWith('reaction')) return
@@ -129,34 +83,62 @@ test.describe('where nothing asks for less motion', () => {
     await expect(page.locator('body')).toHaveAttribute('data-moved', `${REACTION_ANIMATION_MS / 1000}s`)
     await expect(like(page).getByText('+1')).toHaveCount(0)
   })
+  await test.step('it counts at once and once, and makes a visitor a guest', async () => {
+    await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await currentUser(page))?.isGuest).toBe(true)
+    await like(page).press('Enter')
+    await page.reload()
+    await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(button(page, /^Check out/)).toHaveAttribute('aria-pressed', 'false')
+  })
+  await test.step('the button of an update leads to what it is about', async () => {
+    await showUpdate(page, 'projects')
+    await updatesPanel(page).getByRole('link', { name: 'Open projects' }).click()
+    await expect(page).toHaveURL(/\/chat\/projects/)
+  })
 })
 
-test('a reaction that is refused is taken back, with a word', async ({ page, pageErrors }) => {
-  pageErrors.expectError('status of 500')
-  await signUpByApi(page, newCredentials())
-  await page.route(`**${changelogApi.react.path}`, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } })
-      : route.fallback(),
-  )
-  await visit(page, '/chat?panel=updates&update=crafts')
-  const before = await like(page).innerText()
-  await like(page).click()
-  await expect(page.getByText(changelogMessages.reactionFailed)).toBeVisible()
-  await expect(like(page)).toHaveText(before.replaceAll('\n', ''))
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-})
+test.describe('where data is not dear', () => {
+  test.use({ savesData: false })
 
-test('updates that do not come leave a way to try again', async ({ page, pageErrors }) => {
-  pageErrors.expectError('status of 403')
-  await page.route(`**${changelogApi.list.path}`, (route) =>
-    route.fulfill({ status: 403, json: { status: 'error', data: { code: 'forbidden', message: 'Not now.' } } }),
-  )
-  await visit(page, '/chat?panel=updates')
-  await expect(updatesPanel(page).getByText('Failed to load updates')).toBeVisible()
-  await page.unroute(`**${changelogApi.list.path}`)
-  await button(page, 'Try again').click()
-  await expect(title(page)).toBeVisible()
+  test('what came since the first visit is a dot on the logo of every tab, until it is read', async ({
+    page,
+    context,
+  }) => {
+    const updates = await listUpdates(page)
+    await test.step('a first visit has nothing new', async () => {
+      const asked = page.waitForResponse(`**${changelogApi.listSlugs.path}`)
+      await visit(page, '/chat')
+      await asked
+      await expect
+        .poll(() => page.evaluate((key) => localStorage.getItem(key), UPDATES_STORAGE_KEY))
+        .toContain('"hasUnseenUpdates":false')
+      await expect(logo(page)).not.toHaveAccessibleName(/news/)
+      expect(await currentUser(page)).toBeNull()
+    })
+    const tab = await context.newPage()
+    await test.step('what came since is a dot in every tab', async () => {
+      const stored = [UPDATES_STORAGE_KEY, storedBut(2, updates)] as const
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), stored)
+      await visit(page, '/chat')
+      await expect(logo(page)).toHaveAccessibleName(/has news/)
+      await visit(tab, '/chat')
+      await expect(logo(tab)).toHaveAccessibleName(/has news/)
+    })
+    await test.step('it is gone in every tab once it is read', async () => {
+      await logo(page).click()
+      await expect(updatesPanel(page).getByText('New', { exact: true })).toBeVisible()
+      await expectAccessible(page, 'the updates with news')
+      await button(page, 'Next').click()
+      await expect(title(page)).toHaveText(updates[1]!.attributes.title!)
+      for (const each of [page, tab]) await expect(logo(each)).not.toHaveAccessibleName(/has news/)
+      await page.reload()
+      await expect(title(page)).toHaveText(updates[1]!.attributes.title!)
+      await expect(updatesPanel(page).getByText('New', { exact: true })).toHaveCount(0)
+    })
+  })
 })
 
 test('the owner writes an update, changes it and deletes it; nothing in it runs', async ({ page }) => {

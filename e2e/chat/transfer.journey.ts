@@ -1,5 +1,6 @@
 import { zipOf } from '#server/testing/zip.ts'
-import { answers, askAndWait, expect, openNewChat, test } from '../support/chat-fixtures.ts'
+import { answers, expect, test } from '../support/chat-fixtures.ts'
+import { visit } from '../support/screens.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -18,60 +19,50 @@ const CLAUDE = [
 
 test('chats come in from another product: first a report, then the chats, and never twice', async ({
   page,
-  member: signedUp,
-}) => {
-  expect(signedUp.email).toContain('@')
-  const file = {
-    name: 'claude-export.zip',
-    mimeType: 'application/zip',
-    buffer: await zipOf({ 'conversations.json': JSON.stringify(CLAUDE) }),
-  }
-  const history = page.getByRole('complementary', { name: 'History' })
-  const dialog = page.getByRole('dialog', { name: 'Import chats' })
-  const choose = async () => {
-    await history.getByRole('button', { name: 'More for all chats' }).click()
-    await page.getByRole('menuitem', { name: 'Import chats' }).click()
-    await dialog.getByLabel('Export file').setInputFiles(file)
-  }
-  await page.goto('/chat?panel=history')
-  await choose()
-  await expect(dialog.getByText('One conversation from Claude')).toBeVisible()
-  await expect(dialog.getByText('New', { exact: true })).toBeVisible()
-  // What stands behind a dialog is hidden from readers, so it is found by its place.
-  await expect(page.locator('#left-panel').getByText('No chats yet')).toBeAttached()
-  await dialog.getByRole('button', { name: 'Import one chat' }).click()
-  await expect(dialog.getByText('Imported', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await history.getByRole('link', { name: 'A chat from elsewhere' }).click()
-  await expect(answers(page)).toContainText('And an answer from there')
-
-  await choose()
-  await expect(dialog.getByText('Already here')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-
-  await history.getByRole('button', { name: 'More for all chats' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export all chats' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
-})
-
-test('a file that is no export is refused with a sentence', async ({
-  page,
-  member: signedUp,
+  member: _,
   pageErrors: complaints,
 }) => {
   complaints.expectError('400')
-  expect(signedUp.email).toContain('@')
-  await openNewChat(page)
-  await askAndWait(page, 'A chat of my own')
-  await page.goto('/chat?panel=history')
-  await page.getByRole('button', { name: 'More for all chats' }).click()
-  await page.getByRole('menuitem', { name: 'Import chats' }).click()
+  const zip = (buffer: Buffer) => ({ name: 'claude-export.zip', mimeType: 'application/zip', buffer })
+  const file = zip(await zipOf({ 'conversations.json': JSON.stringify(CLAUDE) }))
+  const history = page.getByRole('complementary', { name: 'History' })
   const dialog = page.getByRole('dialog', { name: 'Import chats' })
-  await dialog
-    .getByLabel('Export file')
-    .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('not a zip') })
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  const choose = async (chosen: ReturnType<typeof zip>) => {
+    await history.getByRole('button', { name: 'More for all chats' }).click()
+    await page.getByRole('menuitem', { name: 'Import chats' }).click()
+    await dialog.getByLabel('Export file').setInputFiles(chosen)
+  }
+  await visit(page, '/chat?panel=history')
+
+  await test.step('a file that is no export is refused with a sentence', async () => {
+    await choose(zip(Buffer.from('not a zip')))
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('first there is a report, then there are the chats', async () => {
+    await choose(file)
+    await expect(dialog.getByText('One conversation from Claude')).toBeVisible()
+    await expect(dialog.getByText('New', { exact: true })).toBeVisible()
+    // What stands behind a dialog is hidden from readers, so it is found by its place.
+    await expect(page.locator('#left-panel').getByText('No chats yet')).toBeAttached()
+    await dialog.getByRole('button', { name: 'Import one chat' }).click()
+    await expect(dialog.getByText('Imported', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await history.getByRole('link', { name: 'A chat from elsewhere' }).click()
+    await expect(answers(page)).toContainText('And an answer from there')
+  })
+  await test.step('what is here already does not come twice', async () => {
+    await choose(file)
+    await expect(dialog.getByText('Already here')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('all chats are taken along', async () => {
+    await history.getByRole('button', { name: 'More for all chats' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export all chats' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  })
 })

@@ -28,7 +28,7 @@ test('sentences lead to where they come from, and say what is in no document', a
   await mark.click()
   await expect(mark).toHaveText('not in your documents: 1899')
   await answer.getByRole('button', { name: 'Copy answer' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ANSWER)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ANSWER)
 
   await source.click()
   await expect(page).toHaveURL(/side=attachment/)

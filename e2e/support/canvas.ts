@@ -20,3 +20,16 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words)
   await saved(page)
 }
+
+/** Accepts or refuses every proposed change, one after the other. */
+export async function settleEach(page: Page, how: 'Accept' | 'Refuse'): Promise<void> {
+  const status = review(page).getByRole('status')
+  const [left = '1'] = /\d+$/.exec(await status.innerText()) ?? []
+  for (let count = Number(left); count > 1; count--) {
+    await expect(status).toHaveText(new RegExp(`of ${count}$`))
+    await button(page, how).click()
+  }
+  await expect(status).toHaveText('1 change')
+  await button(page, how).click()
+  await expect(review(page)).toHaveCount(0)
+}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chatApi } from '#contract/chat/api.ts'
 import { expect, test as base, waitForApp } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'
@@ -38,6 +40,16 @@ export async function askAndWait(page: Page, text: string): Promise<void> {
 
 export async function waitForAnswer(page: Page): Promise<void> {
   await expect(answers(page).last()).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Sends without a page: the chat is there, its answer on its way. Answers its id. */
+export async function beginChat(page: Page, text: string): Promise<string> {
+  // What changes something must come from our own page.
+  const { origin } = new URL((await page.request.get('/health')).url())
+  const data = { clientMessageId: randomUUID(), text }
+  const answer = await page.request.post(chatApi.send.path, { headers: { origin }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { data: { chat: { id: string } } }).data.chat.id
 }
 
 export const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
