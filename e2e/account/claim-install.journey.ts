@@ -1,41 +1,130 @@
+import type { Page } from '@playwright/test'
+import { feedbackApi } from '#contract/feedback/api.ts'
+import { feedbackMessages } from '#contract/feedback/messages.ts'
+import { registrationApi } from '#contract/registration/api.ts'
+import { registrationMessages } from '#contract/registration/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { closeDialog } from '../support/dialogs.ts'
 import { expect, newCredentials, test } from '../support/fixtures.ts'
-import { runApp } from '../support/run-app.ts'
+import { visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 
-test('an Alcove without an owner says so, is claimed from its first page, and its owner has no meter', async ({
+const FEEDBACK_ADDRESS = 'https://bugs.example/new'
+const feedback = (page: Page) => page.getByRole('menuitem', { name: 'Send feedback' })
+
+test('an Alcove without an owner is claimed from its first page, and its owner decides who comes in', async ({
   page,
+  browser,
+  startApp,
+  pageErrors,
 }) => {
   test.slow()
-  const app = await runApp()
-  try {
-    await page.goto(`${app.url}/chat`)
+  pageErrors.expectError('403')
+  const { url } = await startApp()
+  const visitor = await (await browser.newContext()).newPage()
+  const isAsked = page.waitForResponse((response) => response.url().endsWith(feedbackApi.read.path))
+
+  await test.step('it says that it has no owner, is claimed, and its owner has no meter', async () => {
+    await visit(page, `${url}/chat`)
     await expect(page.getByText('This Alcove has no owner yet.')).toBeVisible()
-    await page.goto(`${app.url}/models`)
+    await walkTo(page, '/models')
     await expect(page.getByRole('button', { name: 'Claim this Alcove' })).toBeVisible()
-    await page.goto(`${app.url}/chat`)
+    await walkTo(page, '/chat')
     await page.getByRole('button', { name: 'Claim it' }).click()
-    const { email, password } = newCredentials()
-    const dialog = page.getByRole('dialog', { name: 'Create your account' })
-    await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await signUp(page)
     await expect(page.getByRole('button', { name: 'Connect a model' })).toBeVisible()
     await expect(page.getByText('This Alcove has no owner yet.')).toHaveCount(0)
-    await expect(page.getByText('Messages today')).toHaveCount(0)
-    await page.goto(`${app.url}/profile`)
+    await walkTo(page, '/profile')
     await expect(page.getByText('You own this Alcove: you have everything, without a limit.')).toBeVisible()
-  } finally {
-    // The page asks on while it is open.
-    await page.close()
-    await app.stop()
-  }
+    await expect(page.getByText('Messages today')).toHaveCount(0)
+  })
+
+  await test.step('the way to send feedback is not in the menu before there is an address', async () => {
+    await openAccountMenu(page)
+    await (await isAsked).finished()
+    await expect(feedback(page)).toHaveCount(0)
+    await closeDialog(page)
+    await setFeedbackAddress(page, FEEDBACK_ADDRESS, feedbackMessages.saved)
+  })
+
+  await test.step('an invitation opens the way once', async () => {
+    await walkTo(page, '/owner/registration')
+    await page.getByLabel('New accounts').selectOption('By invitation')
+    await expect(page.getByText(registrationMessages.saved)).toBeVisible()
+    await page.getByLabel('Invitation for').fill('Ada')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const address = await page.getByLabel('Public link').inputValue()
+    await expectAccessible(page, 'the page of an owner who invites')
+
+    await visit(visitor, `${url}/chat`)
+    await visitor.getByRole('button', { name: 'Sign up' }).first().click()
+    await signUp(visitor)
+    await expect(visitor.getByText(registrationMessages.invitationNeeded)).toBeVisible()
+    await visitor.goto(address)
+    const { email } = await signUp(visitor)
+    await expect(visitor.getByRole('button', { name: email })).toBeVisible()
+    await expect(visitor).toHaveURL(`${url}/chat`)
+    await page.reload()
+    await waitUntilLoaded(page)
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(`Became ${email}`)
+  })
+
+  await test.step('the way to send feedback is in everyone’s menu while there is an address', async () => {
+    await openAccountMenu(visitor)
+    await expect(feedback(visitor)).toHaveAttribute('href', FEEDBACK_ADDRESS)
+    await expect(feedback(visitor)).toHaveAttribute('target', '_blank')
+    await expect(feedback(visitor)).toHaveAttribute('rel', /noreferrer/)
+  })
+
+  await test.step('where nobody comes in, a visitor is told so and keeps their words', async () => {
+    await save(page, () => page.getByRole('switch', { name: 'Guests' }).click())
+    await save(page, () => page.getByLabel('New accounts').selectOption('Nobody'))
+    await expect(page.getByRole('switch', { name: 'Guests' })).not.toBeChecked()
+    await visitor.context().clearCookies()
+    await visit(visitor, `${url}/chat`)
+    const composer = visitor.getByRole('textbox', { name: 'Message Alcove' })
+    await composer.fill('Let me try this')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByText(registrationMessages.closed)).toBeVisible()
+    await visitor.keyboard.press('Escape')
+    await expect(composer).toHaveValue('Let me try this')
+  })
+
+  await test.step('and not in the menu after the address was taken away', async () => {
+    await setFeedbackAddress(page, '', feedbackMessages.removed)
+    await openAccountMenu(page)
+    await expect(feedback(page)).toHaveCount(0)
+    await visitor.context().close()
+  })
 })
 
-test('a guest is told who connects models, and the engine leads there', async ({ page }) => {
-  await page.goto('/chat')
-  await expect(page.getByText('The owner of this Alcove can connect a model.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message Alcove' }).fill('Who are you?')
-  await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('link', { name: 'Models' }).click()
-  await expect(page).toHaveURL(/\/models$/)
-  await expect(page.getByText('Only the owner connects models')).toBeVisible()
-})
+async function signUp(page: Page) {
+  const credentials = newCredentials()
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await dialog.getByLabel('E-mail').fill(credentials.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+  return credentials
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+}
+
+async function setFeedbackAddress(page: Page, address: string, said: string): Promise<void> {
+  await walkTo(page, '/owner/settings')
+  await page.getByLabel('Feedback address').fill(address)
+  await page.getByRole('region', { name: 'Feedback link' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(said)).toBeVisible()
+}
+
+/** Changes who may come in, and waits until that is kept. */
+async function save(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const kept = page.waitForResponse(
+    (response) =>
+      response.request().method() === registrationApi.change.method &&
+      response.url().endsWith(registrationApi.change.path),
+  )
+  await change()
+  expect((await kept).ok()).toBe(true)
+}

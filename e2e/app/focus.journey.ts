@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chatMessages } from '#contract/chat/messages.ts'
 import {
   answers,
@@ -12,29 +13,57 @@ import {
 } from '../support/chat-fixtures.ts'
 import { createPrompt } from '../support/prompts.ts'
 
-test('the focus returns after the palette, its commands and what they open', async ({ page }) => {
+test('the focus returns to the composer after the palette, after a prompt was filled in and a stopped answer', async ({
+  page,
+  scriptedModel: script,
+  member: _,
+}) => {
+  script.answer('A long story', replyWithText('Once upon a time there was a hedgehog. '.repeat(200), 30))
+  await createPrompt(page, { promptName: 'Asking', promptText: 'Tell me about {{what}}.' })
   await openNewChat(page)
-  const palette = page.getByRole('dialog').getByRole('combobox')
-  await expect(composer(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeFocused()
-  await page.keyboard.press('Escape')
   await expect(composer(page)).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeFocused()
-  await page.keyboard.type('dark')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(composer(page)).toBeFocused()
+  await test.step('the palette, which tells a member how to leave', async () => {
+    await openPalette(page)
+    await expect(page.getByRole('option', { name: 'Sign out' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Sign up' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(composer(page)).toBeFocused()
+  })
 
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeFocused()
-  await page.keyboard.type('shortcuts')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(composer(page)).toBeFocused()
+  await test.step('a command of it', async () => {
+    await openPalette(page)
+    await page.keyboard.type('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(composer(page)).toBeFocused()
+  })
+
+  await test.step('what a command of it opened', async () => {
+    await openPalette(page)
+    await page.keyboard.type('shortcuts')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(composer(page)).toBeFocused()
+  })
+
+  await test.step('a prompt that was filled in', async () => {
+    await page.keyboard.type('/ask')
+    await page.getByRole('option', { name: /Asking/ }).click()
+    await page.getByRole('dialog', { name: 'Asking' }).getByLabel('What').fill('hedgehogs')
+    await page.keyboard.press('Enter')
+    await expect(composer(page)).toHaveValue(/Tell me about hedgehogs\./)
+    await expect(composer(page)).toBeFocused()
+  })
+
+  await test.step('a running answer that Escape in the composer stopped', async () => {
+    await sendMessage(page, 'A long story')
+    await expect(answers(page).last()).toContainText('Once upon a time')
+    await composer(page).press('Escape')
+    await expect(page.getByText('You stopped this answer.')).toBeVisible()
+    await expect(composer(page)).toBeFocused()
+  })
 })
 
 test('the focus returns after a message was edited and a chat renamed; a long title stays in its field', async ({
@@ -77,23 +106,7 @@ test('the focus returns after a message was edited and a chat renamed; a long ti
   await expect(dots).toBeFocused()
 })
 
-test('the focus is in the composer after a prompt was filled in', async ({ page, member: _ }) => {
-  await createPrompt(page, { promptName: 'Asking', promptText: 'Tell me about {{what}}.' })
-  await openNewChat(page)
-  await page.keyboard.type('/ask')
-  await page.getByRole('option', { name: /Asking/ }).click()
-  await page.getByRole('dialog', { name: 'Asking' }).getByLabel('What').fill('hedgehogs')
-  await page.keyboard.press('Enter')
-  await expect(composer(page)).toHaveValue(/Tell me about hedgehogs\./)
-  await expect(composer(page)).toBeFocused()
-})
-
-test('Escape in the composer stops a running answer', async ({ page, scriptedModel: script }) => {
-  script.answer('A long story', replyWithText('Once upon a time there was a hedgehog. '.repeat(200), 30))
-  await openNewChat(page)
-  await sendMessage(page, 'A long story')
-  await expect(answers(page).last()).toContainText('Once upon a time')
-  await composer(page).press('Escape')
-  await expect(page.getByText('You stopped this answer.')).toBeVisible()
-  await expect(composer(page)).toBeFocused()
-})
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+}

@@ -22,16 +22,16 @@ test('by keys alone, a misspelt word leads to the message in which it was said',
   page,
   scriptedModel: script,
   member: signedUp,
+  pageErrors: complaints,
 }) => {
   expect(signedUp.email).toContain('@')
+  complaints.expectError('503')
   script.answer('rhubarb', replyWithText('Sow the rhubarb in March, under a flowerpot.'))
   const { chat } = await begin(page, 'When do I sow rhubarb?')
   await createProject(page, 'Flowerpot workshop')
   await openNewChat(page)
   await expect(page.getByRole('region', { name: 'Newest chats' }).getByRole('link')).toHaveAccessibleName(/rhubarb\?$/)
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByPlaceholder('Search commands')).toBeFocused()
-  await page.keyboard.type('flowrepot')
+  await searchFor(page, 'flowrepot')
   await expect(option(page, /Flowerpot workshop/)).toHaveAttribute('aria-selected', 'true')
   const said = option(page, /under a flowerpot/)
   await expect(page.getByRole('group', { name: 'In your chats' }).getByRole('option')).toHaveCount(1)
@@ -43,29 +43,34 @@ test('by keys alone, a misspelt word leads to the message in which it was said',
   await expect(page).toHaveURL(new RegExp(`/chat/${chat.id}.*#m-`))
   await expect(answers(page)).toContainText('under a flowerpot')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('a search that fails says so and is tried again', async () => {
+    let isDown = true
+    await page.route(`**${searchApi.search.path}?*`, (route) =>
+      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    )
+    await searchFor(page, 'dockerfile')
+    await expect(option(page, /The search failed/)).toBeVisible()
+    isDown = false
+    await page.keyboard.press('Enter')
+    await expect(option(page, /Dockerfile, small and safe/)).toBeVisible()
+  })
+
+  await test.step('one that finds nothing says that', async () => {
+    await page.getByPlaceholder('Search commands').fill('zzqxv')
+    await expect(page.getByText('Nothing found for “zzqxv”')).toBeVisible()
+  })
+
+  await test.step('a command is found by a misspelt word, too', async () => {
+    await page.getByPlaceholder('Search commands').fill('vualt')
+    await expect(option(page, 'Vault').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/vault')
+  })
 })
 
-test('a search that fails says so and is tried again; one that finds nothing says that', async ({
-  page,
-  pageErrors: complaints,
-}) => {
-  complaints.expectError('503')
-  await openNewChat(page)
-  let isDown = true
-  await page.route(`**${searchApi.search.path}?*`, (route) =>
-    isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-  )
+async function searchFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByPlaceholder('Search commands')).toBeFocused()
-  await page.keyboard.type('dockerfile')
-  await expect(option(page, /The search failed/)).toBeVisible()
-  isDown = false
-  await page.keyboard.press('Enter')
-  await expect(option(page, /Dockerfile, small and safe/)).toBeVisible()
-  await page.getByPlaceholder('Search commands').fill('zzqxv')
-  await expect(page.getByText('Nothing found for “zzqxv”')).toBeVisible()
-  await page.getByPlaceholder('Search commands').fill('vualt')
-  await expect(option(page, 'Vault').first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/vault')
-})
+  await page.keyboard.type(words)
+}

@@ -1,37 +1,39 @@
-import { expect, currentUser, test } from '../support/fixtures.ts'
-import { FIRST_LOAD_BUDGET_BYTES, totalGzipBytes, measureFirstLoad } from '../support/first-load.ts'
-import { visit } from '../support/screens.ts'
+import { FIRST_LOAD_BUDGET_BYTES, measureFirstLoad, totalGzipBytes } from '../support/first-load.ts'
+import { currentUser, expect, test, waitForApp } from '../support/fixtures.ts'
 
-test('a first visit leads to the chat, ready to type', async ({ page }) => {
+test('a first visit leads to the chat, ready to type, within its budget of JavaScript', async ({ page, baseURL }) => {
+  const composer = page.getByRole('textbox', { name: 'Message Alcove' })
+  await test.step('the first load of the chat stays within its budget', async () => {
+    const scripts = await measureFirstLoad(page, `${baseURL}/chat`)
+    expect(totalGzipBytes(scripts), JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_BYTES)
+    expect(scripts.length).toBeGreaterThan(0)
+  })
+
   await page.goto('/')
   await expect(page).toHaveURL('/chat')
-  await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeFocused()
-  await page.keyboard.type('Hello')
-  await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toHaveValue('Hello')
+  await expect(composer).toBeFocused()
+  await page.keyboard.type('Half a thought')
+  await expect(composer).toHaveValue('Half a thought')
+  await waitForApp(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('what was typed survives a reload', async ({ page }) => {
-  await visit(page, '/chat')
-  await page.getByRole('textbox', { name: 'Message Alcove' }).fill('Half a thought')
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toHaveValue('Half a thought')
-})
+  await test.step('opening a page alone makes nobody a member', async () => {
+    await expect(page.getByRole('button', { name: /Guest/ })).toBeVisible()
+    expect((await currentUser(page))?.isGuest ?? true).toBe(true)
+  })
 
-test('opening a page alone makes nobody a member', async ({ page }) => {
-  await visit(page, '/chat')
-  expect((await currentUser(page))?.isGuest ?? true).toBe(true)
-  await expect(page.getByRole('button', { name: /Guest/ })).toBeVisible()
-})
+  await test.step('what was typed survives a reload', async () => {
+    await page.reload()
+    await expect(composer).toHaveValue('Half a thought')
+  })
 
-test('the first load of the chat stays within its budget of JavaScript', async ({ page, baseURL }) => {
-  const scripts = await measureFirstLoad(page, `${baseURL}/chat`)
-  expect(totalGzipBytes(scripts), JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_BYTES)
-  expect(scripts.length).toBeGreaterThan(0)
-})
-
-test('a page that does not exist says so and leads back', async ({ page }) => {
-  await visit(page, '/no-such-page')
-  await page.getByRole('main').getByRole('link', { name: /chat/i }).click()
-  await expect(page).toHaveURL('/chat')
+  await test.step('a guest is told who connects models, and the engine leads there', async () => {
+    await waitForApp(page)
+    await expect(page.getByText('The owner of this Alcove can connect a model.')).toBeVisible()
+    await composer.fill('Who are you?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('link', { name: 'Models' }).click()
+    await expect(page).toHaveURL(/\/models$/)
+    await expect(page.getByText('Only the owner connects models')).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { visit } from '../support/screens.ts'
+import { visit, waitUntilLoaded } from '../support/screens.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message Alcove' })
 const shell = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -18,33 +18,9 @@ test.beforeEach(({ pageErrors: complaints }) => {
   complaints.expectError('Failed to load resource')
 })
 
-test('without a network a page offers another try inside the app, and the words stay', async ({ page, context }) => {
-  const reconnect = await cutOff(page, /\/assets\/profile-page-/)
-  await visit(page, '/chat')
-  await composer(page).fill('Half a thought')
-  await shell(page).getByRole('button', { name: /Guest/ }).click()
-  const profile = page.getByRole('menuitem', { name: 'Profile' })
-  await expect(profile).toBeVisible()
-  await context.setOffline(true)
-  await profile.click()
-  await expect(page).toHaveURL('/profile')
-  await expect(failed(page)).toBeVisible()
-  await expect(shell(page)).toBeVisible()
-  // Nothing is back yet: another try ends in the same place, not on the browser's own page.
-  await tryAgain(page).click()
-  await expect(tryAgain(page)).toBeEnabled()
-  await expect(shell(page)).toBeVisible()
-
-  await reconnect()
-  // The network's return is enough.
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible()
-  await shell(page).getByRole('link', { name: 'New' }).click()
-  await expect(composer(page)).toHaveValue('Half a thought')
-})
-
-test('after an update has replaced the files, another try fetches the new ones and the words stay', async ({
+test('a page whose files do not come offers another try inside the app, and the words stay', async ({
   page,
+  context,
 }) => {
   let isUpdated = false
   await page.route(/\/assets\/pricing-page-/, (route) =>
@@ -52,16 +28,42 @@ test('after an update has replaced the files, another try fetches the new ones a
   )
   // The page that is sent from now on names the files of the new build.
   page.on('request', (request) => (isUpdated ||= request.isNavigationRequest() && request.url().endsWith('/pricing')))
+  const reconnect = await cutOff(page, /\/assets\/profile-page-/)
   await visit(page, '/chat')
   await composer(page).fill('Half a thought')
-  await shell(page).getByRole('button', { name: /Guest/ }).click()
-  await page.getByRole('menuitem', { name: 'Plans' }).click()
-  await expect(failed(page)).toBeVisible()
-  expect(isUpdated).toBe(false)
-  await tryAgain(page).click()
-  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
-  await shell(page).getByRole('link', { name: 'New' }).click()
-  await expect(composer(page)).toHaveValue('Half a thought')
+
+  await test.step('after an update has replaced the files, another try fetches the new ones', async () => {
+    await shell(page).getByRole('button', { name: /Guest/ }).click()
+    await page.getByRole('menuitem', { name: 'Plans' }).click()
+    await expect(failed(page)).toBeVisible()
+    expect(isUpdated).toBe(false)
+    await tryAgain(page).click()
+    await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
+    await waitUntilLoaded(page)
+    await shell(page).getByRole('link', { name: 'New' }).click()
+    await expect(composer(page)).toHaveValue('Half a thought')
+  })
+
+  await test.step('without a network another try ends in the same place, and its return is enough', async () => {
+    await shell(page).getByRole('button', { name: /Guest/ }).click()
+    const profile = page.getByRole('menuitem', { name: 'Profile' })
+    await expect(profile).toBeVisible()
+    await context.setOffline(true)
+    await profile.click()
+    await expect(page).toHaveURL('/profile')
+    await expect(failed(page)).toBeVisible()
+    await expect(shell(page)).toBeVisible()
+    // Nothing is back yet: not on the browser's own page either.
+    await tryAgain(page).click()
+    await expect(tryAgain(page)).toBeEnabled()
+    await expect(shell(page)).toBeVisible()
+
+    await reconnect()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible()
+    await shell(page).getByRole('link', { name: 'New' }).click()
+    await expect(composer(page)).toHaveValue('Half a thought')
+  })
 })
 
 test('a panel and a dialog offer another try in their place', async ({ page }) => {

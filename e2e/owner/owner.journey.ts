@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountApi } from '#contract/account/api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import { moderationMessages } from '#contract/moderation/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -14,20 +15,7 @@ import {
 } from '../support/fixtures.ts'
 import { OWNER } from '../support/global-setup.ts'
 import { createPrompt, promptCard } from '../support/prompts.ts'
-import { visit } from '../support/screens.ts'
-
-test('the owner’s page is not there for anybody else', async ({ page }) => {
-  for (const who of ['visitor', 'member']) {
-    if (who === 'member') await signUpByApi(page, newCredentials())
-    for (const address of ['/owner', '/owner/people', '/owner/no-such-section']) {
-      await visit(page, address)
-      await expect(page.getByText('There is nothing at this address')).toBeVisible()
-    }
-  }
-  await page.getByRole('button', { name: /^Account:/ }).click()
-  await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
-  await expect(page.getByRole('menuitem', { name: 'Owner’s page' })).toHaveCount(0)
-})
+import { overhang, visit, walkTo } from '../support/screens.ts'
 
 test('every section opens by its own address, on a phone too, and axe finds nothing in it', async ({ page }) => {
   test.slow()
@@ -40,22 +28,20 @@ test('every section opens by its own address, on a phone too, and axe finds noth
   const links = await navigation.getByRole('link').all()
   const sections = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(sections).toContain('/owner/audit')
+  await walkTo(page, '/profile')
   for (const section of sections) {
-    await visit(page, section!)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await walkTo(page, section!)
     await expect(navigation.locator('[aria-current=page]')).toHaveAttribute('href', section!)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectAccessible(page, section!)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const section of sections) {
-    await visit(page, section!)
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `${section} fits a phone`).toBeLessThanOrEqual(390)
+    expect(await overhang(page), `${section} fits a phone`).toBeLessThanOrEqual(0)
   }
 })
 
-test('somebody who is suspended is signed out, told so, and back when the owner lets them in', async ({
+test('the owner finds a person, sets their plan, suspends them, lets them in again and deletes them', async ({
   page,
   browser,
   pageErrors,
@@ -66,57 +52,64 @@ test('somebody who is suspended is signed out, told so, and back when the owner 
   const theirs = await elsewhere.newPage()
   await signUpByApi(theirs, person)
   await signInByApi(page, OWNER)
-  await visit(page, '/owner/people')
+  await visit(page, '/profile')
+  await page.getByRole('link', { name: 'Owner’s page' }).click()
   await findPerson(page, person)
-  await page.getByRole('button', { name: `More for ${person.email}` }).click()
-  await page.getByRole('menuitem', { name: 'Suspend' }).click()
-  const dialog = page.getByRole('dialog', { name: `Suspend ${person.email}?` })
-  await expectAccessible(page, 'the dialog that suspends')
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText(accountMessages.suspendedNow(person.email))).toBeVisible()
-  await expect(page.getByRole('list', { name: 'People' }).getByText('Suspended')).toBeVisible()
-  expect(await currentUser(theirs)).toBeNull()
 
-  await visit(theirs, '/chat')
-  await openSignIn(theirs)
-  const signIn = theirs.getByRole('dialog')
-  await signIn.getByLabel('E-mail').fill(person.email)
-  await signIn.getByLabel('Password', { exact: true }).fill(person.password)
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(signIn.getByText(accountMessages.suspended)).toBeVisible()
+  await test.step('somebody who is suspended is signed out, and told so', async () => {
+    await choose(page, person, 'Suspend')
+    const dialog = page.getByRole('dialog', { name: `Suspend ${person.email}?` })
+    await expectAccessible(page, 'the dialog that suspends')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(page.getByText(accountMessages.suspendedNow(person.email))).toBeVisible()
+    await expect(page.getByRole('list', { name: 'People' }).getByText('Suspended')).toBeVisible()
+    expect(await currentUser(theirs)).toBeNull()
+    await visit(theirs, '/chat')
+    await openSignIn(theirs)
+    const signIn = theirs.getByRole('dialog')
+    await signIn.getByLabel('E-mail').fill(person.email)
+    await signIn.getByLabel('Password', { exact: true }).fill(person.password)
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(signIn.getByText(accountMessages.suspended)).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: `More for ${person.email}` }).click()
-  await page.getByRole('menuitem', { name: 'Let in again' }).click()
-  await expect(page.getByText(accountMessages.letInAgain(person.email))).toBeVisible()
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(theirs.getByRole('button', { name: person.email })).toBeVisible()
-  await elsewhere.close()
+  await test.step('and is back when the owner lets them in', async () => {
+    await choose(page, person, 'Let in again')
+    await expect(page.getByText(accountMessages.letInAgain(person.email))).toBeVisible()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(theirs.getByRole('button', { name: person.email })).toBeVisible()
+    await walkTo(page, '/owner/audit')
+    await page.getByLabel('Person or thing').fill(person.email)
+    const acts = page.getByRole('list', { name: 'Acts' }).getByRole('listitem')
+    await expect(acts).toHaveCount(2)
+    await expect(acts.first()).toContainText('Lifted the suspension')
+  })
 
-  await visit(page, '/owner/audit')
-  await page.getByLabel('Person or thing').fill(person.email)
-  const acts = page.getByRole('list', { name: 'Acts' }).getByRole('listitem')
-  await expect(acts).toHaveCount(2)
-  await expect(acts.first()).toContainText('Lifted the suspension')
-})
+  await test.step('the plan that the owner sets is theirs', async () => {
+    await walkTo(page, '/owner/people')
+    await findPerson(page, person)
+    const plan = page.getByLabel(`Plan of ${person.email}`)
+    const saved = page.waitForResponse((response) => response.url().endsWith(accountApi.setPlan.path))
+    await plan.selectOption('paid')
+    expect((await saved).ok()).toBe(true)
+    await expect(plan).toHaveValue('paid')
+    await visit(theirs, '/pricing')
+    const theirPlan = theirs.getByRole('listitem').filter({ hasText: 'Your plan' })
+    await expect(theirPlan.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    await elsewhere.close()
+  })
 
-test('the owner deletes an account, and is told what that means', async ({ page, browser }) => {
-  const person = newCredentials()
-  const elsewhere = await browser.newContext()
-  await signUpByApi(await elsewhere.newPage(), person)
-  await elsewhere.close()
-  await signInByApi(page, OWNER)
-  await visit(page, '/owner/people')
-  await findPerson(page, person)
-  await page.getByRole('button', { name: `More for ${person.email}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: `Delete ${person.email}?` })
-  await expect(dialog.getByText(accountMessages.deletionTakes[0])).toBeVisible()
-  await expect(dialog.getByText(accountMessages.deletionLeaves[1])).toBeVisible()
-  await expectAccessible(page, 'the dialog that deletes a person')
-  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByText(accountMessages.deletedPerson(person.email))).toBeVisible()
-  await expect(page.getByText('No one found')).toBeVisible()
+  await test.step('the owner deletes an account, and is told what that means', async () => {
+    await choose(page, person, 'Delete')
+    const dialog = page.getByRole('dialog', { name: `Delete ${person.email}?` })
+    await expect(dialog.getByText(accountMessages.deletionTakes[0])).toBeVisible()
+    await expect(dialog.getByText(accountMessages.deletionLeaves[1])).toBeVisible()
+    await expectAccessible(page, 'the dialog that deletes a person')
+    await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByText(accountMessages.deletedPerson(person.email))).toBeVisible()
+    await expect(page.getByText('No one found')).toBeVisible()
+  })
 })
 
 test('what the owner takes down is gone for everyone, and its maker reads why', async ({
@@ -157,4 +150,9 @@ test('what the owner takes down is gone for everyone, and its maker reads why', 
 async function findPerson(page: Page, { email }: Credentials): Promise<void> {
   await page.getByLabel('Search by e-mail').fill(email)
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1)
+}
+
+async function choose(page: Page, { email }: Credentials, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${email}` }).click()
+  await page.getByRole('menuitem', { name }).click()
 }

@@ -28,10 +28,20 @@ async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
   }, rules)
 }
 
-/** Shows a page as a system in light or dark would, and waits until its colours have faded over. */
+/** Shows a page as a system in light or dark would, and waits until its colours are those. */
 export async function showIn(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  // Hundreds of colours that fade take a browser longer than a look at them.
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
   await page.emulateMedia(media)
   await waitUntilFaded(page)
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
 }
 
 async function waitUntilFaded(page: Page): Promise<void> {
@@ -42,12 +52,12 @@ async function waitUntilFaded(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    // A page hears of the system's colours with its next frame, and fades with the one after.
+    // A page hears of the system's colours with its next frame, and is drawn in them with the one after.
     await nextFrame()
     await nextFrame()
     // What takes its colour from its parent begins to fade when that has.
-    while (fading().length > 0) {
-      for (const each of fading()) each.finish()
+    for (let running = fading(); running.length > 0; running = fading()) {
+      for (const each of running) each.finish()
       await nextFrame()
     }
   })

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 /** What the first load of /chat may cost in JavaScript, gzip. The best of the peers we measured takes 284 kB. */
 export const FIRST_LOAD_BUDGET_BYTES = 150_000
@@ -9,12 +9,14 @@ export type LoadedScript = { path: string; gzipBytes: number }
 /** Opens an address in a page that has loaded nothing yet, and weighs every script until the network falls silent. */
 export async function measureFirstLoad(page: Page, url: string): Promise<LoadedScript[]> {
   const scripts: Promise<LoadedScript>[] = []
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     const path = new URL(response.url()).pathname
     scripts.push(response.body().then((body) => ({ path, gzipBytes: gzipSync(body, { level: 9 }).byteLength })))
-  })
+  }
+  page.on('response', weigh)
   await page.goto(url, { waitUntil: 'networkidle' })
+  page.off('response', weigh)
   const loaded = await Promise.all(scripts)
   return loaded.toSorted((one, other) => other.gzipBytes - one.gzipBytes)
 }

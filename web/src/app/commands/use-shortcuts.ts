@@ -20,25 +20,23 @@ export function useShortcuts(commands: readonly Command[], actions: CommandActio
 
   useEffect(() => {
     let pendingStroke = ''
-    let resetTimer: ReturnType<typeof setTimeout> | undefined
+    let pendingSinceMs = 0
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector(OVERLAY)) return
       if (event.key === 'Escape') return handleEscape()
       const stroke = strokeOf(event)
       const isTyping = event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null
       if ((isTyping || !singleKeyShortcuts.read()) && !stroke.startsWith('mod+')) return
-      const match = matchStroke(pendingStroke, stroke, knownStrokes())
-      clearTimeout(resetTimer)
+      // When it was pressed counts: a busy page hears of it later.
+      const isLate = event.timeStamp - pendingSinceMs > SECOND_STROKE_WAIT_MS
+      const match = matchStroke(isLate ? '' : pendingStroke, stroke, knownStrokes())
       pendingStroke = match.pending
-      if (pendingStroke) resetTimer = setTimeout(() => (pendingStroke = ''), SECOND_STROKE_WAIT_MS)
+      pendingSinceMs = event.timeStamp
       if (match.match === null) return
       event.preventDefault()
       run(match.match)
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => {
-      clearTimeout(resetTimer)
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
