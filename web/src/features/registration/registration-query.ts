@@ -18,6 +18,8 @@ export const invitationsQuery = queryOptions({
 export function useSaveRegistration() {
   const queryClient = useQueryClient()
   return useMutation({
+    // One after the other: an answer holds everything that is set, and the last one must be the newest.
+    scope: { id: 'registration' },
     mutationFn: (change: RegistrationChange) => call(registrationApi.change, change),
     onSuccess: (saved) => {
       queryClient.setQueryData(registrationQuery.queryKey, saved)
