@@ -1,27 +1,19 @@
 import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '#server/testing/fake-google.ts'
 import { expect, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
 import { openGoalStep, dialog, documents, GOAL, clickButton, submitGoal } from '../support/projects.ts'
-import { runApp, type RunningApp } from '../support/run-app.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
-/** A new install beside a Google that is played by this process: whoever signs up first owns it. */
-const test = base.extend<object, { google: FakeGoogle; driveApp: RunningApp }>({
-  google: [
-    async ({}, use) => {
-      const google = await startFakeGoogle()
-      await use(google)
-      await google.close()
-    },
-    { scope: 'worker' },
-  ],
-  driveApp: [
-    async ({ google }, use) => {
-      const app = await runApp({ settings: { DRIVE_URL: google.url, TRUST_PROXY: '1' } })
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ driveApp }, use) => use(driveApp.url),
+/** An install of its own beside a Google that is played by this process: whoever signs up first owns it. */
+const test = base.extend<{ google: FakeGoogle }>({
+  google: async ({}, use) => {
+    const google = await startFakeGoogle()
+    await use(google)
+    await google.close()
+  },
+  baseURL: async ({ startApp, google }, use) => {
+    const app = await startApp({ settings: { DRIVE_URL: google.url, TRUST_PROXY: '1' } })
+    await use(app.url)
+  },
 })
 
 test('The owner sets Google Drive up, and files of theirs and of others come into the vault and a new project', async ({
@@ -42,11 +34,11 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
     await page.getByRole('menuitem', { name: 'Add from Google Drive' }).click()
   }
 
-  await page.goto('/vault')
+  await visit(page, '/vault')
   await fromDrive()
   await expect(page.getByText('Google Drive is not set up here.')).toBeVisible()
 
-  await page.goto('/owner/settings')
+  await walkTo(page, '/owner/settings')
   const section = page.getByRole('region', { name: 'Google Drive' })
   await section.getByRole('button', { name: 'Set up' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up Google Drive' })
@@ -56,7 +48,7 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
   await setUp.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('Set up', { exact: true })).toBeVisible()
 
-  await page.goto('/vault')
+  await visit(page, '/vault')
   await fromDrive()
   const drive = page.getByRole('dialog', { name: 'Google Drive' })
   await drive.getByRole('button', { name: 'Lighthouse' }).click()

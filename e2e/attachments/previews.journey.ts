@@ -6,6 +6,7 @@ import { makeEpub } from '#server/testing/sample-files/open-document.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { addFilesByApi, type VaultFile } from '../support/files.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
 const LAMP = 'The lamp at Harlow was lit in 1871.'
 const row = (...cells: (string | number)[]) =>
@@ -69,26 +70,80 @@ async function samples(): Promise<VaultFile[]> {
   ]
 }
 
-/** Opens an item beside the chat at a sentence, as a citation does. */
+/** Opens an item beside the chat at a sentence, as a citation does: the app is there, and only its address changes. */
 async function openAt(page: Page, id: string, sentence: string): Promise<void> {
   const answer = await page.request.get(attachmentsApi.text.path.replace('{id}', id))
   const { text } = ((await answer.json()) as { data: { text: string } }).data
   const start = text.indexOf(sentence)
   expect(start).toBeGreaterThanOrEqual(0)
-  await page.goto(`/chat?side=attachment&item=${id}&mark=${start}-${start + sentence.length}`)
+  const address = `/chat?side=attachment&item=${id}&mark=${start}-${start + sentence.length}`
+  await page.evaluate((next) => history.pushState(null, '', next), address)
 }
 
-test('documents are shown as documents, and a citation opens at its exact place in each', async ({
+test('documents are shown as documents, tables as tables, and a citation opens at its exact place', async ({
   page,
   member: _,
 }) => {
   test.slow()
-  const files = await samples()
-  const ids = await addFilesByApi(page, files)
+  const ids = await addFilesByApi(page, await samples())
+
+  await test.step('a workbook has its sheets as tables', async () => {
+    await visit(page, '/vault')
+    expect(await summaryOf(page, 'many.csv')).toContain('A table of 3 columns and 1,200 rows: n, words and hebrew.')
+    await expect(page.getByText('3 sheets. Ships: 2 columns and 1 row')).toBeAttached()
+    await page.getByRole('button', { name: 'book.xlsx', exact: true }).click()
+    const preview = page.getByRole('dialog', { name: 'book.xlsx' })
+    await preview.getByRole('radio', { name: 'Rows' }).check({ force: true })
+    await expect(preview.getByRole('gridcell')).toHaveText(['Ada', '1901'])
+    await preview.getByLabel('Table', { exact: true }).selectOption('Lamps')
+    await preview.getByRole('gridcell', { name: LAMP }).click()
+    await expectAccessible(page, 'a sheet')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('of a long table only what is in sight is drawn', async () => {
+    await page.getByRole('button', { name: 'many.csv', exact: true }).click()
+    const many = page.getByRole('dialog', { name: 'many.csv' })
+    await many.getByRole('radio', { name: 'Rows' }).check({ force: true })
+    const table = many.getByRole('grid')
+    await expect(table).toHaveAttribute('aria-rowcount', '1201')
+    await table.evaluate((box) => (box.scrollTop = box.scrollHeight))
+    await expect(table.getByRole('gridcell', { name: '1199', exact: true })).toBeInViewport()
+    expect(await table.getByRole('row').count()).toBeLessThan(100)
+    await page.keyboard.press('Escape')
+  })
+
+  await walkTo(page, '/chat')
+  await test.step('a citation opens at its exact place in each', async () => {
+    await expectCitations(page, ids)
+  })
+
+  await test.step('what a document brings along stays words', async () => {
+    const panel = page.getByRole('complementary', { name: 'Attachment' })
+    await openAt(page, ids.get('report.docx')!, LAMP)
+    await expect(panel.getByRole('heading', { name: 'Annual report' })).toBeAttached()
+    await expect(panel.locator('strong')).toHaveText('Bold words')
+    await expect(panel.getByRole('columnheader')).toHaveText(['Pier', 'Open'])
+    await expect(panel.getByText('<script>')).toBeAttached()
+    expect(await page.title()).not.toContain('owned')
+  })
+})
+
+/** What the vault says of a file in a sentence. */
+async function summaryOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(vaultApi.list.path)
+  const { data } = (await answer.json()) as { data: { attachments: { fileName: string; summary: string }[] } }
+  const { summary } = data.attachments.find(({ fileName }) => fileName === name)!
+  return (JSON.parse(summary) as { summary: string }).summary
+}
+
+async function expectCitations(page: Page, ids: Map<string, string>): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Attachment' })
   const mark = panel.locator('mark')
-  const open = (name: string) => openAt(page, ids.get(name)!, LAMP)
-
+  const open = async (name: string) => {
+    await openAt(page, ids.get(name)!, LAMP)
+    await expect(panel.getByText(name).first()).toBeVisible()
+  }
   for (const name of ['report.docx', 'book.epub', 'slides.pptx', 'book.xlsx', 'many.csv', 'page.html']) {
     await open(name)
     await expect(mark, name).toHaveText(LAMP)
@@ -108,48 +163,4 @@ test('documents are shown as documents, and a citation opens at its exact place 
   await expect.poll(marked).toBe(LAMP)
   await expect(panel.locator('strong')).toHaveText('one')
   await expect(panel.locator('img')).toHaveCount(0)
-
-  await open('report.docx')
-  await expect(panel.getByRole('heading', { name: 'Annual report' })).toBeAttached()
-  await expect(panel.locator('strong')).toHaveText('Bold words')
-  await expect(panel.getByRole('columnheader')).toHaveText(['Pier', 'Open'])
-  await expect(panel.getByText('<script>')).toBeAttached()
-  expect(await page.title()).not.toContain('owned')
-})
-
-test('a workbook has its sheets as tables, and of a long table only what is in sight is drawn', async ({
-  page,
-  member: _,
-}) => {
-  test.slow()
-  const files = (await samples()).filter(({ name }) => name === 'book.xlsx' || name === 'many.csv')
-  await addFilesByApi(page, files)
-  await page.goto('/vault')
-  const { attachments } = (
-    (await (await page.request.get(vaultApi.list.path)).json()) as {
-      data: { attachments: { fileName: string; summary: string }[] }
-    }
-  ).data
-  const words = (name: string) =>
-    (JSON.parse(attachments.find(({ fileName }) => fileName === name)!.summary) as { summary: string }).summary
-  expect(words('many.csv')).toContain('A table of 3 columns and 1,200 rows: n, words and hebrew.')
-  await expect(page.getByText('3 sheets. Ships: 2 columns and 1 row')).toBeAttached()
-
-  await page.getByRole('button', { name: 'book.xlsx', exact: true }).click()
-  const preview = page.getByRole('dialog', { name: 'book.xlsx' })
-  await preview.getByRole('radio', { name: 'Rows' }).check({ force: true })
-  await expect(preview.getByRole('gridcell')).toHaveText(['Ada', '1901'])
-  await preview.getByLabel('Table', { exact: true }).selectOption('Lamps')
-  await preview.getByRole('gridcell', { name: LAMP }).click()
-  await expectAccessible(page, 'a sheet')
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'many.csv', exact: true }).click()
-  const many = page.getByRole('dialog', { name: 'many.csv' })
-  await many.getByRole('radio', { name: 'Rows' }).check({ force: true })
-  const table = many.getByRole('grid')
-  await expect(table).toHaveAttribute('aria-rowcount', '1201')
-  await table.evaluate((box) => (box.scrollTop = box.scrollHeight))
-  await expect(table.getByRole('gridcell', { name: '1199', exact: true })).toBeInViewport()
-  expect(await table.getByRole('row').count()).toBeLessThan(100)
-})
+}

@@ -1,20 +1,23 @@
 import { botsApi } from '#contract/bots/api.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { botMessages } from '#contract/bots/messages.ts'
-import { expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, newCredentials, signUpByApi, test } from '../support/fixtures.ts'
 import { botCard, createBot, uniqueName, panel } from '../support/bots.ts'
-import { answers, composer, waitForAnswer, sendMessage } from '../support/chat-fixtures.ts'
+import { answers, chatIdOf, composer, waitForAnswer, sendMessage } from '../support/chat-fixtures.ts'
 import { openLoadedChat, READ_MS, textFile } from '../support/files.ts'
 import { dialog, clickButton } from '../support/projects.ts'
-import { visit } from '../support/screens.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
-test('somebody else finds a public bot, reads who it is and chats with it, and cannot change it', async ({ page }) => {
+test('somebody else finds a public bot, reads who it is and chats with it, and cannot change it', async ({
+  page,
+  member: _maker,
+  pageErrors: complaints,
+}) => {
   test.slow()
-  const maker = newCredentials()
-  await signUpByApi(page, maker)
+  complaints.expectError('status of 404')
   const bot = await createBot(page, { isPublic: true })
   const secret = await createBot(page)
-  await signInByApi(page, maker)
   await page.context().clearCookies()
   await signUpByApi(page, newCredentials())
 
@@ -38,20 +41,15 @@ test('somebody else finds a public bot, reads who it is and chats with it, and c
   await waitForAnswer(page)
   await expect(answers(page).last()).toContainText(bot.name)
 
-  await visit(page, `/chat/bots?panel=updateChatbot&bot=${bot.id}`)
+  await walkTo(page, `/chat/bots?panel=updateChatbot&bot=${bot.id}`)
   await expect(panel(page, 'Edit bot').getByRole('button', { name: 'Start a chat' })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Bot' })).toHaveCount(0)
-  await visit(page, `/chat/bots?search=${encodeURIComponent(secret.name)}`)
-  await expect(page.getByRole('link', { name: secret.name })).toHaveCount(0)
-})
 
-test('a private bot is not there for anyone else', async ({ page, member: _, pageErrors: complaints }) => {
-  complaints.expectError('status of 404')
-  const bot = await createBot(page)
-  await page.context().clearCookies()
-  await signUpByApi(page, newCredentials())
-  await visit(page, `/chat/bots?panel=botProfile&bot=${bot.id}`)
-  await expect(panel(page, 'Bot profile')).toContainText('This bot is not here')
+  await test.step('a private bot is not there for anyone else', async () => {
+    await visit(page, `/chat/bots?search=${encodeURIComponent(secret.name)}&panel=botProfile&bot=${secret.id}`)
+    await expect(profile).toContainText('This bot is not here')
+    await expect(page.getByRole('link', { name: secret.name })).toHaveCount(0)
+  })
 })
 
 test('a bot answers from its knowledge base, and forgets what is deleted there', async ({ page, member: _ }) => {
@@ -73,7 +71,7 @@ test('a bot answers from its knowledge base, and forgets what is deleted there',
 
   await page.getByText('Preview').click()
   await clickButton(page, 'Start a chat')
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/)
+  await chatIdOf(page)
   await sendMessage(page, 'How high is the spring tide of Kesselbruch?')
   await waitForAnswer(page)
   await expect(answers(page).last()).toContainText('7.31 metres')
@@ -85,36 +83,63 @@ test('a bot answers from its knowledge base, and forgets what is deleted there',
   await expect(documents).toHaveText([/harbour/])
 })
 
-test('a bot is deleted by its owner, who is told so', async ({ page, member: _, pageErrors: complaints }) => {
+test('a bot is deleted by its owner, who is told so, and a chat with it goes on without it', async ({
+  page,
+  member: _,
+  pageErrors: complaints,
+}) => {
   complaints.expectError('status of 500')
   const bot = await createBot(page)
+  const question = dialog(page, `Delete Bot ${bot.name}?`)
   await visit(page, `/chat/bots?panel=botProfile&bot=${bot.id}`)
-  const remove = async () => {
+  await panel(page, 'Bot profile').getByText('Start a chat').waitFor()
+  await expectAccessible(page, 'the profile')
+  await clickButton(page, 'Start a chat')
+  // Its profile shows the greeting, too.
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Ahoy, what is it?')).toBeVisible()
+  await expect(panel(page, 'Bot profile')).toHaveCount(0)
+  await expectAccessible(page, 'a chat with a bot')
+  const chat = page.url()
+
+  await test.step('a bot that cannot be deleted stays, until it can', async () => {
+    await page.goBack()
+    const isRemoval = (url: URL) => url.pathname === botsApi.remove.path
+    await page.route(isRemoval, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } })
+        : route.fallback(),
+    )
     await botCard(page, 'Your bots', bot.name).hover()
     await clickButton(page, `Delete ${bot.name}`)
-    await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
-  }
-  const bots = (url: URL) => url.pathname === botsApi.remove.path
-  await page.route(bots, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } })
-      : route.fallback(),
-  )
-  await remove()
-  await expect(page.getByText(botMessages.deleteFailed)).toBeVisible()
-  await page.unroute(bots)
-  await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(botMessages.deleted)).toBeVisible()
-  await expect(botCard(page, 'Your bots', bot.name)).toHaveCount(0)
-  await expect(panel(page, 'Bot profile')).toHaveCount(0)
+    await expectAccessible(page, 'the question before deleting')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(botMessages.deleteFailed)).toBeVisible()
+    await page.unroute(isRemoval)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(botMessages.deleted)).toBeVisible()
+    await expect(botCard(page, 'Your bots', bot.name)).toHaveCount(0)
+    await expect(panel(page, 'Bot profile')).toHaveCount(0)
+  })
+
+  await test.step('its chat says so, and goes on without it', async () => {
+    await openLoadedChat(page, chat)
+    await expect(page.getByRole('form', { name: 'Message' })).toContainText(botMessages.gone(bot.name))
+    await sendMessage(page, 'What is 12 * 12?')
+    await waitForAnswer(page)
+    await expect(answers(page).last()).toContainText('144')
+    await expect(answers(page).last()).not.toContainText(bot.name)
+  })
 })
 
 test('an at sign names the bot that answers one message', async ({ page, member: _ }) => {
   test.slow()
   const bot = await createBot(page, { name: uniqueName('Tidal') })
   await openLoadedChat(page)
-  await composer(page).pressSequentially('Hello, ')
-  await composer(page).pressSequentially(`@${bot.handle.slice(0, 8)}`)
+  await composer(page).pressSequentially('Hello, @')
+  await page.getByRole('option').first().waitFor()
+  await expectAccessible(page, 'the menu of bots')
+  await composer(page).pressSequentially(bot.handle.slice(0, 8))
   await expect(page.getByRole('option', { name: bot.name })).toBeVisible()
   await page.getByRole('option', { name: bot.name }).click()
   const form = page.getByRole('form', { name: 'Message' })
@@ -125,6 +150,7 @@ test('an at sign names the bot that answers one message', async ({ page, member:
   await expect(form).not.toContainText('Answering')
   await composer(page).pressSequentially(`@${bot.handle.slice(0, 8)}`)
   await page.getByRole('option', { name: bot.name }).click()
+  await expect(form).toContainText(`Answering as @${bot.handle}`)
   await page.reload()
   await expect(form).toContainText(`Answering as @${bot.handle}`)
 
@@ -137,54 +163,20 @@ test('an at sign names the bot that answers one message', async ({ page, member:
   await clickButton(page, `Answer without @${bot.handle}`)
   await expect(form).toContainText(`Answering without @${bot.handle}`)
   await sendMessage(page, 'And who are you?')
-  await waitForAnswer(page)
   await expect(answers(page)).toHaveCount(2)
-  await expect(answers(page).last()).not.toContainText(bot.name)
-})
-
-test('a chat whose bot was deleted says so, and goes on without it', async ({ page, member: _ }) => {
-  const bot = await createBot(page)
-  await visit(page, `/chat/bots?panel=botProfile&bot=${bot.id}`)
-  await clickButton(page, 'Start a chat')
-  // Its profile shows the greeting, too.
-  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
-  await expect(page.getByText('Ahoy, what is it?')).toBeVisible()
-  const chat = page.url()
-  await visit(page, '/chat/bots')
-  await botCard(page, 'Your bots', bot.name).hover()
-  await clickButton(page, `Delete ${bot.name}`)
-  await dialog(page, `Delete Bot ${bot.name}?`).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(botMessages.deleted)).toBeVisible()
-
-  await openLoadedChat(page, chat)
-  await expect(page.getByRole('form', { name: 'Message' })).toContainText(botMessages.gone(bot.name))
-  await sendMessage(page, 'What is 12 * 12?')
   await waitForAnswer(page)
-  await expect(answers(page).last()).toContainText('144')
   await expect(answers(page).last()).not.toContainText(bot.name)
 })
 
-test('professional bots are narrowed by category and search, and say so when there is none', async ({
-  page,
-  member: _,
-}) => {
-  await visit(page, '/chat/bots')
-  const list = page.getByRole('list', { name: 'Professional Bots' })
-  await expect(list.getByRole('listitem').first()).toBeVisible()
-  await clickButton(page, 'Coding')
-  await expect(page).toHaveURL(/category=Coding/)
-  for (const card of await list.getByRole('listitem').all()) await expect(card).toContainText('Coding')
-  await page.getByRole('textbox', { name: 'Search bots' }).fill('nothing is called like this')
-  await expect(page.getByText(botMessages.noneForFilter).first()).toBeVisible()
-})
-
-test('professional bots that do not come leave a way to try again and to ask for help', async ({
+test('professional bots are narrowed by category and search, and those that do not come can be asked for again', async ({
   page,
   member: _,
   pageErrors: complaints,
 }) => {
   complaints.expectError('status of 403')
-  await page.route(`**${botsApi.curated.path}*`, (route) =>
+  await createBot(page, { isDeployed: false })
+  const curated = `**${botsApi.curated.path}*`
+  await page.route(curated, (route) =>
     route.fulfill({ status: 403, json: { status: 'error', data: { code: 'forbidden', message: 'Not now.' } } }),
   )
   await visit(page, '/chat/bots')
@@ -192,19 +184,17 @@ test('professional bots that do not come leave a way to try again and to ask for
   await clickButton(page, 'Contact Support')
   await expect(dialog(page, 'Contact Support')).toContainText(botMessages.loadCuratedFailed)
   await page.keyboard.press('Escape')
-  await page.unroute(`**${botsApi.curated.path}*`)
+  await page.unroute(curated)
   await clickButton(page, 'Try again')
-  await expect(page.getByRole('list', { name: 'Professional Bots' })).toBeVisible()
-})
+  const bots = page.getByRole('list', { name: 'Professional Bots' }).getByRole('listitem')
+  await expect(bots.first()).toBeVisible()
+  await expectAccessible(page, 'the library')
 
-test('a guest is told at the at sign and in the library what an account would bring', async ({ page }) => {
-  await openLoadedChat(page)
-  await composer(page).pressSequentially('@')
-  await page.getByRole('option', { name: /Sign up to use them/ }).click()
-  await expect(dialog(page, 'Create your account')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(composer(page)).toHaveValue('')
-  await visit(page, '/chat/bots')
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
-  await expect(dialog(page, 'Create your account')).toBeVisible()
+  await clickButton(page, 'Coding')
+  await expect(page).toHaveURL(/category=Coding/)
+  await expect(bots.filter({ hasNotText: 'Coding' })).toHaveCount(0)
+  await expect(bots.first()).toContainText('Coding')
+  await page.getByRole('textbox', { name: 'Search bots' }).fill('nothing is called like this')
+  await expect(page.getByText(botMessages.noneForFilter)).toHaveCount(3)
+  await expectAccessible(page, 'the library with nothing in it')
 })

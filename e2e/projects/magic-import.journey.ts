@@ -2,6 +2,7 @@ import { magicImportApi } from '#contract/magic-import/api.ts'
 import { magicImportMessages } from '#contract/magic-import/messages.ts'
 import { expect, test } from '../support/chat-fixtures.ts'
 import { openGoalStep, dialog, documents, createProject, clickButton, submitGoal } from '../support/projects.ts'
+import { visit } from '../support/screens.ts'
 
 const GOAL = 'Learn how honey bees survive the winter'
 const SEARCH_MS = 60_000
@@ -19,11 +20,25 @@ test.beforeEach(({ web }) => {
   )
 })
 
-test('Magic Import finds, and what is ticked becomes documents of the new project', async ({ page, member: _ }) => {
+test('Magic Import finds, and what is ticked becomes documents of the new project', async ({
+  page,
+  member: _,
+  pageErrors: complaints,
+}) => {
   test.slow()
   await openGoalStep(page)
   await page.getByRole('switch', { name: 'Magic Import' }).click()
-  await submitGoal(page, GOAL)
+  await test.step('a search that fails leads on to the documents', async () => {
+    complaints.expectError('status of 503')
+    const unavailable = { status: 'error', data: { code: 'unavailable', message: magicImportMessages.fetchFailed } }
+    await page.route(`**${magicImportApi.find.path}`, (route) => route.fulfill({ status: 503, json: unavailable }))
+    await submitGoal(page, GOAL)
+    await expect(page.getByText(magicImportMessages.fetchFailed)).toBeVisible()
+    await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
+    await page.unroute(`**${magicImportApi.find.path}`)
+    await clickButton(page, 'Back')
+  })
+  await clickButton(page, 'Next')
   const results = dialog(page, 'Review Suggested Resources')
   await expect(results).toBeVisible({ timeout: SEARCH_MS })
   const next = results.getByRole('button', { name: 'Continue' })
@@ -38,7 +53,7 @@ test('Magic Import finds, and what is ticked becomes documents of the new projec
 test('into a project that is there, with what failed counted', async ({ page, member: _ }) => {
   test.slow()
   const id = await createProject(page, 'Bees')
-  await page.goto(`/chat/projects/${id}`)
+  await visit(page, `/chat/projects/${id}`)
   await clickButton(page, 'Add')
   await page.getByRole('menuitem', { name: 'Magic Import' }).click()
   const goal = dialog(page, 'Magic Import')
@@ -55,16 +70,4 @@ test('into a project that is there, with what failed counted', async ({ page, me
   await results.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(magicImportMessages.importedPartly(1, 1))).toBeVisible({ timeout: SEARCH_MS })
   await expect(documents(page)).toHaveText([/Bees in winter/])
-})
-
-test('a search that fails leads on to the documents', async ({ page, member: _, pageErrors: complaints }) => {
-  test.slow()
-  complaints.expectError('status of 503')
-  const unavailable = { status: 'error', data: { code: 'unavailable', message: magicImportMessages.fetchFailed } }
-  await page.route(`**${magicImportApi.find.path}`, (route) => route.fulfill({ status: 503, json: unavailable }))
-  await openGoalStep(page)
-  await page.getByRole('switch', { name: 'Magic Import' }).click()
-  await submitGoal(page, GOAL)
-  await expect(page.getByText(magicImportMessages.fetchFailed)).toBeVisible()
-  await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
 })

@@ -1,97 +1,123 @@
+import type { Page } from '@playwright/test'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answers, askAndWait, chatIdOf, composer, openNewChat } from '../support/chat-fixtures.ts'
+import { answers, askAndWait, chatIdOf, composer } from '../support/chat-fixtures.ts'
 import { drop, addTextsByApi, READ_MS, textFile } from '../support/files.ts'
 import { dialog, documents, createProject, clickButton, projects } from '../support/projects.ts'
+import { visit } from '../support/screens.ts'
 
-test('projects are searched, sorted and narrowed, and the address says how', async ({ page, member: _ }) => {
+test('a project that is not there leads back to all, which are searched, sorted and narrowed', async ({
+  page,
+  member: _,
+  pageErrors: complaints,
+}) => {
+  complaints.expectError('status of 404')
   for (const name of ['Baltic', 'Adriatic', 'Caspian']) await createProject(page, name)
-  await page.goto('/chat/projects')
+  await page.goto('/chat/projects/01a1df3c-f32e-7c21-8986-a409571f0854')
+  await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'All projects' }).click()
+  await expect(page).toHaveURL(/\/chat\/projects$/)
   await expect(projects(page)).toHaveText([/Caspian/, /Adriatic/, /Baltic/])
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('name')
-  await expect(projects(page)).toHaveText([/Adriatic/, /Baltic/, /Caspian/])
-  await page.getByRole('textbox', { name: 'Search projects' }).fill('balt')
-  await expect(projects(page)).toHaveText([/Baltic/])
-  await page.reload()
-  await expect(projects(page)).toHaveText([/Baltic/])
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('unfinished')
-  await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible()
+  await expectAccessible(page, 'the list')
+
+  await test.step('they are searched, sorted and narrowed, and the address says how', async () => {
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('name')
+    await expect(projects(page)).toHaveText([/Adriatic/, /Baltic/, /Caspian/])
+    await page.getByRole('textbox', { name: 'Search projects' }).fill('balt')
+    await expect(projects(page)).toHaveText([/Baltic/])
+    await page.reload()
+    await expect(projects(page)).toHaveText([/Baltic/])
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('unfinished')
+    await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible()
+  })
 })
+
+/** Opens the menu that adds documents. */
+async function addBy(page: Page, way: string): Promise<void> {
+  await clickButton(page, 'Add')
+  await page.getByRole('menuitem', { name: way }).click()
+}
+
+/** Takes a document out; what is said of it does not stay, so that the next one is not taken for it. */
+async function takeOut(page: Page, name: string): Promise<void> {
+  await clickButton(page, `Remove ${name}`)
+  const note = page.getByRole('region', { name: 'Notifications' }).locator('> *').filter({
+    hasText: attachmentMessages.removed,
+  })
+  await note.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(note).toHaveCount(0)
+}
 
 test('a project is changed, filled, emptied and deleted on its page', async ({ page, member: _ }) => {
   test.slow()
   await addTextsByApi(page, { harbour: 'The harbour is deep.' })
   const id = await createProject(page, 'Baltic')
-  await page.goto(`/chat/projects/${id}`)
-  await clickButton(page, 'Edit instructions')
-  const form = dialog(page, 'Edit Baltic')
-  await form.getByLabel('Title').fill('')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toContainText(projectMessages.titleRequired)
-  await form.getByLabel('Title').fill('The Baltic')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'The Baltic', level: 1 })).toBeVisible()
+  await visit(page, `/chat/projects/${id}`)
+  await expectAccessible(page, 'the page')
 
-  await clickButton(page, 'Add')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: 'Upload files' }).click()
-  await (await chooser).setFiles([textFile('depths.txt', 'The Landsort Deep has 459 metres.')])
-  await expect(documents(page)).toHaveText([/depths\.txt.*Text/], { timeout: READ_MS })
-  await clickButton(page, 'Add')
-  await page.getByRole('menuitem', { name: 'From the vault' }).click()
-  const vault = dialog(page, 'Add from the vault')
-  await expect(vault.getByRole('checkbox', { name: /depths/ })).toBeDisabled()
-  await vault.getByRole('checkbox', { name: /harbour/ }).check()
-  await vault.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(page.getByText(vaultMessages.addedToProject)).toBeVisible()
-  await expect(documents(page)).toHaveCount(2)
-  await clickButton(page, 'Add')
-  await page.getByRole('menuitem', { name: 'Text content' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('salt')
-  await page.getByRole('textbox', { name: 'Content' }).fill('The Baltic is brackish.')
-  await clickButton(page, 'Add text')
-  await expect(documents(page).first()).toHaveText(/salt\.txt.*Text/, { timeout: READ_MS })
-  await clickButton(page, 'Remove salt.txt')
-  await expect(documents(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Remove depths.txt' }).click()
-  await expect(page.getByText(attachmentMessages.removed)).toBeVisible()
-  await expect(documents(page)).toHaveCount(1)
-  await clickButton(page, 'Undo')
-  await expect(documents(page)).toHaveCount(2)
+  await test.step('it is changed', async () => {
+    const form = dialog(page, 'Edit Baltic')
+    await clickButton(page, 'Edit goal')
+    await form.waitFor()
+    await expectAccessible(page, 'the dialog that edits')
+    await page.keyboard.press('Escape')
+    await clickButton(page, 'Edit instructions')
+    await form.getByLabel('Title').fill('')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toContainText(projectMessages.titleRequired)
+    await form.getByLabel('Title').fill('The Baltic')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'The Baltic', level: 1 })).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: 'More for this project' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog(page, 'Delete Project The Baltic?').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/\/chat\/projects$/)
-  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
-})
+  await test.step('a file that the vault has already is put in from there, and stays in it', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await addBy(page, 'Upload files')
+    await (await chooser).setFiles([textFile('depths.txt', 'The Landsort Deep has 459 metres.')])
+    await expect(documents(page)).toHaveText([/depths\.txt.*Text/], { timeout: READ_MS })
+    await drop(page, textFile('port.txt', 'The harbour is deep.'))
+    await expect(page.getByText(attachmentMessages.alreadyHere)).toBeVisible()
+    await expect(documents(page)).toHaveText([/harbour\.txt/, /depths\.txt/])
+    await takeOut(page, 'harbour.txt')
+    await expect(documents(page)).toHaveText([/depths\.txt/])
+    await addBy(page, 'From the vault')
+    const vault = dialog(page, 'Add from the vault')
+    await expect(vault.getByRole('checkbox')).toHaveCount(2)
+    await expectAccessible(page, 'Add from the vault')
+    await expect(vault.getByRole('checkbox', { name: /depths/ })).toBeDisabled()
+    await vault.getByRole('checkbox', { name: /harbour/ }).check()
+    await vault.getByRole('button', { name: 'Add 1 item' }).click()
+    await expect(page.getByText(vaultMessages.addedToProject)).toBeVisible()
+    await expect(documents(page)).toHaveCount(2)
+  })
 
-test('a file that the vault has already is put into a project from there, and stays in it', async ({
-  page,
-  member: _,
-}) => {
-  await addTextsByApi(page, { harbour: 'The harbour is deep.' })
-  const id = await createProject(page, 'Baltic')
-  await page.goto(`/chat/projects/${id}`)
-  await expect(composer(page)).toBeVisible()
-  await drop(page, textFile('port.txt', 'The harbour is deep.'))
-  await expect(page.getByText(attachmentMessages.alreadyHere)).toBeVisible()
-  await expect(documents(page)).toHaveText([/harbour\.txt/])
-  await clickButton(page, 'Remove harbour.txt')
-  await expect(page.getByText(attachmentMessages.removed)).toBeVisible()
-  await page.goto('/vault')
-  await expect(page.getByRole('list', { name: 'Vault items' }).getByRole('checkbox')).toHaveCount(1)
-})
+  await test.step('a text is written into it, and what is taken out can be brought back', async () => {
+    await addBy(page, 'Text content')
+    await page.getByRole('textbox', { name: 'Name' }).fill('salt')
+    await page.getByRole('textbox', { name: 'Content' }).fill('The Baltic is brackish.')
+    await clickButton(page, 'Add text')
+    await expect(documents(page).first()).toHaveText(/salt\.txt.*Text/, { timeout: READ_MS })
+    await takeOut(page, 'salt.txt')
+    await expect(documents(page)).toHaveText([/harbour\.txt/, /depths\.txt/])
+    await clickButton(page, 'Remove depths.txt')
+    await expect(page.getByText(attachmentMessages.removed)).toBeVisible()
+    await expect(documents(page)).toHaveText([/harbour\.txt/])
+    await clickButton(page, 'Undo')
+    await expect(documents(page).filter({ hasText: 'depths.txt' })).toBeVisible()
+    await expect(documents(page)).toHaveCount(2)
+  })
 
-test('a project that is not there says so, and leads back', async ({ page, member: _, pageErrors: complaints }) => {
-  complaints.expectError('status of 404')
-  await page.goto('/chat/projects/01a1df3c-f32e-7c21-8986-a409571f0854')
-  await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
-  await page.getByRole('link', { name: 'All projects' }).click()
-  await expect(page).toHaveURL(/\/chat\/projects$/)
+  await test.step('it is deleted', async () => {
+    await page.getByRole('button', { name: 'More for this project' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog(page, 'Delete Project The Baltic?').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/chat\/projects$/)
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+  })
 })
 
 test('what is written on the page of a project outlives a reload and begins a chat in it', async ({
@@ -99,7 +125,11 @@ test('what is written on the page of a project outlives a reload and begins a ch
   member: _,
 }) => {
   const id = await createProject(page, 'Baltic')
-  await page.goto(`/chat/projects/${id}`)
+  await visit(page, `/chat/projects/${id}`)
+  await addBy(page, 'Magic Import')
+  await dialog(page, 'Magic Import').waitFor()
+  await expectAccessible(page, 'Magic Import')
+  await page.keyboard.press('Escape')
   await composer(page).fill('What is 6 times 7?')
   await page.reload()
   await expect(composer(page)).toHaveValue('What is 6 times 7?')
@@ -117,10 +147,11 @@ test('what is written on the page of a project outlives a reload and begins a ch
 test('a chat is begun in a project, without deep research, and moved out and in again', async ({ page, member: _ }) => {
   test.slow()
   const id = await createProject(page, 'Baltic')
-  await page.goto(`/chat/projects/${id}`)
+  await visit(page, `/chat/projects/${id}`)
   await page.getByRole('link', { name: 'Start Chat' }).click()
   const header = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(header.getByRole('link', { name: 'Baltic' })).toBeVisible()
+  await expectAccessible(page, 'a new chat in a project')
   await page.getByRole('button', { name: /^Modes/ }).click()
   const research = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
   // What is disabled can still be pressed, and says why; Playwright clicks only what is not.
@@ -130,16 +161,22 @@ test('a chat is begun in a project, without deep research, and moved out and in 
   await expect(page.getByText(researchMessages.notInProject)).toBeVisible()
   await expect(research).not.toBeChecked()
   await page.keyboard.press('Escape')
-  await composer(page).fill('A draft for the Baltic')
-  await openNewChat(page)
-  await expect(composer(page)).toHaveValue('')
-  await page.goBack()
-  await expect(composer(page)).toHaveValue('A draft for the Baltic')
+
+  await test.step('its draft is not that of other new chats, and outlives a reload', async () => {
+    await composer(page).fill('A draft for the Baltic')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New', exact: true }).click()
+    await expect(page).toHaveURL(/\/chat$/)
+    await expect(composer(page)).toHaveValue('')
+    await page.goBack()
+    await expect(composer(page)).toHaveValue('A draft for the Baltic')
+    await page.reload()
+    await expect(composer(page)).toHaveValue('A draft for the Baltic')
+  })
+
   await askAndWait(page, 'What is 6 times 7?')
   await chatIdOf(page)
   await expect(page).not.toHaveURL(/project=/)
   await expect(header.getByRole('link', { name: 'Baltic' })).toBeVisible()
-
   await page.getByRole('button', { name: 'More for this chat' }).click()
   await page.getByRole('menuitem', { name: 'Move out of the project' }).click()
   await expect(header.getByRole('link', { name: 'Baltic' })).toHaveCount(0)
@@ -158,23 +195,4 @@ test('a chat is begun in a project, without deep research, and moved out and in 
     .click()
   await page.getByRole('menuitem', { name: 'Move out of the project' }).click()
   await expect(chats.getByRole('heading', { name: 'No chats yet' })).toBeVisible()
-})
-
-test('vault items are added to a project that is chosen', async ({ page, member: _ }) => {
-  await addTextsByApi(page, { harbour: 'The harbour is deep.' })
-  const id = await createProject(page, 'Baltic')
-  await page.goto('/vault')
-  await page.getByRole('checkbox', { name: /harbour/ }).check()
-  await clickButton(page, 'Add to Project')
-  const choice = dialog(page, 'Add to Project')
-  const add = choice.getByRole('button', { name: 'Add to Project' })
-  await add.click()
-  await expect(page.getByText(vaultMessages.projectNeeded)).toBeVisible()
-  await expect(page.getByText(vaultMessages.selectProject)).toBeVisible()
-  await choice.getByRole('radio', { name: /Baltic/ }).check()
-  await add.click()
-  await expect(page.getByText(vaultMessages.addedToProject)).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: 'Selected items' })).toHaveCount(0)
-  await page.goto(`/chat/projects/${id}`)
-  await expect(documents(page)).toHaveText([/harbour/])
 })

@@ -88,7 +88,7 @@ function SelectableRow({ item, open: { tray } }: { item: VaultAttachment; open: 
       aria-disabled={!isReady || undefined}
       data-tip={isReady ? undefined : (item.failure ?? 'It is still being read.')}
       onClick={toggle}
-      className="flex w-full items-center gap-2.5 rounded-s p-2 text-left hover:bg-surface-2 aria-disabled:opacity-60 aria-pressed:bg-accent-soft"
+      className="group/row flex w-full items-center gap-2.5 rounded-s p-2 text-left hover:bg-surface-2 aria-disabled:opacity-60 aria-pressed:bg-accent-soft"
     >
       <ItemLabel item={item} />
       {isReady &&
@@ -119,7 +119,7 @@ function ItemLabel({ item }: { item: VaultAttachment }) {
         <span data-tip={item.title} dir="auto" className="block text-sm font-medium wrap-anywhere">
           {shortenFileName(item.title)}
         </span>
-        <span className="block truncate text-xs text-ink-3">{itemFacts(item)}</span>
+        <span className="block truncate text-xs text-ink-3 group-aria-pressed/row:text-ink-2">{itemFacts(item)}</span>
       </span>
     </>
   )
