@@ -47,6 +47,8 @@ export type World = {
   readonly changes: readonly Change[]
   /** What cannot be turned on yet. Tests show with another list what is live once it is built. */
   readonly notBuilt: readonly Feature[]
+  /** How long a painter that is busy or broken is left alone before the next tries, where that is not the usual time. */
+  readonly paintRetryMs?: readonly number[]
   readonly clock: () => Date
   readonly log: Logger
 }

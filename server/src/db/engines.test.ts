@@ -19,7 +19,7 @@ describe.skipIf(!findPostgres())(`A PostgreSQL server (${NEEDS_POSTGRES})`, () =
   afterAll(() => postgres.stop())
 
   behavesLikePostgres(async () =>
-    openDatabase({ dataDir: 'unused', databaseUrl: await postgres.createDatabase(), log }),
+    openDatabase({ dataDir: 'unused', databaseUrl: await postgres.createEmptyDatabase(), log }),
   )
 })
 

@@ -64,12 +64,12 @@ describe.skipIf(!findPostgres())(`Migrations of a PostgreSQL server (${NEEDS_POS
   afterAll(() => postgres.stop())
 
   migrates(async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     return { open: (migrations) => openDatabase({ dataDir: 'unused', databaseUrl, log, migrations }) }
   })
 
   it('are applied once when five nodes start at the same moment', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const nodes = await Promise.all(
       Array.from({ length: 5 }, () =>
         openDatabase({ dataDir: 'unused', databaseUrl, log, migrations: [first, second] }),
@@ -80,7 +80,7 @@ describe.skipIf(!findPostgres())(`Migrations of a PostgreSQL server (${NEEDS_POS
   })
 
   it('are untouched by a connection that dies in their middle', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const database = await openDatabase({ dataDir: 'unused', databaseUrl, log, migrations: [first] })
     const dying = migrate(database.pool, [first, endless])
     dying.catch(() => {})

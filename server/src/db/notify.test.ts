@@ -25,10 +25,10 @@ describe.skipIf(!findPostgres())(`Notifications of a PostgreSQL server (${NEEDS_
     return database
   }
 
-  notifies(async () => openServer(await postgres.createDatabase()))
+  notifies(async () => openServer(await postgres.createEmptyDatabase()))
 
   it('reach every node', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const here = notificationsOf(await openNode(databaseUrl))
     const there = notificationsOf(await openNode(databaseUrl))
     const inbox = createInbox()
@@ -38,7 +38,7 @@ describe.skipIf(!findPostgres())(`Notifications of a PostgreSQL server (${NEEDS_
   })
 
   it('come back by themselves after the connection was lost, and say that some may be missing', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const notifications = notificationsOf(await openNode(databaseUrl))
     const inbox = createInbox()
     const gap = new Promise<void>((resolve) => void notifications.subscribe('news', inbox.put, resolve))

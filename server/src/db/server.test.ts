@@ -31,7 +31,7 @@ describe.skipIf(!findPostgres())(`With a PostgreSQL server (${NEEDS_POSTGRES})`,
   let url: string
   beforeAll(async () => {
     postgres = await startPostgres()
-    url = await postgres.createDatabase()
+    url = await postgres.createEmptyDatabase()
   })
   afterAll(() => postgres.stop())
 
@@ -53,7 +53,7 @@ describe.skipIf(!findPostgres())(`With a PostgreSQL server (${NEEDS_POSTGRES})`,
   })
 
   it('works for a plain owner when an administrator has added the extensions', async () => {
-    const ownUrl = await postgres.createDatabase()
+    const ownUrl = await postgres.createEmptyDatabase()
     await postgres.administer(`create role keeper login password 'keep'`)
     await postgres.administer(`alter database ${new URL(ownUrl).pathname.slice(1)} owner to keeper`)
     await postgres.administer('create extension vector; create extension pg_trgm', ownUrl)
@@ -72,7 +72,7 @@ describe.skipIf(!findPostgres('plain'))(`With a PostgreSQL server without pgvect
   afterAll(() => postgres.stop())
 
   it('says that pgvector is missing and how to get it', async () => {
-    const message = await refusalOf(await postgres.createDatabase())
+    const message = await refusalOf(await postgres.createEmptyDatabase())
     expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ has no pgvector\. Install it on that server/)
     expect(message).toMatch(/apt install postgresql-\d+-pgvector/)
   })

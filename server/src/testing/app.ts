@@ -113,6 +113,8 @@ export async function startTestApp(
     // A test that is about them brings its own.
     changes: [],
     notBuilt: NOT_BUILT,
+    // A painter that is busy is asked again at once.
+    paintRetryMs: [],
     clock,
     log,
   }

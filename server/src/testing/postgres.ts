@@ -1,15 +1,22 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../db/open.ts'
+import { cachedFixture } from './cached-fixture.ts'
+import { migrationKey } from './database.ts'
 
 /** A PostgreSQL server of a test file's own, thrown away afterwards. */
 export type TestPostgres = {
-  /** The address of a new, empty database on it. */
+  /** The address of a new database on it, with every migration applied and no rows. */
   createDatabase(): Promise<string>
+  /** The same, but of one without anything. */
+  createEmptyDatabase(): Promise<string>
   /** Runs as the administrator, in a database of the server. */
   administer(sql: string, databaseUrl?: string): Promise<void>
   /** Ends the process, and with it every connection; a crash leaves its recovery to the next start. */
@@ -24,6 +31,9 @@ type Kind = 'vector' | 'plain'
 
 const RECORD = join(import.meta.dirname, '../../../node_modules/.cache/alcove/postgres.json')
 const PASSWORD = 'for-the-tests'
+/** The database that others are copies of. */
+const MIGRATED = 'migrated'
+const run = promisify(execFile)
 
 /** What tests on a server are called, so that a skipped one says what to do. */
 export const NEEDS_POSTGRES = 'skipped when `node scripts/postgres-for-tests.mjs` finds no way to have one'
@@ -38,44 +48,47 @@ export function findPostgres(kind: Kind = 'vector'): Server | undefined {
 export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres> {
   const server = findPostgres(kind)
   if (!server) throw new Error(`There is no PostgreSQL for tests: ${NEEDS_POSTGRES}.`)
+  const made = await cachedFixture(`postgres-${kind}`, [server.bin, ...migrationKey()], (draft) =>
+    makeCluster(server, kind, draft),
+  )
   const folder = mkdtempSync(join(tmpdir(), 'alcove-postgres-'))
-  const runAs = userFor(folder)
-  const options = { ...runAs, cwd: folder, env: { ...libraryPath(server), LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
+  const options = optionsIn(folder, server)
+  // With its owner and its rights.
+  await run('cp', ['-a', made, join(folder, 'data')])
+  return startIn(folder, server, options)
+}
+
+/** A cluster, and in it a database with every migration applied: both take seconds to make and a moment to copy. */
+async function makeCluster(server: Server, kind: Kind, draft: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'alcove-postgres-'))
+  const options = optionsIn(folder, server)
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 })
-  await promisify(execFile)(
-    join(server.bin, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'admin',
-      '--pwfile',
-      passwordFile,
-      '-A',
-      'scram-sha-256',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    options,
-  )
+  const account = ['-U', 'admin', '--pwfile', passwordFile, '-A', 'scram-sha-256']
+  const texts = ['-E', 'UTF8', '--locale=C']
+  await run(join(server.bin, 'initdb'), ['-D', data, ...account, ...texts, '--no-sync'], options)
+  const postgres = await startIn(folder, server, options)
+  if (kind === 'vector') {
+    await postgres.administer(`create database ${MIGRATED}`)
+    const databaseUrl = postgres.addressOf(MIGRATED)
+    await (await openDatabase({ dataDir: '', databaseUrl, log: pino({ level: 'silent' }) })).close()
+  }
+  await postgres.shutDown({ isCrash: false })
+  await run('cp', ['-a', data, draft])
+  await postgres.stop()
+}
+
+type SpawnOptions = ReturnType<typeof optionsIn>
+
+/** Starts the cluster in a folder. */
+async function startIn(folder: string, server: Server, options: SpawnOptions) {
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = async () => {
-    const launched = spawn(
-      join(server.bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const command = ['-D', join(folder, 'data'), '-p', String(port), ...flags]
+    const launched = spawn(join(server.bin, 'postgres'), command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     child = launched
     await ready(launched)
   }
@@ -84,13 +97,14 @@ export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres
   process.once('exit', endWithUs)
   await launch()
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const ended = new Promise((resolve) => child?.once('exit', resolve))
-    child?.kill(signal)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
     await ended
   }
 
-  const address = (database: string) => `postgres://admin:${PASSWORD}@127.0.0.1:${port}/${database}`
-  const administer = async (sql: string, databaseUrl = address('postgres')) => {
+  const addressOf = (database: string) => `postgres://admin:${PASSWORD}@127.0.0.1:${port}/${database}`
+  const administer = async (sql: string, databaseUrl = addressOf('postgres')) => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
@@ -100,14 +114,17 @@ export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres
     }
   }
   let databases = 0
+  const create = async (template: string) => {
+    const name = `test_${++databases}`
+    await administer(`create database ${name} template ${template}`)
+    return addressOf(name)
+  }
   return {
+    addressOf,
     administer,
-    async createDatabase() {
-      const name = `test_${++databases}`
-      await administer(`create database ${name}`)
-      return address(name)
-    },
-    shutDown: ({ isCrash }) => end(isCrash ? 'SIGQUIT' : 'SIGINT'),
+    createDatabase: () => create(MIGRATED),
+    createEmptyDatabase: () => create('template1'),
+    shutDown: ({ isCrash }: { isCrash: boolean }) => end(isCrash ? 'SIGQUIT' : 'SIGINT'),
     startAgain: launch,
     async stop() {
       await end('SIGINT')
@@ -115,6 +132,10 @@ export async function startPostgres(kind: Kind = 'vector'): Promise<TestPostgres
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+function optionsIn(folder: string, server: Server) {
+  return { ...userFor(folder), cwd: folder, env: { ...libraryPath(server), LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
 }
 
 /** PostgreSQL refuses to run as root. */

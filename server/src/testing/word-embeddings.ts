@@ -19,6 +19,21 @@ export const knowsMeaning = (): { embeddings: Embeddings } => ({
   embeddings: createEmbeddings({ dataDir: CACHE }),
 })
 
+/** The same, but what was asked for once is not computed again. */
+export function createMeaning(): Embeddings {
+  const { embeddings } = knowsMeaning()
+  const known = new Map<string, Float32Array>()
+  return {
+    ...embeddings,
+    async embed(texts, signal) {
+      const fresh = [...new Set(texts)].filter((text) => !known.has(text))
+      const vectors = fresh.length > 0 ? await embeddings.embed(fresh, signal) : []
+      for (const [at, text] of fresh.entries()) known.set(text, vectors[at]!)
+      return texts.map((text) => known.get(text)!)
+    },
+  }
+}
+
 function countWords(text: string): Float32Array {
   const vector = new Float32Array(EMBEDDING_DIMENSIONS)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [' ']) {

@@ -4,7 +4,7 @@ import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
-import { SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
+import { OCR_MAX_PAGES, SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
@@ -12,9 +12,12 @@ export { AnalysisError } from './port.ts'
 
 /**
  * Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures.
- * `workMs` is what a file may take of a processor's time.
+ * `workMs` is what a file may take of a processor's time, `ocrPages` how many pages are read as pictures at once.
  */
-export function createAnalyser({ workMs = WORK_MS }: { workMs?: number } = {}): Analyser {
+export function createAnalyser({
+  workMs = WORK_MS,
+  ocrPages = OCR_MAX_PAGES,
+}: { workMs?: number; ocrPages?: number } = {}): Analyser {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   // A page that someone looks at does not wait behind a long document.
@@ -45,7 +48,8 @@ export function createAnalyser({ workMs = WORK_MS }: { workMs?: number } = {}): 
             if (percent > last) onProgress((last = percent))
           }
           const read = (withOcr: boolean, leftMs: number) => {
-            const task = { kind: 'read' as const, ...file, withOcr, softStopMs: leftMs * SOFT_STOP_SHARE }
+            const softStopMs = leftMs * SOFT_STOP_SHARE
+            const task = { kind: 'read' as const, ...file, withOcr, softStopMs, ocrPages }
             return runChild({ task, workMs: leftMs, signal: both, onProgress: onFurther })
           }
           const first = await read(IMAGE_TYPES.includes(file.mimeType), workMs)

@@ -1,7 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
-import { OCR_MAX_PAGES } from './limits.ts'
+import { openPdf } from './child/pdf/open-pdf.ts'
+import { readPdfPictures, withoutGaps } from './child/pictures/ocr-pdf.ts'
+import { readPicture } from './child/pictures/read-picture.ts'
+import { WORK_MS } from './limits.ts'
+import { runChild } from './run-child.ts'
 import { makePdf, makeRawPdf, pictureObject } from '../../testing/sample-files/pdf.ts'
 import { drawText } from '../../testing/sample-files/pictures.ts'
 
@@ -29,22 +33,18 @@ describe('an image', () => {
     ['that lies on its side', (page: Sharp) => page.rotate(90)],
     ['that is upside down', (page: Sharp) => page.rotate(180)],
     ['that is turned a little, on a dark table', (page: Sharp) => page.rotate(7, { background: '#543' })],
-  ])(
-    'of a page in the shade %s is read',
-    async (_, turn) => {
-      const lines = ['Minutes of the meeting on 4 May', 'Maria Lopez takes the minutes', 'The next one is in June']
-      const page = sharp(drawText(lines, 'png', 800))
-      const { width, height } = await page.metadata()
-      const shade = `<svg width="${width}" height="${height}"><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#555"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
-      const shaded = await page
-        .composite([{ input: Buffer.from(shade), blend: 'multiply' }])
-        .png()
-        .toBuffer()
-      const { text } = await read('photo.jpg', await turn(sharp(shaded)).jpeg().toBuffer())
-      for (const line of lines) expect(text).toContain(line)
-    },
-    90_000,
-  )
+  ])('of a page in the shade %s is read', async (_, turn) => {
+    const lines = ['Minutes of the meeting on 4 May', 'Maria Lopez takes the minutes', 'The next one is in June']
+    const page = sharp(drawText(lines, 'png', 800))
+    const { width, height } = await page.metadata()
+    const shade = `<svg width="${width}" height="${height}"><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#555"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+    const shaded = await page
+      .composite([{ input: Buffer.from(shade), blend: 'multiply' }])
+      .png()
+      .toBuffer()
+    const { text } = await read('photo.jpg', await turn(sharp(shaded)).jpeg().toBuffer())
+    for (const line of lines) expect(text).toContain(line)
+  })
 
   it('in a TIFF is read too, page by page, and shown as another', async () => {
     const one = await sharp(drawText(['First page of the fax']))
@@ -97,14 +97,18 @@ describe('an image', () => {
   })
 
   it('that takes too long to read can still be looked at', async () => {
-    const hurried = startAnalysis({ workMs: 5_000 })
-    const lines = Array.from(
-      { length: 60 },
-      (_, at) => `Line ${at} of a page that is full of words from top to bottom and side to side`,
-    )
-    const found = await hurried.read('full.png', drawText(lines, 'png', 1_800))
-    expect(found.isTruncated ? found.text : found.text.slice(0, 6)).toBe(found.isTruncated ? '' : 'Line 0')
-    await hurried.stop()
+    const task = { kind: 'read', path: files.put(drawText(['Hello'])), name: 'a.png', mimeType: 'image/png' } as const
+    // No time at all is used up on any machine.
+    const late = { task: { ...task, withOcr: true, softStopMs: 0 }, workMs: WORK_MS, signal }
+    expect(await runChild(late)).toMatchObject({ text: '', isTruncated: true, byOcr: false })
+
+    const begun = Promise.withResolvers<null>()
+    const endless = () => {
+      begun.resolve(null)
+      return new Promise<never>(() => {})
+    }
+    const watch = { isLate: () => false, late: begun.promise }
+    expect(await readPicture(sharp(drawText(['Hello'])), { read: endless }, watch)).toBeNull()
   })
 
   it('has a small picture, and so has the first page of a PDF, and nothing else', async () => {
@@ -195,28 +199,49 @@ function jbig2(fax: Buffer): Buffer {
 }
 
 describe('a scan of many pages', () => {
-  it('is read as far as there is time, and on from there, page by page and in order', async () => {
-    const hurried = startAnalysis({ workMs: 12_000 })
-    // More than are ever read at once, however quick the machine.
-    const pages = Array.from({ length: OCR_MAX_PAGES + 5 }, (_, at) => at + 1)
-    const scans = pages.map((page) => drawText([`Sheet ${page} of the ledger`], 'jpeg'))
-    const bytes = makeRawPdf(
-      pages.map((page) => `q 540 0 0 86 36 600 cm /Im${page - 1} Do Q`),
-      { objects: scans.map((scan) => pictureObject(scan, 1_200, 190)) },
-    )
-    const path = hurried.files.put(bytes)
-    const input = { signal, onProgress: () => {} }
-    const first = await hurried.analyser.analyse({ path, name: 'ledger.pdf', mimeType: PDF }, input)
-    const { unreadPages = [] } = first
-    expect(first).toMatchObject({ isTruncated: true, byOcr: true })
-    expect(unreadPages).toEqual(pages.slice(pages.length - unreadPages.length))
-    expect(first.text).toContain('Sheet 1 of the ledger')
-    expect(first.text).not.toContain(`Sheet ${unreadPages[0]} of the ledger`)
+  const pages = [1, 2, 3, 4, 5]
+  const scans = pages.map((page) => drawText([`Sheet ${page} of the ledger`], 'jpeg'))
+  const bytes = makeRawPdf(
+    pages.map((page) => `q 540 0 0 86 36 600 cm /Im${page - 1} Do Q`),
+    { objects: scans.map((scan) => pictureObject(scan, 1_200, 190)) },
+  )
 
-    const more = await hurried.analyser.readScans({ path }, unreadPages.slice(0, 2), signal)
-    expect(more.map(({ number }) => number)).toEqual(unreadPages.slice(0, 2))
-    for (const { number, text } of more) expect(text).toContain(`Sheet ${number} of the ledger`)
-    await expect(hurried.analyser.readScans({ path }, [99], signal)).rejects.toMatchObject({ trouble: 'damaged' })
-    await hurried.stop()
+  it('is read as far as is read at once, and on from there, page by page and in order', async () => {
+    const brief = startAnalysis({ ocrPages: 2 })
+    const path = brief.files.put(bytes)
+    const input = { signal, onProgress: () => {} }
+    const first = await brief.analyser.analyse({ path, name: 'ledger.pdf', mimeType: PDF }, input)
+    expect(first).toMatchObject({ isTruncated: true, byOcr: true, unreadPages: [3, 4, 5] })
+    expect(first.text.match(/Sheet \d/g)).toEqual(['Sheet 1', 'Sheet 2'])
+
+    const more = await brief.analyser.readScans({ path }, [3, 4], signal)
+    expect(more.map(({ number, text }) => [number, text.trim()])).toEqual([
+      [3, 'Sheet 3 of the ledger'],
+      [4, 'Sheet 4 of the ledger'],
+    ])
+    await expect(brief.analyser.readScans({ path }, [99], signal)).rejects.toMatchObject({ trouble: 'damaged' })
+    await brief.stop()
+  })
+
+  it('is read as far as there is time, without a gap', async () => {
+    const pdf = await openPdf(files.put(bytes), { canDraw: true })
+    const word = { text: 'Sheet', x0: 0, y0: 0, x1: 9, y1: 9 }
+    const sheet = { paragraphs: [[[word]]], chars: 5, sureChars: 5 }
+    const late = Promise.withResolvers<void>()
+    let begun = 0
+    // The second page takes for ever, and the fourth begins when there is no more time.
+    const readSheet = () => {
+      begun += 1
+      if (begun === 4) late.resolve()
+      return begun === 2 || begun === 4 ? new Promise<never>(() => {}) : Promise.resolve(sheet)
+    }
+    const openOcr = () => Promise.resolve({ width: 2, read: readSheet, close: () => Promise.resolve() })
+    const found = await readPdfPictures(pdf, pages, { late: late.promise, onProgress: () => {}, openOcr })
+    expect([...found]).toEqual([
+      [1, 'Sheet'],
+      [3, 'Sheet'],
+    ])
+    expect(withoutGaps(pages, found)).toEqual([1])
+    await pdf.loadingTask.destroy()
   })
 })

@@ -55,8 +55,12 @@ const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, number, at) => 
 const expected = PARAPHRASES.map(([, fact]) => fact)
 
 describe('embeddings', () => {
+  // A process takes longer to start than these questions take.
+  const engines: string[] = []
+  const made = createEmbeddings({ dataDir, onReady: (engine) => engines.push(engine) })
+  afterAll(() => made.close())
+
   test('a question finds the sentence that answers it in other words', async () => {
-    const { made, engines } = embeddings()
     expect(await nearest(made)).toEqual(expected)
     expect(engines).toEqual(['llama'])
   })
@@ -65,16 +69,16 @@ describe('embeddings', () => {
     // The weights cannot be written below a file.
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
-    const { made, engines } = embeddings({ dataDir: join(file, 'below') })
-    const [slow] = await made.embed([FACTS[0]!])
-    expect(engines).toEqual(['wasm'])
-    const [quick] = await embeddings().made.embed([FACTS[0]!])
+    const other = embeddings({ dataDir: join(file, 'below') })
+    const [slow] = await other.made.embed([FACTS[0]!])
+    expect(other.engines).toEqual(['wasm'])
+    const [quick] = await made.embed([FACTS[0]!])
     expect(dot(slow!, quick!)).toBeGreaterThan(0.999)
   })
 
   test('every vector has length 1, also of nothing, of a long text and of other scripts', async () => {
     const texts = ['', ' ', 'word '.repeat(50_000), 'a'.repeat(200_000), 'Zürich 東京 مرحبا 👩‍👩‍👧', '\u0000\uD800']
-    const vectors = await embeddings().made.embed(texts)
+    const vectors = await made.embed(texts)
     expect(vectors).toHaveLength(texts.length)
     for (const vector of vectors) {
       expect(vector).toHaveLength(384)
@@ -83,7 +87,6 @@ describe('embeddings', () => {
   })
 
   test('an abort is answered at once, and the next question still works', async () => {
-    const { made } = embeddings()
     const abort = new AbortController()
     const long = made.embed(
       Array.from({ length: 400 }, (_, at) => `${FACTS[1]} ${at}`),
@@ -93,8 +96,10 @@ describe('embeddings', () => {
     await expect(long).rejects.toThrow('not needed any more')
     expect(await made.embed(['still here'])).toHaveLength(1)
   })
+})
 
-  test('the process ends when nobody asks, and comes back', async () => {
+describe('the process of embeddings', () => {
+  test('ends when nobody asks, and comes back', async () => {
     const { made, engines } = embeddings({ idleMs: 0 })
     const [first] = await made.embed([FACTS[0]!])
     await expect.poll(childrenOfOurs).toEqual([])
@@ -103,7 +108,7 @@ describe('embeddings', () => {
     expect(engines).toEqual(['llama', 'llama'])
   })
 
-  test('it is woken for as much as is to come, and that costs the questions nothing', async () => {
+  test('is woken for as much as is to come, and that costs the questions nothing', async () => {
     const { made, engines } = embeddings()
     made.wake(1)
     await expect.poll(() => engines).toEqual(['llama'])

@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest'
-import { newDataFolder } from '../../testing/data-folder.ts'
+import { migratedDataFolder } from '../../testing/data-folder.ts'
 import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
-// A few here, hundreds by `npm run chaos`.
+// One here, hundreds by `npm run chaos`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 300_000
 const LINES_MAX = 25
@@ -10,7 +10,7 @@ const LINES_MAX = 25
 it(
   'counts what it paints and gives back the rest, once each, however often the server is killed',
   async () => {
-    const dataDir = await newDataFolder()
+    const dataDir = await migratedDataFolder()
     const wrong: string[] = []
     let token = ''
     let painted = 0
@@ -34,5 +34,5 @@ it(
     expect(wrong).toEqual([])
     expect(painted).toBeGreaterThan(0)
   },
-  ROUNDS * ROUND_MS,
+  (ROUNDS + 1) * ROUND_MS,
 )

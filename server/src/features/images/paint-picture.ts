@@ -9,7 +9,7 @@ type PaintingOptions = {
   readonly signal: AbortSignal
   /** For one try. */
   readonly maxMs?: number
-  readonly retryMs?: readonly number[]
+  readonly retryMs?: readonly number[] | undefined
 }
 
 /** Has a picture painted, and tries again what may pass. Whatever goes wrong is a PaintError; an abort is its reason. */

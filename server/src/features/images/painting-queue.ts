@@ -18,7 +18,7 @@ const PICTURES_AT_ONCE = 2
 const LEASE_MS = 60_000
 const SIGN_OF_LIFE_MS = 10_000
 
-type QueueWorld = Pick<World, 'db' | 'log' | 'notifications'>
+type QueueWorld = Pick<World, 'db' | 'log' | 'notifications' | 'paintRetryMs'>
 type QueueDependencies = {
   readonly painters: Pick<Painters, 'open'>
   readonly keepPicture: KeepPicture
@@ -85,7 +85,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
       const words = image.words ?? claimed.words
       const reference = claimed.reference ? await openReference(claimed.uid, claimed.reference, signal) : undefined
       const request: PaintRequest = { words, style, size, seed: image.seed, reference }
-      return await keepPicture(await paintPicture(painter, request, { signal }), signal)
+      return await keepPicture(await paintPicture(painter, request, { signal, retryMs: world.paintRetryMs }), signal)
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof PaintError) return error

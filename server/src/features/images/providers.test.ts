@@ -208,10 +208,13 @@ describe('an answer', () => {
   })
 
   it('that is busy at first is asked again', async () => {
+    // A provider that was just connected is asked what it can do, too.
+    const asked = () => server.requests.filter(({ path }) => path === '/v1/images/generations')
     server.answer((outgoing, request) =>
-      server.requests.length < 2 ? sendJson(outgoing, 429, {}) : sendPicture(outgoing, request),
+      asked().length < 2 ? sendJson(outgoing, 429, {}) : sendPicture(outgoing, request),
     )
     expect(await paint()).toMatchObject({ state: 'done' })
+    expect(asked()).toHaveLength(2)
   })
 
   it('that never comes is given up in time', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { researchApi } from '#contract/research/api.ts'
-import { newDataFolder, temporaryFolder } from '../../testing/data-folder.ts'
+import { migratedDataFolder, temporaryFolder } from '../../testing/data-folder.ts'
 import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { beginResearch, followUntil, isIn, signUpPaid, startResearchApp } from '../../testing/research/research-app.ts'
 
 // One here, fifty by `npm run chaos`.
-const ROUNDS = inject('killRounds') > 3 ? 50 : 1
+const ROUNDS = Math.min(50, inject('killRounds'))
 const ROUND_MS = 300_000
 const LINES_MAX = 60
 
@@ -49,7 +49,7 @@ async function killAgain(dataDir: string, databaseUrl: string): Promise<{ wrong:
 it(
   'loses at most the step that was under way, however often the server is killed',
   async () => {
-    const { wrong, reports } = await killAgain(await newDataFolder(), '')
+    const { wrong, reports } = await killAgain(await migratedDataFolder(), '')
     expect(wrong).toEqual([])
     expect(reports).toBeGreaterThan(0)
   },

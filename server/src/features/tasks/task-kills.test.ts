@@ -1,12 +1,12 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
 import { isTitleRequest } from '../../testing/chat.ts'
-import { newDataFolder } from '../../testing/data-folder.ts'
+import { migratedDataFolder } from '../../testing/data-folder.ts'
 import { startFakeProvider } from '../../testing/fake-provider.ts'
 import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
-// One here, as each takes a start; hundreds by `npm run chaos`.
-const ROUNDS = inject('killRounds') > 3 ? inject('killRounds') : 1
+// One here, hundreds by `npm run chaos`.
+const ROUNDS = inject('killRounds')
 const ROUND_MS = 300_000
 
 /** A server in a process of its own, and the words that it says. */
@@ -33,7 +33,7 @@ it(
     const provider = await startFakeProvider({ models: ['endless'] })
     onTestFinished(() => provider.close())
     provider.on('endless', { hang: true })
-    const dataDir = await newDataFolder()
+    const dataDir = await migratedDataFolder()
     const asked = () => provider.requests.filter((each) => each.model === 'endless' && !isTitleRequest(each))
 
     const left: string[] = []

@@ -5,15 +5,16 @@ import { SOFT_STOP_SHARE, WORK_MS } from '../../adapters/analysis/limits.ts'
 import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
 
 /**
- * The analyser, but plain texts are read and pictures are drawn in this process, by the same code. A process for each of
- * them takes longer than most tests that upload one, and what such a process may do is tested where it is made.
+ * The analyser, but plain texts are read and pictures are drawn in this process, by the same code, and nobody looks for
+ * words in pictures. A process for each of them takes longer than most tests that upload one; what such a process may
+ * do, and what it reads in pictures, is tested where it is made.
  */
 export function analyseHere(analyser: Analyser): Analyser {
   return {
     ...analyser,
     analyse(file, options) {
       const { path, name, mimeType } = file
-      if (!mimeType.startsWith('text/')) return analyser.analyse(file, options)
+      if (!mimeType.startsWith('text/') && !IMAGE_TYPES.includes(mimeType)) return analyser.analyse(file, options)
       const task = { file: path, name, mimeType, withOcr: false, softStopMs: WORK_MS * SOFT_STOP_SHARE }
       return withTrouble(options.signal, () => read(task, options.onProgress))
     },

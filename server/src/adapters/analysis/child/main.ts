@@ -25,8 +25,8 @@ process.exit(0)
 async function perform(task: Task): Promise<object> {
   if (task.kind === 'read') {
     let last = 0
-    const { path: file, name, mimeType, withOcr, softStopMs } = task
-    return read({ file, name, mimeType, withOcr, softStopMs }, (percent) => {
+    const { path: file, name, mimeType, withOcr, softStopMs, ocrPages } = task
+    return read({ file, name, mimeType, withOcr, softStopMs, ocrPages }, (percent) => {
       const whole = Math.min(99, Math.floor(percent))
       if (whole <= last) return
       last = whole

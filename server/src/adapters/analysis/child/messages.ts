@@ -12,6 +12,8 @@ export type Task =
       readonly withOcr: boolean
       /** After so much work, a reader that can stop half-way does. */
       readonly softStopMs: number
+      /** Pages that are read as pictures at once, where that is not the usual limit. */
+      readonly ocrPages?: number | undefined
     }
   | { readonly kind: 'scan'; readonly path: string; readonly pages: readonly number[]; readonly softStopMs: number }
   | { readonly kind: 'thumbnail'; readonly path: string; readonly mimeType: string }

@@ -8,7 +8,7 @@ export type Reader = (input: ParserInput, onProgress: (percent: number) => void)
 /** A parser: a file's bytes in, its text out. One whose files hold others has them read by `read`. */
 export type Parser = (...args: [...Parameters<Reader>, read: Reader]) => Promise<Analysis>
 
-export type ParserInput = Pick<Task & { kind: 'read' }, 'name' | 'mimeType' | 'withOcr' | 'softStopMs'> & {
+export type ParserInput = Pick<Task & { kind: 'read' }, 'name' | 'mimeType' | 'withOcr' | 'softStopMs' | 'ocrPages'> & {
   readonly file: FileBytes
 }
 

@@ -22,11 +22,11 @@ export type OpenArchive = {
 }
 
 /** An archive as the child sees it. Whatever is unpacked counts against one budget. */
-export async function openArchive(path: string): Promise<OpenArchive> {
+export async function openArchive(path: string, filesMax = FILES_MAX): Promise<OpenArchive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new ArchiveError(/central directory record signature not found/.test(error.message) ? 'not_zip' : 'damaged')
   })
-  if (zip.entryCount > FILES_MAX) throw new ArchiveError('too_many_files')
+  if (zip.entryCount > filesMax) throw new ArchiveError('too_many_files')
   const { chats, byPath, byAsset } = await listEntries(zip)
   if (chats.length === 0) throw new ArchiveError('nothing')
   const budget = { left: inflateBudget(zip.fileSize) }

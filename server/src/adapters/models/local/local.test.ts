@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { USUAL_SETTINGS, type ModelSettings } from '#contract/models/local-models.ts'
 import { tinyGguf } from '../../../testing/tiny-gguf.ts'
@@ -15,27 +15,38 @@ import { waitUntil } from '../../../testing/wait-until.ts'
 const LETTERS = 'abcdefghijklmnopqrst'.split('')
 const MANY_WORDS = LETTERS.flatMap((first) => LETTERS.map((second) => `▁${first}${second}`))
 
-let folder: string
-let local: LocalModels
-let talker: Buffer
-let endless: Buffer
-let stuck: Buffer
-beforeAll(() => {
-  talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
-  endless = tinyGguf(MANY_WORDS, { forever: true })
-  stuck = tinyGguf(['▁urgently'], { forever: true })
-})
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'alcove-local-'))
+const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
+const endless = tinyGguf(MANY_WORDS, { forever: true })
+const stuck = tinyGguf(['▁urgently'], { forever: true })
+
+async function createModels(options: { idleMs?: number } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-local-'))
   await writeFile(join(folder, 'talker.gguf'), talker)
   await writeFile(join(folder, 'endless.gguf'), endless)
   // A process that is slow to hear on a busy machine is not killed for it.
-  local = createLocalModels({ folder, stopGraceMs: 120_000 })
+  const models = createLocalModels({ folder, stopGraceMs: 120_000, ...options })
+  const remove = async () => {
+    await models.close()
+    await rm(folder, { recursive: true })
+  }
+  return { models, folder, remove }
+}
+
+/** Models with a process that no other test has used. */
+async function freshModels(options?: { idleMs?: number }): Promise<LocalModels> {
+  const { models, remove } = await createModels(options)
+  onTestFinished(remove)
+  return models
+}
+
+/** A process takes longer to start than most of these take, so they share one. */
+let folder: string
+let local: LocalModels
+let removeLocal: () => Promise<void>
+beforeAll(async () => {
+  ;({ models: local, folder, remove: removeLocal } = await createModels())
 })
-afterEach(async () => {
-  await local.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => removeLocal())
 
 const prompt: LanguageModelV4CallOptions['prompt'] = [
   { role: 'system', content: 'Be kind.' },
@@ -66,15 +77,21 @@ const text = (parts: LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')
 
 describe('a local model', () => {
-  it('speaks word by word, from a process that is started for it', async () => {
-    const parts = await onEvent('talker.gguf')
+  it('speaks word by word, from a process that is started for it, with its progress told', async () => {
+    const models = await freshModels()
+    const parts = await onEvent('talker.gguf', {}, models)
     expect(text(parts)).toBe('Hello from a tiny model.')
     expect(parts.filter((part) => part.type === 'text-delta').length).toBeGreaterThan(3)
     expect(parts.at(-1)).toMatchObject({ type: 'finish', finishReason: { unified: 'stop' } })
-    expect((await local.files()).map(({ fileName, isLoaded }) => [fileName, isLoaded])).toEqual([
+    expect((await models.files()).map(({ fileName, isLoaded }) => [fileName, isLoaded])).toEqual([
       ['endless.gguf', false],
       ['talker.gguf', true],
     ])
+    const said = remarks(parts)
+    expect(said[0]).toEqual({ type: 'status', text: localModelMessages.loading(0) })
+    expect(said.at(-1)).toEqual({ type: 'status', text: localModelMessages.reading })
+    const again = remarks(await onEvent('talker.gguf', {}, models))
+    expect(again).toEqual([{ type: 'status', text: localModelMessages.reading }])
   })
 
   it('answers in one piece, cut at the length that was asked for, and takes turns with another', async () => {
@@ -123,18 +140,12 @@ describe('a local model', () => {
     expect(text(await onEvent('talker.gguf'))).toBe('Hello from a tiny model.')
   })
 
-  it('is loaded with its progress told, and begins by reading', async () => {
-    const said = remarks(await onEvent('talker.gguf'))
-    expect(said[0]).toEqual({ type: 'status', text: localModelMessages.loading(0) })
-    expect(said.at(-1)).toEqual({ type: 'status', text: localModelMessages.reading })
-    expect(remarks(await onEvent('talker.gguf'))).toEqual([{ type: 'status', text: localModelMessages.reading }])
-  })
-
   it('says how many answers are before one that waits, and counts down', async () => {
-    const first = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
+    const models = await freshModels()
+    const first = (await (await open('endless.gguf', models)).doStream({ prompt })).stream.getReader()
     while ((await first.read()).value?.type !== 'text-delta');
-    const second = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
-    const third = (await (await open('endless.gguf')).doStream({ prompt })).stream.getReader()
+    const second = (await (await open('endless.gguf', models)).doStream({ prompt })).stream.getReader()
+    const third = (await (await open('endless.gguf', models)).doStream({ prompt })).stream.getReader()
     expect(await nextRemark(third)).toBe('2 answers before yours')
     expect(await nextRemark(second)).toBe('1 answer before yours')
     await first.cancel()
@@ -144,8 +155,9 @@ describe('a local model', () => {
   })
 
   it('writes several answers at once where there is room', async () => {
+    const models = await freshModels()
     const readers = await Promise.all(
-      [1, 2].map(async () => (await (await open('endless.gguf', local, { slots: 2 })).doStream({ prompt })).stream),
+      [1, 2].map(async () => (await (await open('endless.gguf', models, { slots: 2 })).doStream({ prompt })).stream),
     )
     // Both write: neither waits for the end of the other, which never comes.
     const [one, two] = readers.map((stream) => stream.getReader())
@@ -174,32 +186,33 @@ describe('a local model', () => {
   })
 
   it('gives its memory back when nobody asks for a while', async () => {
-    const brief = createLocalModels({ folder, idleMs: 30 })
+    const brief = await freshModels({ idleMs: 30 })
     await onEvent('talker.gguf', {}, brief)
     await waitUntil(async () => expect((await brief.files()).some(({ isLoaded }) => isLoaded)).toBe(false))
     expect(text(await onEvent('talker.gguf', {}, brief))).toBe('Hello from a tiny model.')
-    await brief.close()
   })
 
   it('whose process is killed ends in a sentence', async () => {
-    const { stream } = await (await open('endless.gguf')).doStream({ prompt })
+    const models = await freshModels()
+    const { stream } = await (await open('endless.gguf', models)).doStream({ prompt })
     const reader = stream.getReader()
     while ((await reader.read()).value?.type !== 'text-delta');
-    await local.close()
+    await models.close()
     const failed = await drain(reader).catch((error: unknown) => error)
     expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: localModelMessages.lost })
   })
 
   it('is removed when it rests, not while it answers', async () => {
-    const { stream } = await (await open('endless.gguf')).doStream({ prompt })
+    const models = await freshModels()
+    const { stream } = await (await open('endless.gguf', models)).doStream({ prompt })
     const reader = stream.getReader()
     while ((await reader.read()).value?.type !== 'text-delta');
-    expect(await local.remove('endless.gguf')).toBe('busy')
+    expect(await models.remove('endless.gguf')).toBe('busy')
     await reader.cancel()
-    await waitUntil(async () => expect(await local.remove('endless.gguf')).toBe('removed'))
-    expect(await local.remove('endless.gguf')).toBe('unknown')
-    expect(await local.remove('../secret.gguf')).toBe('unknown')
-    expect((await local.files()).map(({ fileName }) => fileName)).toEqual(['talker.gguf'])
+    await waitUntil(async () => expect(await models.remove('endless.gguf')).toBe('removed'))
+    expect(await models.remove('endless.gguf')).toBe('unknown')
+    expect(await models.remove('../secret.gguf')).toBe('unknown')
+    expect((await models.files()).map(({ fileName }) => fileName)).toEqual(['talker.gguf'])
   })
 })
 

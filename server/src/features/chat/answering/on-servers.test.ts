@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import type { StreamMessage } from '#contract/chat/events.ts'
@@ -190,6 +191,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
       answer: { state: 'streaming' },
     })
+    await first.world.db.execute(sql`update messages set alive_at = now() - interval '1 minute' where id = ${id}`)
     const interrupted = { text: 'one two ', state: 'interrupted' }
     expect((await readOn()).answer).toMatchObject(interrupted)
     expect((await first.watch(ada, id)).snapshot.answer).toMatchObject(interrupted)

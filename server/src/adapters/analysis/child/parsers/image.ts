@@ -13,12 +13,13 @@ const PAGES_MAX = 40
 const WORD = /[\p{L}\p{N}]{2}/u
 
 /** What is written in an image. Nothing is no trouble: it may be a photograph. The process ends with its readers. */
-export const parseImage: Parser = async ({ file, softStopMs }, onProgress) => {
+export const parseImage: Parser = async ({ file, softStopMs, withOcr }, onProgress) => {
   const stopwatch = startStopwatch(softStopMs)
   const document = createDocument()
   const pages = await countPages(file)
   const first = await openPicture(file)
   onProgress(10)
+  if (!withOcr) return document.finish({ mayBeEmpty: true })
   // It takes longer to start than a picture without any lines takes to be looked at.
   let started: Promise<Ocr> | undefined
   const ocr = { read: async (lines: Uint8Array) => (await (started ??= createOcr(1))).read(lines) }

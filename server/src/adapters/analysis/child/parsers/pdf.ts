@@ -25,7 +25,7 @@ export const parsePdf: Parser = async (task, onProgress) => {
   if (scanned.length > 0) {
     if (!task.withOcr) throw new NeedsOcr(soFar(pages))
     const { readPdfPictures, withoutGaps } = await import('../pictures/ocr-pdf.ts')
-    const read = await readPdfPictures(pdf, scanned.slice(0, OCR_MAX_PAGES), {
+    const read = await readPdfPictures(pdf, scanned.slice(0, task.ocrPages ?? OCR_MAX_PAGES), {
       late: stopwatch.late,
       onProgress: (part) => onProgress(share + part * (100 - share)),
     })

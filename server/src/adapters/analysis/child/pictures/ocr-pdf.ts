@@ -6,13 +6,19 @@ import { ocrText } from './ocr-text.ts'
 /** Pixels across a page that is read: about 200 to the inch of a letter. */
 export const OCR_PAGE_PIXELS = 1_700
 
+type ReadingOptions = {
+  readonly late: Promise<unknown>
+  onProgress(part: number): void
+  readonly openOcr?: (most: number) => Promise<Ocr>
+}
+
 /** The text of pages that are pictures, by their numbers; those that were not reached in time are not there. */
 export async function readPdfPictures(
   pdf: Pdf,
   numbers: readonly number[],
-  { late, onProgress }: { late: Promise<unknown>; onProgress(part: number): void },
+  { late, onProgress, openOcr = createOcr }: ReadingOptions,
 ): Promise<Map<number, string>> {
-  const ocr = await createOcr(numbers.length)
+  const ocr = await openOcr(numbers.length)
   const read = new Map<number, string>()
   const waiting = [...numbers]
   // One page is drawn at a time, as a scan takes much memory; what was drawn is read side by side.

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createEmbeddings, type Embeddings } from '../../../embeddings/index.ts'
+import { createMeaning } from '../../../../testing/word-embeddings.ts'
+import type { Embeddings } from '../../../embeddings/index.ts'
 import { createBuiltinModel } from '../index.ts'
 import { NOW, promptOf, textOf } from '../testing/ask.ts'
 import { ANSWERED, DOCUMENTS, UNANSWERED } from '../testing/questions.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'alcove-documents-'))
-const embeddings = createEmbeddings({ dataDir })
-afterAll(async () => {
-  await embeddings.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const embeddings = createMeaning()
+afterAll(() => embeddings.close())
 
 const byMeaning = createBuiltinModel({ clock: () => NOW, embeddings })
 const byWords = createBuiltinModel({ clock: () => NOW })
