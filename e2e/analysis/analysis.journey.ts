@@ -5,7 +5,7 @@ import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, test } from '../support/chat-fixtures.ts'
 import { craftWindow } from '../support/crafts.ts'
-import { attachFiles, textFile, waitForChips } from '../support/files.ts'
+import { attachFiles, textFile, waitForChips, type SampleFile } from '../support/files.ts'
 
 const CITIES = ['Oslo', 'Rome', 'Köln', 'Bonn']
 const ROWS = Array.from({ length: 600 }, (_, n) => [n, CITIES[n % 4], `2025-0${(n % 9) + 1}-15`, n % 10 ? n / 4 : ''])
@@ -14,75 +14,76 @@ const SALES = [['order', 'city', 'day', 'price'], ...ROWS].map((row) => row.join
 const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('radio', { name: 'Rows' }) })
 const show = (page: Page, view: string) => panel(page).getByRole('radio', { name: view }).check({ force: true })
 
-async function attachSales(page: Page): Promise<void> {
+async function attachSales(page: Page, ...others: SampleFile[]): Promise<void> {
   test.slow()
   await openNewChat(page)
-  await attachFiles(page, { ...textFile('sales.csv', SALES), mimeType: 'text/csv' })
-  await waitForChips(page, 1)
+  await attachFiles(page, { ...textFile('sales.csv', SALES), mimeType: 'text/csv' }, ...others)
+  await waitForChips(page, 1 + others.length)
 }
 
 test('a table that is attached shows what is in it, and opens to every row', async ({ page, member: _ }) => {
   await attachSales(page)
-  const card = page.getByRole('region', { name: 'Table sales.csv' })
-  await expect(page.getByRole('form', { name: 'Message' }).filter({ has: card })).toContainText('600 rows · 4 columns')
-  await askAndWait(page, 'What is this?')
-  await expect(card).toContainText('600 rows · 4 columns')
-  await expect(card).toContainText('4 values')
-  await expectAccessible(page, 'the card of a table')
+  await test.step('its card says what is in it', async () => {
+    const card = page.getByRole('region', { name: 'Table sales.csv' })
+    await expect(page.getByRole('form', { name: 'Message' }).filter({ has: card })).toContainText(
+      '600 rows · 4 columns',
+    )
+    await askAndWait(page, 'What is this?')
+    await expect(card).toContainText('600 rows · 4 columns')
+    await expect(card).toContainText('4 values')
+    await expectAccessible(page, 'the card of a table')
+  })
+  await test.step('its columns are described, and can be read otherwise', async () => {
+    await page.getByRole('button', { name: 'Open table' }).click()
+    const columns = panel(page).getByRole('list', { name: 'Columns' })
+    await expect(columns.getByRole('listitem')).toHaveCount(4)
+    await expect(columns).toContainText('60 (10 %)')
+    await expect(columns.getByRole('listitem').filter({ hasText: 'city' })).toContainText('First from A to Z')
+    await expectAccessible(page, 'the columns of a table')
+    await columns.getByLabel('Type of order').selectOption('Text')
+    await expect(panel(page)).toContainText('How it was read · corrected')
+    await panel(page).getByText('How it was read').click()
+    await panel(page).getByRole('button', { name: 'Read as it was found' }).click()
+    await expect(columns.getByLabel('Type of order')).toHaveValue('integer')
+  })
+  await test.step('rows are sorted, filtered, searched and walked through by key', async () => {
+    await show(page, 'Rows')
+    const grid = panel(page).getByRole('grid')
+    await expect(grid).toHaveAttribute('aria-rowcount', '601')
+    const cell = (row: number) => grid.locator(`[aria-rowindex="${row + 1}"] [role="gridcell"]`).first()
+    await expect(cell(1)).toHaveText('0')
+    const order = grid.getByRole('columnheader', { name: 'order' })
+    await order.getByRole('button').click()
+    await order.getByRole('button').click()
+    await expect(order).toHaveAttribute('aria-sort', 'descending')
+    await expect(cell(1)).toHaveText('599')
 
-  await card.getByRole('button', { name: 'Open table' }).click()
-  const columns = panel(page).getByRole('list', { name: 'Columns' })
-  await expect(columns.getByRole('listitem')).toHaveCount(4)
-  await expect(columns).toContainText('60 (10 %)')
-  await expect(columns.getByRole('listitem').filter({ hasText: 'city' })).toContainText('First from A to Z')
-  await expectAccessible(page, 'the columns of a table')
-  await columns.getByLabel('Type of order').selectOption('Text')
-  await expect(panel(page)).toContainText('How it was read · corrected')
-  await panel(page).getByText('How it was read').click()
-  await panel(page).getByRole('button', { name: 'Read as it was found' }).click()
-  await expect(columns.getByLabel('Type of order')).toHaveValue('integer')
-})
+    await grid.focus()
+    await page.keyboard.press('Control+End')
+    await expect(cell(600)).toHaveText('0')
+    await expect(cell(600)).toBeInViewport()
+    expect(await grid.getByRole('row').count()).toBeLessThan(60)
+    await expectAccessible(page, 'the rows of a table')
 
-test('rows are sorted, filtered, searched and walked through by key', async ({ page, member: _ }) => {
-  await attachSales(page)
-  await askAndWait(page, 'What is this?')
-  await page.getByRole('button', { name: 'Open table' }).click()
-  await show(page, 'Rows')
-  const grid = panel(page).getByRole('grid')
-  await expect(grid).toHaveAttribute('aria-rowcount', '601')
-  const cell = (row: number) => grid.locator(`[aria-rowindex="${row + 1}"] [role="gridcell"]`).first()
-  await expect(cell(1)).toHaveText('0')
-  const order = grid.getByRole('columnheader', { name: 'order' })
-  await order.getByRole('button').click()
-  await order.getByRole('button').click()
-  await expect(order).toHaveAttribute('aria-sort', 'descending')
-  await expect(cell(1)).toHaveText('599')
-
-  await grid.focus()
-  await page.keyboard.press('Control+End')
-  await expect(cell(600)).toHaveText('0')
-  await expect(cell(600)).toBeInViewport()
-  expect(await grid.getByRole('row').count()).toBeLessThan(60)
-  await expectAccessible(page, 'the rows of a table')
-
-  await panel(page).getByRole('button', { name: 'Filter' }).click()
-  await panel(page).getByLabel('Column', { exact: true }).selectOption('price')
-  await panel(page).getByLabel('Condition').selectOption('atLeast')
-  await panel(page).getByLabel('Value').fill('149')
-  await panel(page).getByRole('button', { name: 'Add filter' }).click()
-  await expect(grid).toHaveAttribute('aria-rowcount', '5')
-  await panel(page).getByLabel('Search the rows').fill('Rome')
-  await expect(grid).toHaveAttribute('aria-rowcount', '2')
-  await panel(page)
-    .getByRole('button', { name: /^Take off/ })
-    .click()
-  await expect(grid).toHaveAttribute('aria-rowcount', '151')
-
-  // The panel is drawn elsewhere in a narrow window, and shows the same.
-  await page.setViewportSize({ width: 700, height: 800 })
-  const narrow = page.getByRole('grid', { name: 'Rows of sales.csv' })
-  await expect(narrow).toHaveAttribute('aria-rowcount', '151')
-  await expect(narrow.getByRole('columnheader', { name: 'order' })).toHaveAttribute('aria-sort', 'descending')
+    await panel(page).getByRole('button', { name: 'Filter' }).click()
+    await panel(page).getByLabel('Column', { exact: true }).selectOption('price')
+    await panel(page).getByLabel('Condition').selectOption('atLeast')
+    await panel(page).getByLabel('Value').fill('149')
+    await panel(page).getByRole('button', { name: 'Add filter' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '5')
+    await panel(page).getByLabel('Search the rows').fill('Rome')
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+    await panel(page)
+      .getByRole('button', { name: /^Take off/ })
+      .click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '151')
+  })
+  await test.step('a narrow window draws the panel elsewhere, and shows the same', async () => {
+    await page.setViewportSize({ width: 700, height: 800 })
+    const narrow = page.getByRole('grid', { name: 'Rows of sales.csv' })
+    await expect(narrow).toHaveAttribute('aria-rowcount', '151')
+    await expect(narrow.getByRole('columnheader', { name: 'order' })).toHaveAttribute('aria-sort', 'descending')
+  })
 })
 
 test('plain questions are answered without a model, with the query that can be run again', async ({
@@ -91,50 +92,81 @@ test('plain questions are answered without a model, with the query that can be r
   pageErrors,
 }) => {
   await attachSales(page)
-  await askAndWait(page, 'What is this?')
   await page.getByRole('button', { name: 'Open table' }).click()
   await show(page, 'Ask')
-  await panel(page).getByLabel('Question about this table').fill('average price by city')
-  await panel(page).getByRole('button', { name: 'Ask' }).click()
-  const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
-  await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
-  await expect(result.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+  await test.step('a chart can be read in light and in dark', async () => {
+    await panel(page)
+      .getByRole('button', { name: /^average / })
+      .click()
+    const average = panel(page)
+      .getByRole('region', { name: /^average / })
+      .first()
+    const label = average.frameLocator('iframe').locator('.role-axis-label text').first()
+    const inkOf = async (scheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme: scheme })
+      const paper = await average.evaluate((element) => getComputedStyle(element).backgroundColor)
+      // The chart is drawn anew: its words are there when they can be told from the paper.
+      await expect
+        .poll(async () => contrastOf(page, await label.evaluate((element) => getComputedStyle(element).fill), paper))
+        .toBeGreaterThan(4.5)
+      return label.evaluate((element) => getComputedStyle(element).fill)
+    }
+    const light = await inkOf('light')
+    expect(await inkOf('dark')).not.toBe(light)
 
-  await result.getByRole('button', { name: 'SQL' }).click()
-  const editor = result.getByRole('textbox', { name: 'Edit the code' })
+    await average.getByRole('button', { name: 'Open large' }).click()
+    const large = page.getByRole('dialog', { name: /^average / })
+    await expect(large.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+    await expectAccessible(page, 'a chart opened large in the dark')
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+  })
+  const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
   const rewrite = async (sql: string) => {
+    const editor = result.getByRole('textbox', { name: 'Edit the code' })
     await editor.press('Control+a')
     await editor.press('Delete')
     await page.keyboard.type(sql)
   }
-  await rewrite('select city, count(*) as orders from sales group by city order by city')
-  await result.getByRole('button', { name: 'Run' }).click()
-  await expect(result.getByRole('columnheader', { name: 'orders' })).toBeVisible()
-  await expectAccessible(page, 'an answer about a table')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    result.getByRole('button', { name: 'Download as CSV' }).first().click(),
-  ])
-  expect(await readFile(await file.path(), 'utf8')).toContain('Oslo,150')
-
-  await result.getByRole('button', { name: 'Save to vault' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(vaultMessages.saved)
-  await expect(result.getByRole('button', { name: 'Saved to vault' })).toBeVisible()
-  await result.getByRole('button', { name: 'Open large' }).click()
-  const large = page.getByRole('dialog', { name: 'average price by city' })
-  await expect(large.getByRole('table').getByRole('row')).toHaveCount(5)
-  await expect(large.getByRole('button', { name: 'Download as CSV' }).first()).toBeVisible()
-  await expect(large.getByRole('button', { name: 'Save to vault' })).toBeVisible()
-  await expectAccessible(page, 'a result opened large')
-  await page.keyboard.press('Escape')
-  await expect(result.getByRole('button', { name: 'Open large' })).toBeFocused()
-
-  pageErrors.expectError('400 (Bad Request)')
-  await rewrite("select * from read_csv('/etc/passwd')")
-  await result.getByRole('button', { name: 'Run' }).click()
-  await expect(result.getByRole('alert')).toContainText(analysisMessages.outside)
-  await result.getByRole('button', { name: 'Back to the first query' }).click()
-  await expect(result.getByRole('alert')).toHaveCount(0)
+  await test.step('a question is answered by rows and a chart', async () => {
+    await panel(page).getByLabel('Question about this table').fill('average price by city')
+    await panel(page).getByRole('button', { name: 'Ask' }).click()
+    await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
+    await expect(result.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+  })
+  await test.step('its query is changed, run again and kept as a file', async () => {
+    await result.getByRole('button', { name: 'SQL' }).click()
+    await rewrite('select city, count(*) as orders from sales group by city order by city')
+    await result.getByRole('button', { name: 'Run' }).click()
+    await expect(result.getByRole('columnheader', { name: 'orders' })).toBeVisible()
+    await expectAccessible(page, 'an answer about a table')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      result.getByRole('button', { name: 'Download as CSV' }).first().click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain('Oslo,150')
+  })
+  await test.step('the result is saved, and opens large', async () => {
+    await result.getByRole('button', { name: 'Save to vault' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(vaultMessages.saved)
+    await expect(result.getByRole('button', { name: 'Saved to vault' })).toBeVisible()
+    await result.getByRole('button', { name: 'Open large' }).click()
+    const large = page.getByRole('dialog', { name: 'average price by city' })
+    await expect(large.getByRole('table').getByRole('row')).toHaveCount(5)
+    await expect(large.getByRole('button', { name: 'Download as CSV' }).first()).toBeVisible()
+    await expect(large.getByRole('button', { name: 'Save to vault' })).toBeVisible()
+    await expectAccessible(page, 'a result opened large')
+    await page.keyboard.press('Escape')
+    await expect(result.getByRole('button', { name: 'Open large' })).toBeFocused()
+  })
+  await test.step('a query that reaches outside is refused, and the first one comes back', async () => {
+    pageErrors.expectError('400 (Bad Request)')
+    await rewrite("select * from read_csv('/etc/passwd')")
+    await result.getByRole('button', { name: 'Run' }).click()
+    await expect(result.getByRole('alert')).toContainText(analysisMessages.outside)
+    await result.getByRole('button', { name: 'Back to the first query' }).click()
+    await expect(result.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('a model asks the tables, and its answer shows chart, rows and query', async ({
@@ -150,74 +182,44 @@ test('a model asks the tables, and its answer shows chart, rows and query', asyn
     const input = { sql, kind: 'bar', x: 'city', y: 'price', title: 'Price by city' }
     return { steps: [{ call: 'draw_chart', input }, { end: 'tool_calls' }] }
   })
-  await attachSales(page)
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Data analysis' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(analysisMessages.extraQueries(15))).toBeVisible()
-  await askAndWait(page, 'Which city has the highest prices?')
-  const card = answers(page).getByRole('region', { name: 'Price by city', exact: true })
-  await expect(card.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
-  await expect(card.getByRole('table').getByRole('row')).toHaveCount(5)
-  await card.getByRole('button', { name: 'SQL' }).click()
-  await expect(card.getByRole('textbox', { name: 'Edit the code' })).toContainText('group by city')
-  await expectAccessible(page, 'an answer with a chart')
-  await page.reload()
-  await expect(card.getByRole('table')).toBeVisible()
-  await card.getByRole('button', { name: 'Make a craft of this chart' }).click()
-  const craft = craftWindow(page)
-  await expect(craft.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
-  await expect(craft.getByRole('button', { name: 'Share craft' })).toBeVisible()
-})
-
-test('a chart can be read in light and in dark', async ({ page, member: _ }) => {
-  await attachSales(page)
-  await page.getByRole('button', { name: 'Open table' }).click()
-  await show(page, 'Ask')
-  await panel(page)
-    .getByRole('button', { name: /^average / })
-    .click()
-  const result = panel(page)
-    .getByRole('region', { name: /^average / })
-    .first()
-  const label = result.frameLocator('iframe').locator('.role-axis-label text').first()
-  const inkOf = async (scheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: scheme })
-    const paper = await result.evaluate((element) => getComputedStyle(element).backgroundColor)
-    // The chart is drawn anew: its words are there when they can be told from the paper.
-    await expect
-      .poll(async () => contrastOf(page, await label.evaluate((element) => getComputedStyle(element).fill), paper))
-      .toBeGreaterThan(4.5)
-    return label.evaluate((element) => getComputedStyle(element).fill)
-  }
-  const light = await inkOf('light')
-  expect(await inkOf('dark')).not.toBe(light)
-
-  await result.getByRole('button', { name: 'Open large' }).click()
-  const large = page.getByRole('dialog', { name: /^average / })
-  await expect(large.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
-  await expectAccessible(page, 'a chart opened large in the dark')
-})
-
-test('a table inside a document is found, looked at and asked', async ({ page, member: _ }) => {
-  test.slow()
-  await openNewChat(page)
   const text = '# Prices\n\nIn crowns.\n\n|what|price|\n|:--|--:|\n|tea|2.5|\n|salt|1|\n'
-  await attachFiles(page, { ...textFile('prices.md', text), mimeType: 'text/markdown' })
-  await waitForChips(page, 1)
-  await page
-    .getByRole('list', { name: 'Attachments' })
-    .getByRole('button', { name: /prices/ })
-    .first()
-    .click()
-  const file = page.getByRole('complementary').filter({ has: page.getByRole('radio', { name: 'Tables' }) })
-  await file.getByRole('radio', { name: 'Tables' }).check({ force: true })
-  await expect(file).toContainText('2 rows · 2 columns')
-  await file.getByRole('radio', { name: 'Ask' }).check({ force: true })
-  await file.getByLabel('Question about this table').fill('total price')
-  await file.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(file).toContainText('The total price: 3.5.')
-  await expectAccessible(page, 'the tables of a document')
+  await attachSales(page, { ...textFile('prices.md', text), mimeType: 'text/markdown' })
+  await test.step('a table inside a document is found, looked at and asked', async () => {
+    await page
+      .getByRole('list', { name: 'Attachments' })
+      .getByRole('button', { name: /prices/ })
+      .first()
+      .click()
+    const file = page.getByRole('complementary').filter({ has: page.getByRole('radio', { name: 'Tables' }) })
+    await file.getByRole('radio', { name: 'Tables' }).check({ force: true })
+    await expect(file).toContainText('2 rows · 2 columns')
+    await file.getByRole('radio', { name: 'Ask' }).check({ force: true })
+    await file.getByLabel('Question about this table').fill('total price')
+    await file.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(file).toContainText('The total price: 3.5.')
+    await expectAccessible(page, 'the tables of a document')
+  })
+  const card = answers(page).getByRole('region', { name: 'Price by city', exact: true })
+  await test.step('the model draws a chart, and says by which query', async () => {
+    await page.getByRole('button', { name: 'Modes' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Data analysis' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(analysisMessages.extraQueries(15))).toBeVisible()
+    await askAndWait(page, 'Which city has the highest prices?')
+    await expect(card.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
+    await expect(card.getByRole('table').getByRole('row')).toHaveCount(5)
+    await card.getByRole('button', { name: 'SQL' }).click()
+    await expect(card.getByRole('textbox', { name: 'Edit the code' })).toContainText('group by city')
+    await expectAccessible(page, 'an answer with a chart')
+  })
+  await test.step('the chart is there after a reload, and becomes a craft', async () => {
+    await page.reload()
+    await expect(card.getByRole('table')).toBeVisible()
+    await card.getByRole('button', { name: 'Make a craft of this chart' }).click()
+    const craft = craftWindow(page)
+    await expect(craft.frameLocator('iframe').locator('[aria-roledescription="bar"]')).toHaveCount(4)
+    await expect(craft.getByRole('button', { name: 'Share craft' })).toBeVisible()
+  })
 })
 
 /** How well a colour can be read on another, as WCAG measures it; the browser knows what its words for them look like. */

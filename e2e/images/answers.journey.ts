@@ -1,8 +1,8 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
-import { waitForApp } from '../support/fixtures.ts'
+import { expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
+import { walkTo } from '../support/screens.ts'
 
 const QUESTION = 'Please draw a picture of hills at sunrise.'
 const WORDS = 'Layered hills at sunrise'
@@ -19,8 +19,7 @@ test('an answer paints what was asked for, shows it, and keeps it in the gallery
     const call = { call: 'paint_image', input: { words: WORDS, size: 'wide' } }
     return { steps: [{ text: 'One moment.' }, call, { end: 'tool_calls' }] }
   })
-  await page.goto('/chat')
-  await waitForApp(page)
+  await openNewChat(page)
   await sendMessage(page, QUESTION)
   await waitForAnswer(page)
   const picture = page.getByRole('img', { name: WORDS })
@@ -33,6 +32,6 @@ test('an answer paints what was asked for, shows it, and keeps it in the gallery
   await expect(page.getByText(vaultMessages.saved)).toBeVisible()
   await page.reload()
   await expect(picture).toBeVisible()
-  await page.goto('/bonkers')
+  await walkTo(page, '/bonkers')
   await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img', { name: WORDS })).toBeVisible()
 })

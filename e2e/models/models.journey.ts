@@ -3,24 +3,25 @@ import { researchApi } from '#contract/research/api.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, signInByApi, test } from '../support/fixtures.ts'
-import { OWNER } from '../support/global-setup.ts'
-import { runApp } from '../support/run-app.ts'
-import { waitUntilLoaded } from '../support/screens.ts'
+import { expect, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
+import type { RunningApp } from '../support/run-app.ts'
+import { visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 
 const { models: messages } = researchViewMessages
 
-test('an owner connects a server, tests it, picks its model, gets an answer and removes it again', async ({
-  browser,
+/** An install of its own: what is connected here must not answer other journeys, and what is chosen holds for everybody. */
+const test = base.extend<{ app: RunningApp }>({
+  app: async ({ startApp }, use) => use(await startApp()),
+  baseURL: async ({ app }, use) => use(app.url),
+})
+
+test('an owner connects a server, tests it, chooses its models, gets an answer and removes it again', async ({
+  page,
+  member: _,
 }) => {
   const provider = await startFakeProvider({ models: ['hello', 'thinks'], apiKey: 'sk-right-key-1234' })
-  // An install of its own: what is connected here must not answer other journeys.
-  const app = await runApp()
-  const page = await browser.newPage({ baseURL: app.url })
-  try {
-    await page.request.post('/v1/account/sign-up', { data: OWNER })
-    await page.goto('/models')
-    await waitUntilLoaded(page)
+  await visit(page, '/models')
+  await test.step('a server is connected and tested', async () => {
     await page.getByRole('button', { name: 'Connect a model' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Other server').click()
@@ -33,36 +34,8 @@ test('an owner connects a server, tests it, picks its model, gets an answer and 
     await expect(page.getByText('key ends in 1234')).toBeVisible()
     await page.getByRole('button', { name: 'Test My server' }).click()
     await expect(page.getByRole('main').getByText('It works. 2 models found.', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'the Models page')
-
-    await page.goto('/chat')
-    await page.getByRole('button', { name: /^Model: / }).click()
-    await page.getByRole('option', { name: /thinks/ }).click()
-    await page.getByRole('textbox', { name: 'Message Alcove' }).fill('What is the answer?')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Forty-two.')
-
-    await page.goto('/models')
-    await page.getByRole('button', { name: 'More for My server' }).click()
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByRole('dialog', { name: 'Remove My server?' }).getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Nothing connected yet')).toBeVisible()
-  } finally {
-    await page.close()
-    await app.stop()
-    await provider.close()
-  }
-})
-
-test('an owner says which models plan, read and write for deep research', async ({ browser }) => {
-  const provider = await startFakeProvider({ models: ['hello', 'thinks'] })
-  // An install of its own: what is chosen here holds for everybody.
-  const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: 'hello,thinks' } })
-  const page = await browser.newPage({ baseURL: app.url })
-  try {
-    await page.request.post('/v1/account/sign-up', { data: OWNER })
-    await page.goto('/models')
-    await waitUntilLoaded(page)
+  })
+  await test.step('which models plan, read and write for deep research is said', async () => {
     const choice = (role: string) => page.getByRole('combobox', { name: `${role}, for deep research` })
     const shown = (role: string) => choice(role).locator('option:checked')
     await expect(shown(messages.reader)).toHaveText(messages.ofChat)
@@ -71,25 +44,38 @@ test('an owner says which models plan, read and write for deep research', async 
     )
     await choice(messages.writer).selectOption(await valueOf(choice(messages.writer), /thinks/))
     await (await saved).finished()
+    await expectAccessible(page, 'the Models page with a connection and the models of deep research')
     await page.reload()
     await waitUntilLoaded(page)
     await expect(shown(messages.writer)).toContainText('thinks')
     await expect(shown(messages.planner)).toHaveText(messages.ofChat)
-    await expectAccessible(page, 'the models of deep research')
-  } finally {
-    await page.close()
-    await app.stop()
-    await provider.close()
-  }
+  })
+  await test.step('its model is picked, and answers', async () => {
+    await walkTo(page, '/chat')
+    await page.getByRole('button', { name: /^Model: / }).click()
+    await page.getByRole('option', { name: /thinks/ }).click()
+    await page.getByRole('textbox', { name: 'Message Alcove' }).fill('What is the answer?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Forty-two.')
+  })
+  await test.step('the server is removed again', async () => {
+    await walkTo(page, '/models')
+    await page.getByRole('button', { name: 'More for My server' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove My server?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Nothing connected yet')).toBeVisible()
+  })
+  await test.step('someone who is not the owner is told who connects models', async () => {
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await signUpByApi(page, newCredentials())
+    await visit(page, '/models')
+    await expect(page.getByText('Only the owner connects models')).toBeVisible()
+  })
+  await provider.close()
 })
 
 /** What stands behind an option that is known by its words. */
 async function valueOf(select: Locator, words: RegExp): Promise<string> {
   return (await select.locator('option').filter({ hasText: words }).first().getAttribute('value'))!
 }
-
-test('someone who is not the owner is told who connects models', async ({ page, member: signedUp }) => {
-  await signInByApi(page, signedUp)
-  await page.goto('/models')
-  await expect(page.getByText('Only the owner connects models')).toBeVisible()
-})

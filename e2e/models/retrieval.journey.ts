@@ -1,40 +1,47 @@
 import { serveEmbeddings } from '#server/testing/fake-provider/embeddings.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { OWNER } from '../support/global-setup.ts'
+import { expect, test as base } from '../support/fixtures.ts'
 import { addTextsByApi } from '../support/files.ts'
-import { runApp } from '../support/run-app.ts'
-import { waitUntilLoaded } from '../support/screens.ts'
+import type { RunningApp } from '../support/run-app.ts'
+import { visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 
-test('an owner chooses another model to find passages with, sees how far it is, and goes back', async ({ browser }) => {
+/** An install of its own: what is chosen here holds for everybody in it. */
+const test = base.extend<{ app: RunningApp }>({
+  app: async ({ startApp }, use) => use(await startApp()),
+  baseURL: async ({ app }, use) => use(app.url),
+})
+
+test('an owner chooses another model to find passages with, sees how far it is, and goes back', async ({
+  page,
+  baseURL,
+  member: _,
+  pageErrors,
+}) => {
   test.slow()
+  pageErrors.expectError('409 (Conflict)')
   const provider = await startFakeProvider({ models: ['hello'] })
   const server = serveEmbeddings(provider)
-  const app = await runApp()
-  const page = await browser.newPage({ baseURL: app.url })
-  try {
-    await page.request.post('/v1/account/sign-up', { data: OWNER })
-    const connected = { kind: 'openai-compatible', name: 'My server', baseUrl: provider.baseUrl }
-    const added = await page.request.post('/v1/providers', { headers: { origin: app.url }, data: connected })
-    expect(added.ok(), await added.text()).toBe(true)
-    await page.goto('/vault')
-    await addTextsByApi(page, {
-      Hausordnung: 'Die Ordnung gilt für alle Mieter. Das Rasenmähen ist sonntags nicht erlaubt.',
-    })
-    await page.reload()
-    // What a document needs to be found by its meaning is said once, with the way to it.
-    const hint = page.getByRole('note').filter({ hasText: 'Documents in German are found by their words' })
+  const connected = { kind: 'openai-compatible', name: 'My server', baseUrl: provider.baseUrl }
+  const added = await page.request.post('/v1/providers', { headers: { origin: baseURL! }, data: connected })
+  expect(added.ok(), await added.text()).toBe(true)
+  await addTextsByApi(page, {
+    Hausordnung: 'Die Ordnung gilt für alle Mieter. Das Rasenmähen ist sonntags nicht erlaubt.',
+  })
+  await visit(page, '/vault')
+  const hint = page.getByRole('note').filter({ hasText: 'Documents in German are found by their words' })
+  const section = page.getByRole('region', { name: 'Finding passages' })
+  const dialog = page.getByRole('dialog', { name: 'Compare meanings with' })
+  await test.step('what a document needs to be found by its meaning is said once, with the way to it', async () => {
     await expect(hint).toBeVisible()
     await expectAccessible(page, 'the vault with a hint')
     await hint.getByRole('link', { name: 'Fetch a model for more languages' }).click()
-
+  })
+  await test.step('a model is tried before it is used', async () => {
     await waitUntilLoaded(page)
-    const section = page.getByRole('region', { name: 'Finding passages' })
     await expect(section).toContainText('Comes with Alcove (English)')
     await expect(section).toContainText('a model for more languages can be fetched')
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Compare meanings with' })
     await dialog.getByLabel('Model', { exact: true }).selectOption('A model of My server')
     await dialog.getByRole('button', { name: 'Try and use' }).click()
     await expect(dialog.getByText('Enter the name of the model.')).toBeVisible()
@@ -49,8 +56,8 @@ test('an owner chooses another model to find passages with, sees how far it is, 
     await expect(dialog).toBeHidden()
     await expect(section).toContainText('nomic-embed-text (My server)', { timeout: 60_000 })
     await expect(section.getByText('Changing to')).toBeHidden({ timeout: 60_000 })
-
-    // While another is on its way, the old one can be kept.
+  })
+  await test.step('while another is on its way, the old one can be kept', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.held = { word: 'Hausordnung', until: promise }
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()
@@ -66,16 +73,14 @@ test('an owner chooses another model to find passages with, sees how far it is, 
     await dialog.getByLabel('Model', { exact: true }).selectOption('Comes with Alcove (English)')
     await dialog.getByRole('button', { name: 'Use', exact: true }).click()
     await expect(section).toContainText('Comes with Alcove (English)')
-
-    await page.goto('/vault')
+  })
+  await test.step('a hint that was dismissed stays away', async () => {
+    await walkTo(page, '/vault')
     await hint.getByRole('button', { name: 'Dismiss' }).click()
     await expect(hint).toBeHidden()
     await page.reload()
     await waitUntilLoaded(page)
     await expect(hint).toBeHidden()
-  } finally {
-    await page.close()
-    await app.stop()
-    await provider.close()
-  }
+  })
+  await provider.close()
 })

@@ -1,22 +1,25 @@
-import { accountApi } from '#contract/account/api.ts'
 import { codeMessages } from '#contract/plans/code-messages.ts'
 import { planMessages } from '#contract/plans/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, newCredentials, test } from '../support/fixtures.ts'
-import { runApp } from '../support/run-app.ts'
-import { waitUntilLoaded } from '../support/screens.ts'
+import { expect, test } from '../support/chat-fixtures.ts'
+import { newCredentials, signInByApi, signUpByApi } from '../support/fixtures.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
-test('the owner changes a limit and makes a code, and a member uses it', async ({ page, browser, pageErrors }) => {
-  test.slow()
+test('the owner changes a limit and makes a code, and a member uses it', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  scriptedApp,
+  pageErrors,
+}) => {
   pageErrors.expectError('400')
-  const app = await runApp()
-  const elsewhere = await browser.newContext()
-  try {
-    const owner = await page.request.post(`${app.url}${accountApi.signUp.path}`, { data: newCredentials() })
-    expect(owner.ok()).toBe(true)
-    await page.goto(`${app.url}/owner/plans`)
-    await waitUntilLoaded(page)
-    const limits = page.getByRole('region', { name: 'Limits of the plans' })
+  await signInByApi(page, scriptedApp.owner)
+  const limits = page.getByRole('region', { name: 'Limits of the plans' })
+  const codes = page.getByRole('region', { name: 'Codes' })
+  let made = ''
+  await test.step('limits are numbers, and are saved', async () => {
+    await visit(page, '/owner/plans')
     await limits.getByLabel('Messages a day').fill('lots')
     await limits.getByRole('button', { name: 'Save limits' }).click()
     await expect(limits.getByText(planMessages.limitInvalid)).toBeVisible()
@@ -24,7 +27,8 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
     await limits.getByLabel('Tasks', { exact: true }).fill('7')
     await limits.getByRole('button', { name: 'Save limits' }).click()
     await expect(page.getByText(planMessages.saved)).toBeVisible()
-    const codes = page.getByRole('region', { name: 'Codes' })
+  })
+  await test.step('a code for a plan that nobody knows is doubted, and one for a known plan is made', async () => {
     await codes.getByLabel('Plan that it sets').fill('fre')
     await codes.getByRole('button', { name: 'Make a code' }).click()
     const doubt = page.getByRole('dialog', { name: codeMessages.unknownPlanTitle('fre') })
@@ -34,14 +38,14 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
     await codes.getByLabel('Plan that it sets').fill('pro')
     await expect(codes.getByText('Counts as Paid.')).toBeVisible()
     await codes.getByRole('button', { name: 'Make a code' }).click()
-    const made = (await codes.getByRole('status').locator('code').textContent())!
+    made = (await codes.getByRole('status').locator('code').textContent())!
     await expectAccessible(page, 'the plans of an owner')
-
-    const person = await elsewhere.newPage()
-    const member = await person.request.post(`${app.url}${accountApi.signUp.path}`, { data: newCredentials() })
-    expect(member.ok()).toBe(true)
-    await person.goto(`${app.url}/pricing?from=deep-research`)
-    await waitUntilLoaded(person)
+  })
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: extraHTTPHeaders! })
+  const person = await elsewhere.newPage()
+  await test.step('a member sees the limits, and gets the plan by the code', async () => {
+    await signUpByApi(person, newCredentials())
+    await visit(person, '/pricing?from=deep-research')
     await expect(person.getByText('Deep research is part of the paid plan.')).toBeVisible()
     await expect(
       person
@@ -65,19 +69,17 @@ test('the owner changes a limit and makes a code, and a member uses it', async (
     // Whoever has it needs not be told where to get it.
     await expect(person.getByText('Deep research is part of the paid plan.')).toHaveCount(0)
     await expectAccessible(person, 'the plans of a member')
-
-    await page.goto(`${app.url}/pricing?from=deep-research`)
+  })
+  await test.step('whoever owns the place needs no plan', async () => {
+    await walkTo(page, '/pricing?from=deep-research')
     await expect(page.getByText('You own this Alcove')).toBeVisible()
     await expect(page.getByText('Deep research is part of the paid plan.')).toHaveCount(0)
-
-    await page.goto(`${app.url}/owner/plans`)
+  })
+  await test.step('the owner sees that the code was used, and goes back to the defaults', async () => {
+    await visit(page, '/owner/plans')
     await expect(codes.getByText('1 of 1 used')).toBeVisible()
     await limits.getByRole('button', { name: 'Back to the defaults' }).click()
     await expect(limits.getByLabel('Messages a day')).toHaveValue('102')
-  } finally {
-    await elsewhere.close()
-    // The page asks on while it is open.
-    await page.close()
-    await app.stop()
-  }
+  })
+  await elsewhere.close()
 })

@@ -1,38 +1,35 @@
-import { accountApi } from '#contract/account/api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import { replyWithText, startFakeProvider } from '#server/testing/fake-provider.ts'
-import { answers, askAndWait } from '../support/chat-fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, newCredentials, test } from '../support/fixtures.ts'
-import { runApp } from '../support/run-app.ts'
-import { waitUntilLoaded } from '../support/screens.ts'
+import { answers, askAndWait, expect, replyWithText, test as base } from '../support/chat-fixtures.ts'
+import { newCredentials, signUpByApi } from '../support/fixtures.ts'
+import type { RunningApp } from '../support/run-app.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
-test('what is used is shown and paid for, and a budget ends an answer', async ({ page, browser }) => {
+/** An install of its own: prices hold for everybody, and everybody's usage is counted. */
+const test = base.extend<{ app: RunningApp }>({
+  app: async ({ startApp, outsideWorld: { settings }, scriptedModel: _ }, use) => use(await startApp({ settings })),
+  baseURL: async ({ app }, use) => use(app.url),
+})
+
+test('what is used is shown and paid for, and a budget ends an answer', async ({
+  page,
+  browser,
+  baseURL,
+  member: _,
+  scriptedModel,
+}) => {
   test.slow()
-  const provider = await startFakeProvider({ models: ['scripted'] })
-  const counted = {
-    steps: [{ text: 'Forty-two.' }, { end: 'stop' }, { usage: { input: 1_000, output: 200 } }],
-  } as const
-  const long = replyWithText(Array.from({ length: 600 }, (_, at) => `word${at}`).join(' '))
-  provider.on('scripted', ({ body }) => {
-    const words = JSON.stringify(body)
-    if (words.includes('Write a title')) return { status: 500 }
-    return words.includes('Write a book') ? long : counted
-  })
-  const app = await runApp({ settings: { MODEL_BASE_URL: provider.baseUrl, MODEL_NAMES: 'scripted' } })
-  const elsewhere = await browser.newContext()
-  try {
-    const signUp = async (context: typeof page, credentials = newCredentials()) => {
-      const answer = await context.request.post(`${app.url}${accountApi.signUp.path}`, { data: credentials })
-      expect(answer.ok()).toBe(true)
-      return credentials
-    }
-    await signUp(page)
-    const person = await elsewhere.newPage()
-    const { email } = await signUp(person)
-
-    await page.goto(`${app.url}/owner/spending`)
-    await waitUntilLoaded(page)
+  const usage = { input: 1_000, output: 200 }
+  scriptedModel.answer('What is the answer?', { steps: [{ text: 'Forty-two.' }, { end: 'stop' }, { usage }] })
+  const long = Array.from({ length: 600 }, (__, at) => `word${at}`).join(' ')
+  scriptedModel.answer('Write a book', replyWithText(long))
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const person = await elsewhere.newPage()
+  const credentials = newCredentials()
+  const { email } = credentials
+  await signUpByApi(person, credentials)
+  await test.step('the owner says what a model costs, and what one person may use', async () => {
+    await visit(page, '/owner/spending')
     await page.getByLabel('Tokens in').fill('2.50')
     await page.getByLabel('Tokens out').fill('10')
     await page.getByRole('button', { name: 'Set price' }).click()
@@ -48,13 +45,13 @@ test('what is used is shown and paid for, and a budget ends an answer', async ({
     await page.getByRole('button', { name: 'Set budget' }).click()
     await expect(page.getByRole('list', { name: 'Budgets' })).toContainText('0 of 2,000 tokens')
     await expectAccessible(page, 'costs and budgets')
-
-    await person.goto(`${app.url}/chat`)
+  })
+  await test.step('what was used is shown, and what it cost', async () => {
+    await visit(person, '/chat')
     await askAndWait(person, 'What is the answer?')
     await expect(answers(person)).toContainText('Forty-two.')
 
-    await person.goto(`${app.url}/usage`)
-    await waitUntilLoaded(person)
+    await walkTo(person, '/usage')
     await expect(person.getByRole('list', { name: 'Budgets' })).toContainText('1,200 of 2,000')
     const models = person.getByRole('table', { name: 'Usage by model' })
     await expect(models.getByRole('row', { name: /scripted/ })).toContainText('$0.0045')
@@ -65,28 +62,25 @@ test('what is used is shown and paid for, and a budget ends an answer', async ({
     const file = person.waitForEvent('download')
     await person.getByRole('link', { name: 'Download as CSV' }).click()
     expect((await file).suggestedFilename()).toMatch(/^usage-.*\.csv$/)
-
-    await person.goto(`${app.url}/chat`)
+  })
+  await test.step('the budget ends an answer', async () => {
+    await walkTo(person, '/chat')
     await askAndWait(person, 'Write a book.')
     await expect(answers(person)).toContainText(budgetMessages.ownUsedUp)
     await expect(answers(person)).toContainText('word0 word1 word2')
     await expect(answers(person)).not.toContainText('word599')
-    await person.goto(`${app.url}/usage`)
+    await walkTo(person, '/usage')
     await expect(person.getByRole('list', { name: 'Budgets' })).toContainText(budgetMessages.ownUsedUp)
-
-    await page.goto(`${app.url}/owner/audit`)
+  })
+  await test.step('the owner sees the acts, and who has used what', async () => {
+    await walkTo(page, '/owner/audit')
     await expect(page.getByRole('list', { name: 'Acts' })).toContainText('a million tokens in:$2.50')
     await expect(page.getByRole('list', { name: 'Acts' })).toContainText('a month:2,000 tokens')
-    await page.goto(`${app.url}/owner/spending`)
+    await walkTo(page, '/owner/spending')
     await page.getByRole('link', { name: 'See usage' }).click()
     await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked()
     await page.getByRole('radio', { name: 'Person' }).check()
     await expect(page.getByRole('table', { name: 'Usage by person' })).toContainText(email)
-  } finally {
-    await elsewhere.close()
-    // The page asks on while it is open.
-    await page.close()
-    await app.stop()
-    await provider.close()
-  }
+  })
+  await elsewhere.close()
 })

@@ -1,36 +1,37 @@
-import { accountApi } from '#contract/account/api.ts'
 import { KNOWN_PLUGINS } from '#contract/plugins/known.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { startMcpServer } from '#server/testing/plugins/mcp-server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, newCredentials, test } from '../support/fixtures.ts'
-import { runApp } from '../support/run-app.ts'
+import { expect, test } from '../support/chat-fixtures.ts'
+import { newCredentials, signInByApi, signUpByApi } from '../support/fixtures.ts'
 
 const KEY = 'Bearer heron-4711'
 
 test('an owner adds a server with a key for everyone, and each person switches it for themselves', async ({
   page,
   browser,
+  baseURL,
+  extraHTTPHeaders,
+  scriptedApp,
+  setPlan,
 }) => {
-  test.slow()
+  // Of its own: nobody else's plugin is there, whose calls would be counted.
   const server = await startMcpServer()
   server.reset()
   server.intercept = (_, { headers }, response) =>
     headers.authorization !== KEY && Boolean(response.writeHead(401).end())
-  const app = await runApp()
-  const elsewhere = await browser.newContext()
-  try {
-    const signUp = { data: newCredentials(), headers: { origin: app.url } }
-    expect((await page.request.post(`${app.url}${accountApi.signUp.path}`, signUp)).ok()).toBe(true)
-    await page.goto(`${app.url}/chat/plugins`)
+  await signInByApi(page, scriptedApp.owner)
+  await test.step('a known server is chosen with its address', async () => {
+    await page.goto('/chat/plugins')
     const [known] = KNOWN_PLUGINS
     await page.getByRole('button', { name: `${pluginTexts.connect} ${known.name}` }).click()
     const chosen = page.getByRole('dialog', { name: known.name })
     await expect(chosen.getByLabel(pluginTexts.url)).toHaveValue(known.url)
     await page.keyboard.press('Escape')
     await expect(chosen).toHaveCount(0)
-
+  })
+  await test.step('a server with a key is added for everyone, and nobody sees the key', async () => {
     await page.getByRole('button', { name: pluginTexts.add }).click()
     const dialog = page.getByRole('dialog', { name: pluginTexts.add })
     await dialog.getByLabel(pluginTexts.url).fill(server.url)
@@ -46,15 +47,14 @@ test('an owner adds a server with a key for everyone, and each person switches i
     await page.reload()
     await expect(page.getByText(/^1 tool · about/)).toBeVisible()
     expect(await page.content()).not.toContain('heron-4711')
-
-    const visitor = await elsewhere.newPage()
+  })
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: extraHTTPHeaders! })
+  const visitor = await elsewhere.newPage()
+  await test.step('somebody else connects it and switches it off for themselves', async () => {
     const person = newCredentials()
-    const joined = { data: person, headers: { origin: app.url } }
-    expect((await elsewhere.request.post(`${app.url}${accountApi.signUp.path}`, joined)).ok()).toBe(true)
-    const { method, path } = accountApi.setPlan
-    const plan = { method, data: { email: person.email, plan: 'paid' }, headers: { origin: app.url } }
-    expect((await page.request.fetch(app.url + path, plan)).ok()).toBe(true)
-    await visitor.goto(`${app.url}/chat/plugins`)
+    await signUpByApi(visitor, person)
+    await setPlan(person.email, 'paid')
+    await visitor.goto('/chat/plugins')
     await expect(visitor.getByText(pluginsMessages.notAskedYet)).toBeVisible()
     await visitor.getByRole('button', { name: `${pluginTexts.connect} Harbour` }).click()
     await expect(visitor.getByText(/^1 tool · about/)).toBeVisible()
@@ -64,7 +64,8 @@ test('an owner adds a server with a key for everyone, and each person switches i
     await visitor.keyboard.press('Escape')
     await visitor.getByRole('switch', { name: 'Harbour' }).click()
     await expect(visitor.getByText(pluginTexts.switchedOff)).toBeVisible()
-
+  })
+  await test.step('it is removed for everyone, and was never called without its key', async () => {
     await page.reload()
     await expect(page.getByRole('switch', { name: 'Harbour' })).toBeChecked()
     await page.getByRole('button', { name: pluginTexts.more('Harbour') }).click()
@@ -75,9 +76,7 @@ test('an owner adds a server with a key for everyone, and each person switches i
     await expect(visitor.getByText(pluginTexts.emptyTitle)).toBeVisible()
     expect(server.heard.length).toBeGreaterThan(0)
     expect(server.heard.every(({ headers }) => headers.authorization === KEY)).toBe(true)
-  } finally {
-    await elsewhere.close()
-    await app.stop()
-    await server.close()
-  }
+  })
+  await elsewhere.close()
+  await server.close()
 })

@@ -1,7 +1,7 @@
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answers, expect, openNewChat, sendMessage, test } from '../support/chat-fixtures.ts'
-import { visit } from '../support/screens.ts'
+import { answers, expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
+import { visit, walkTo } from '../support/screens.ts'
 
 test('a plugin is connected, looked at, switched, used in an answer once it is allowed, and removed', async ({
   page,
@@ -11,7 +11,6 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   setPlan,
 }) => {
   await setPlan(member.email, 'paid')
-  mcpServer.reset()
   mcpServer.tools = [
     { name: 'tide', description: 'When the tide is high at a place.', annotations: { readOnlyHint: true } },
     { name: 'send_note', description: 'Sends a note to the harbour master.' },
@@ -49,7 +48,7 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   scriptedModel.answer('tide', {
     steps: [{ call: 'harbour__tide', input: { place: 'Dover' }, id: 'c1' }, { end: 'tool_calls' }],
   })
-  await openNewChat(page)
+  await walkTo(page, '/chat')
   await sendMessage(page, 'When is the tide high?')
   const question = page.getByRole('region', { name: 'Use tide of Harbour?' })
   await expect(question).toContainText('"place": "Dover"')
@@ -57,9 +56,10 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   scriptedModel.answer('tide', { steps: [{ text: 'At noon.' }, { end: 'stop' }] })
   await question.getByRole('button', { name: 'Allow once' }).click()
   await expect(answers(page).last()).toContainText('At noon.')
+  await waitForAnswer(page)
   expect(mcpServer.calls()).toHaveLength(1)
 
-  await visit(page, '/chat/plugins?panel=plugins')
+  await walkTo(page, '/chat/plugins?panel=plugins')
   const panel = page.getByRole('complementary', { name: 'Plugins' })
   await expect(panel.getByRole('switch', { name: 'Harbour' })).toBeChecked()
   await expectAccessible(page, 'the panel of plugins')

@@ -22,24 +22,7 @@ const test = base.extend<{ app: OwnedApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 })
 
-test('without a model and without the web, the vault is collected question by question, and that is said', async ({
-  page,
-  app,
-}) => {
-  test.slow()
-  const person = newCredentials()
-  await signUpByApi(page, person)
-  await app.asOwner(accountApi.setPlan, { email: person.email, plan: 'paid' })
-  await addTextsByApi(page, { Survey: 'The bridge of Vellan is 120 metres long and stands on four stone piers.' })
-  await askForResearch(page, 'How long is the bridge of Vellan?')
-  await card(page).getByRole('button', { name: messages.start }).click()
-  await card(page).getByRole('button', { name: 'Open report' }).click()
-  await expect(panel(page)).toContainText('120 metres long')
-  await expect(panel(page)).toContainText(researchMessages.onlyVault)
-  await expect(answers(page)).toContainText(researchMessages.collectionOnly)
-})
-
-test('the badge goes from green over yellow to red, and names the day on which it begins anew', async ({
+test('without a model and without the web, the vault is collected question by question, and each counts', async ({
   page,
   app,
 }) => {
@@ -49,13 +32,20 @@ test('the badge goes from green over yellow to red, and names the day on which i
   await signUpByApi(page, person)
   await app.asOwner(accountApi.setPlan, { email: person.email, plan: 'paid' })
   await addTextsByApi(page, { Survey: 'The bridge of Vellan is 120 metres long and stands on four stone piers.' })
-
   await expectBadge(page, 0, 'green')
-  await finishResearch(page)
-  await expectBadge(page, 1, 'yellow')
-  await finishResearch(page)
-  await expectBadge(page, 2, 'red')
-  await expect(modeItem(page)).toContainText(researchMessages.exhausted)
+  await test.step('what the vault says is collected, and that it is only that is said', async () => {
+    await finishResearch(page)
+    await card(page).getByRole('button', { name: 'Open report' }).click()
+    await expect(panel(page)).toContainText('120 metres long')
+    await expect(panel(page)).toContainText(researchMessages.onlyVault)
+    await expect(answers(page)).toContainText(researchMessages.collectionOnly)
+  })
+  await test.step('the badge goes from green over yellow to red, and names the day on which it begins anew', async () => {
+    await expectBadge(page, 1, 'yellow')
+    await finishResearch(page)
+    await expectBadge(page, 2, 'red')
+    await expect(modeItem(page)).toContainText(researchMessages.exhausted)
+  })
 })
 
 const modeItem = (page: Page): Locator => page.getByRole('menuitemcheckbox', { name: 'Deep research' })

@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test'
 import { labsApi } from '#contract/labs/api.ts'
 import { pluginsApi } from '#contract/plugins/api.ts'
-import { visit } from './screens.ts'
+import type { Route } from '#contract/route.ts'
 
 /** Connects a server for whoever is signed in, as the dialog would. */
-export async function addPlugin(page: Page, plugin: { url: string; name: string }): Promise<void> {
-  await visit(page, '/chat')
-  await send(page, pluginsApi.add, plugin)
+export function addPlugin(page: Page, plugin: { url: string; name: string }): Promise<void> {
+  return send(page, pluginsApi.add, plugin)
 }
 
-export async function turnOnPlugins(page: Page): Promise<void> {
-  await visit(page, '/chat')
-  await send(page, labsApi.change, { mcpMode: { isEnabled: true } })
+export function turnOnPlugins(page: Page): Promise<void> {
+  return send(page, labsApi.change, { mcpMode: { isEnabled: true } })
 }
 
-/** From the page itself, so that the call has its origin and its person. */
-async function send(page: Page, { method, path }: { method: string; path: string }, input: object): Promise<void> {
-  const status = await page.evaluate(
-    async ([verb, address, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(address!, { method: verb!, headers, body: body! })).status
-    },
-    [method, path, JSON.stringify(input)],
-  )
-  if (status >= 400) throw new Error(`${method} ${path} answered ${status}`)
+/** What changes something must come from our own page. */
+async function send(page: Page, { method, path }: Route, data: object): Promise<void> {
+  const { origin } = new URL((await page.request.get('/health')).url())
+  const answer = await page.request.fetch(path, { method, headers: { origin }, data })
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
 }

@@ -51,6 +51,8 @@ export async function startOutsideWorld(settings: Record<string, string> = {}): 
 /** An app whose owner is known: the first account owns the install, and journeys are made by others. */
 export type OwnedApp = RunningApp & {
   readonly ownerToken: string
+  /** Who the owner signs in as. What a journey changes for everybody it puts back; one that fails ends the app. */
+  readonly owner: { email: string; password: string }
   /** Makes a call of the owner. */
   asOwner(route: Route, body: object): Promise<void>
 }
@@ -78,5 +80,5 @@ export async function ownApp(app: RunningApp): Promise<OwnedApp> {
   const owner = { email: 'owner@example.com', password: `owner-${randomUUID()}` }
   const { data } = (await (await send(accountApi.signUp, owner)).json()) as { data: { token: string } }
   const { token: ownerToken } = data
-  return { ...app, ownerToken, asOwner: async (route, body) => void (await send(route, body, ownerToken)) }
+  return { ...app, ownerToken, owner, asOwner: async (route, body) => void (await send(route, body, ownerToken)) }
 }

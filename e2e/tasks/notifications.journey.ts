@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pushMessages } from '#contract/push/messages.ts'
+import { tasksApi } from '#contract/tasks/api.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, replyWithText, test } from '../support/chat-fixtures.ts'
@@ -10,6 +11,7 @@ const notifies = (page: Page) => page.getByRole('switch', { name: pushMessages.t
 test('a browser that agreed is told when a task is done, until it is switched off', async ({
   page,
   context,
+  baseURL,
   member: _,
   pushService,
   scriptedModel,
@@ -17,6 +19,10 @@ test('a browser that agreed is told when a task is done, until it is switched of
   const browser = pushService.newBrowser()
   await context.grantPermissions(['notifications'])
   await playPushManager(page, browser.subscription)
+  const schedule = { kind: 'weekly', days: [1], time: '08:00' }
+  const task = { name: 'Copper', prompt: 'Report the price of copper', schedule }
+  const made = await page.request.post(tasksApi.create.path, { headers: { origin: baseURL! }, data: task })
+  expect(made.ok(), await made.text()).toBe(true)
   await visit(page, '/chat/tasks')
   await expect(notifies(page)).not.toBeChecked()
   await expectAccessible(page, 'the switch for notifications')
@@ -26,14 +32,6 @@ test('a browser that agreed is told when a task is done, until it is switched of
   await expect(notifies(page)).toBeChecked()
 
   scriptedModel.answer('copper', replyWithText('Copper is at 9 crowns.'))
-  await page.getByRole('button', { name: taskTexts.add }).click()
-  const dialog = page.getByRole('dialog', { name: taskTexts.add })
-  await dialog.getByLabel(taskTexts.prompt).fill('Report the price of copper')
-  await dialog.getByLabel(taskTexts.name, { exact: true }).fill('Copper')
-  await dialog.getByLabel(taskTexts.words).fill('every monday at 8')
-  await expect(dialog.getByText('Every Monday at 08:00')).toBeVisible()
-  await dialog.getByRole('button', { name: taskTexts.create }).click()
-  await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: taskTexts.more('Copper') }).click()
   await page.getByRole('menuitem', { name: taskTexts.run }).click()
   await expect.poll(() => browser.received()).toMatchObject([{ title: 'Copper', body: pushMessages.done }])
@@ -44,16 +42,6 @@ test('a browser that agreed is told when a task is done, until it is switched of
   await expect(notifies(page)).not.toBeChecked()
   await page.reload()
   await expect(notifies(page)).not.toBeChecked()
-})
-
-test('a browser that cannot be told says why', async ({ page, member: _ }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-  })
-  await visit(page, '/chat/tasks')
-  await expect(page.getByText(pushMessages.blocked)).toBeVisible()
-  await expect(notifies(page)).toBeDisabled()
-  await expectAccessible(page, 'a browser that blocks notifications')
 })
 
 /** Chromium without a person has no push service: that part of it is played. What the worker shows has a test of its own. */

@@ -1,3 +1,4 @@
+import { pushMessages } from '#contract/push/messages.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { replyWithText } from '#server/testing/fake-provider.ts'
@@ -85,81 +86,92 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await expect(row).toContainText('Every day at 08:00')
 })
 
-test('words that are not understood are said so, and nothing is saved', async ({ page, member: _, pageErrors }) => {
-  pageErrors.expectError('400')
-  await visit(page, '/chat/tasks')
-  await expect(page.getByText(taskTexts.modeOff)).toBeVisible()
-  await page.getByRole('button', { name: taskTexts.add }).click()
-  const dialog = page.getByRole('dialog', { name: taskTexts.add })
-  await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
-  await dialog.getByLabel(taskTexts.words).fill('now and then')
-  await expect(dialog.getByRole('status').getByText(/could not be read/)).toBeVisible()
-  await dialog.getByRole('button', { name: taskTexts.create }).click()
-  await expect(dialog.getByRole('alert')).toContainText('could not be read')
-  await dialog.getByLabel(taskTexts.words).fill('every day at 8')
-  await expect(dialog.getByRole('alert')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
-})
-
-test('a schedule that lacks something says what, at the field', async ({ page, member: _ }) => {
-  await visit(page, '/chat/tasks')
-  await page.getByRole('button', { name: taskTexts.add }).click()
-  const dialog = page.getByRole('dialog', { name: taskTexts.add })
-  const create = dialog.getByRole('button', { name: taskTexts.create })
-  await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
-  await create.click()
-  await expect(dialog.getByLabel(taskTexts.words)).toBeFocused()
-  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.wordsMissing)
-
-  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.weekly)
-  await dialog.getByRole('button', { name: 'Monday' }).click()
-  await expect(dialog.getByRole('alert')).toBeHidden()
-  await create.click()
-  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.daysMissing)
-  await expect(dialog.getByRole('button', { name: 'Monday' })).toBeFocused()
-  await expectAccessible(page, 'the form of a task with something missing')
-
-  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.monthly)
-  await dialog.getByLabel(taskTexts.day).fill('45')
-  await create.click()
-  await expect(dialog.getByLabel(taskTexts.day)).toBeFocused()
-  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.dayInvalid)
-
-  await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.daily)
-  await dialog.getByLabel(taskTexts.time, { exact: true }).fill('')
-  await create.click()
-  await expect(dialog.getByLabel(taskTexts.time, { exact: true })).toBeFocused()
-  await expect(dialog.getByRole('alert')).toHaveText(taskMessages.timeInvalid)
-})
-
-test('a file is uploaded where a task is written, and its runs have it', async ({
+test('a task is refused with words until it can run, and takes a file along', async ({
   page,
   member: _,
   scriptedModel: __,
+  pageErrors,
 }) => {
-  await visit(page, '/chat/tasks')
-  await page.getByRole('button', { name: taskTexts.add }).click()
+  pageErrors.expectError('400')
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 400 && refused.push(response.url())))
   const dialog = page.getByRole('dialog', { name: taskTexts.add })
-  await dialog.getByLabel(taskTexts.prompt).fill('What does the note say?')
-  await dialog.getByLabel(taskTexts.words).fill('every monday at 8')
-  const choosing = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: taskTexts.upload }).click()
-  const bytes = Buffer.from('Copper was at 8 crowns in spring.')
-  await (await choosing).setFiles({ name: 'copper.txt', mimeType: 'text/plain', buffer: bytes })
-  await expect(dialog.getByRole('button', { name: new RegExp(taskTexts.files) })).toContainText(
-    taskTexts.filesChosen(1),
-  )
-  await dialog.getByRole('button', { name: taskTexts.files }).click()
-  await expect(dialog.getByRole('checkbox', { name: 'copper.txt' })).toBeChecked()
-  await expectAccessible(page, 'the form of a task with a file')
-  await dialog.getByRole('button', { name: taskTexts.create }).click()
-  await expect(dialog).toHaveCount(0)
-  const row = page.getByRole('listitem').filter({ hasText: 'What does the note say?' })
-  await expect(row).toContainText(taskTexts.filesChosen(1))
-  await page.getByRole('button', { name: taskTexts.more('What does the note say?') }).click()
-  await page.getByRole('menuitem', { name: taskTexts.run }).click()
-  await expect(row.getByText(taskTexts.states.done)).toBeVisible()
-  await row.getByRole('link', { name: taskTexts.openChat }).click()
-  await expect(page.getByText('copper.txt').first()).toBeVisible()
+  await test.step('a browser that cannot be told when a task is done says why', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    await visit(page, '/chat/tasks')
+    await expect(page.getByText(pushMessages.blocked)).toBeVisible()
+    await expect(page.getByRole('switch', { name: pushMessages.title })).toBeDisabled()
+    await expect(page.getByText(taskTexts.modeOff)).toBeVisible()
+    await expectAccessible(page, 'a browser that blocks notifications')
+  })
+  await test.step('words that are not understood are said so, and nothing is saved', async () => {
+    await page.getByRole('button', { name: taskTexts.add }).click()
+    await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
+    await dialog.getByLabel(taskTexts.words).fill('now and then')
+    await expect(dialog.getByRole('status').getByText(/could not be read/)).toBeVisible()
+    await dialog.getByRole('button', { name: taskTexts.create }).click()
+    await expect(dialog.getByRole('alert')).toContainText('could not be read')
+    await dialog.getByLabel(taskTexts.words).fill('every day at 8')
+    await expect(dialog.getByRole('alert')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
+  })
+  await test.step('a schedule that lacks something says what, at the field', async () => {
+    const refusedWords = [...refused]
+    await page.getByRole('button', { name: taskTexts.add }).click()
+    const create = dialog.getByRole('button', { name: taskTexts.create })
+    await dialog.getByLabel(taskTexts.prompt).fill('Say hello')
+    await create.click()
+    await expect(dialog.getByLabel(taskTexts.words)).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText(taskMessages.wordsMissing)
+
+    await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.weekly)
+    await dialog.getByRole('button', { name: 'Monday' }).click()
+    await expect(dialog.getByRole('alert')).toBeHidden()
+    await create.click()
+    await expect(dialog.getByRole('alert')).toHaveText(taskMessages.daysMissing)
+    await expect(dialog.getByRole('button', { name: 'Monday' })).toBeFocused()
+    await expectAccessible(page, 'the form of a task with something missing')
+
+    await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.monthly)
+    await dialog.getByLabel(taskTexts.day).fill('45')
+    await create.click()
+    await expect(dialog.getByLabel(taskTexts.day)).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText(taskMessages.dayInvalid)
+
+    await dialog.getByLabel(taskTexts.when).selectOption(taskTexts.kinds.daily)
+    await dialog.getByLabel(taskTexts.time, { exact: true }).fill('')
+    await create.click()
+    await expect(dialog.getByLabel(taskTexts.time, { exact: true })).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText(taskMessages.timeInvalid)
+    // The form says so by itself: the server was not asked.
+    expect(refused).toEqual(refusedWords)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('a file is uploaded where a task is written, and its runs have it', async () => {
+    await page.getByRole('button', { name: taskTexts.add }).click()
+    await dialog.getByLabel(taskTexts.prompt).fill('What does the note say?')
+    await dialog.getByLabel(taskTexts.words).fill('every monday at 8')
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: taskTexts.upload }).click()
+    const bytes = Buffer.from('Copper was at 8 crowns in spring.')
+    await (await choosing).setFiles({ name: 'copper.txt', mimeType: 'text/plain', buffer: bytes })
+    await expect(dialog.getByRole('button', { name: new RegExp(taskTexts.files) })).toContainText(
+      taskTexts.filesChosen(1),
+    )
+    await dialog.getByRole('button', { name: taskTexts.files }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'copper.txt' })).toBeChecked()
+    await expectAccessible(page, 'the form of a task with a file')
+    await dialog.getByRole('button', { name: taskTexts.create }).click()
+    await expect(dialog).toHaveCount(0)
+    const row = page.getByRole('listitem').filter({ hasText: 'What does the note say?' })
+    await expect(row).toContainText(taskTexts.filesChosen(1))
+    await page.getByRole('button', { name: taskTexts.more('What does the note say?') }).click()
+    await page.getByRole('menuitem', { name: taskTexts.run }).click()
+    await expect(row.getByText(taskTexts.states.done)).toBeVisible()
+    await row.getByRole('link', { name: taskTexts.openChat }).click()
+    await expect(page.getByText('copper.txt').first()).toBeVisible()
+  })
 })

@@ -77,92 +77,55 @@ test('a model searches, reads and cites; the steps stand in their place and open
   await expect(cited.getByRole('button', { name: 'Show what was read' })).toBeFocused()
 })
 
-test('the built-in engine quotes what was looked up for it', async ({ page, member: _ }) => {
-  await openNewChat(page)
-  await page.getByRole('button', { name: 'Model: scripted' }).click()
-  await page.getByRole('option', { name: /Built-in engine/ }).click()
-  await turnOn(page, 'Web access')
-  await askAndWait(page, QUESTION)
-  await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
-  await expect(answers(page).getByText('Searched the web, read 1 page')).toBeVisible()
-  await answers(page).getByRole('button', { name: 'Write again without looking things up' }).click()
-  await expect(answers(page).getByText('Searched the web, read 1 page')).toHaveCount(0)
-  await waitForAnswer(page)
-  await expect(answers(page)).not.toContainText('1871')
-})
-
-test('a mode is taken away on its chip, and focus is moved there', async ({ page, member: _ }) => {
-  await openNewChat(page)
-  await turnOn(page, 'Focus mode')
-  const chips = page.getByRole('list', { name: 'Modes that are on' })
-  await chips.getByRole('combobox', { name: 'Where to look' }).selectOption('My vault only')
-  await page.reload()
-  await expect(chips.getByRole('combobox', { name: 'Where to look' })).toHaveValue('vault')
-  await chips.getByRole('button', { name: 'Turn off Focus mode' }).click()
-  await expect(chips).toHaveCount(0)
-})
-
-test('magic mode says what it chose, and takes no for an answer', async ({
+test('modes stand on chips, which say what cannot work here; the built-in engine quotes what was looked up', async ({
   page,
-  scriptedModel: script,
+  web,
   member: _,
 }) => {
-  let asked = 0
-  script.answer(QUESTION, () => {
-    asked += 1
-    if (asked > 2) return { steps: [{ text: 'I do not know.' }, { end: 'stop' }] }
-    if (asked === 2) return { steps: [{ text: 'It was lit in 1871.' }, { end: 'stop' }] }
-    return {
-      steps: [
-        { call: 'web_search', input: { query: 'Vellan' }, id: 'web' },
-        { call: 'search_documents', input: { query: 'Vellan' }, id: 'vault' },
-        { end: 'tool_calls' },
-      ],
-    }
+  const chips = page.getByRole('list', { name: 'Modes that are on' })
+  const searched = answers(page).getByText('Searched the web, read 1 page')
+  await openNewChat(page)
+  await test.step('a mode is taken away on its chip, and focus is moved there', async () => {
+    await turnOn(page, 'Focus mode')
+    await chips.getByRole('combobox', { name: 'Where to look' }).selectOption('My vault only')
+    await page.reload()
+    await expect(chips.getByRole('combobox', { name: 'Where to look' })).toHaveValue('vault')
+    await chips.getByRole('button', { name: 'Turn off Focus mode' }).click()
+    await expect(chips).toHaveCount(0)
   })
-  await openNewChat(page)
-  await turnOn(page, 'Magic mode')
-  await askAndWait(page, QUESTION)
-  const answer = answers(page)
-  await expect(answer.getByText('Alcove chose: the web, your vault')).toBeVisible()
-  await expect(answer.getByRole('button', { name: 'Not your vault' })).toBeVisible()
-  await expectAccessible(page, 'what magic mode chose')
-  await answer.getByRole('button', { name: 'Not the web' }).click()
-  await expect(answer).toContainText('I do not know.')
-  await waitForAnswer(page)
-  await expect(answer.getByText('Alcove chose')).toHaveCount(0)
-  const chips = page.getByRole('list', { name: 'Modes that are on' })
-  await expect(chips).toContainText('not the web')
-  await expectAccessible(page, 'magic mode without the web')
-  await page.reload()
-  await chips.getByRole('button', { name: 'Use the web again' }).click()
-  await expect(chips).not.toContainText('not the web')
-  await expect(chips).toContainText('Magic mode')
-})
-
-test('a mode that cannot work here says why on its chip', async ({ page, web, member: _ }) => {
-  await openNewChat(page)
-  await page.getByRole('button', { name: 'Model: scripted' }).click()
-  await page.getByRole('option', { name: /Built-in engine/ }).click()
-  await turnOn(page, 'Magic mode')
-  const chips = page.getByRole('list', { name: 'Modes that are on' })
-  await chips.getByRole('button', { name: 'vault only' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('This model cannot choose')).toBeVisible()
-  await expectAccessible(page, 'a mode that its model cannot do')
-  await chips.getByRole('button', { name: 'Turn off Magic mode' }).click()
-
-  await turnOn(page, 'Web access')
-  web.setReachable(false)
-  await askAndWait(page, QUESTION)
-  web.setReachable(true)
-  await page.reload()
-  await expect(chips.getByRole('button', { name: 'no network' })).toBeVisible()
-  await expectAccessible(page, 'a mode without a network')
-  await answers(page).getByRole('button', { name: 'Write again', exact: true }).click()
-  await waitForAnswer(page)
-  await page.reload()
-  await expect(chips).toContainText('Web access')
-  await expect(chips.getByRole('button', { name: 'no network' })).toHaveCount(0)
+  await test.step('a mode that its model cannot do says why', async () => {
+    await page.getByRole('button', { name: 'Model: scripted' }).click()
+    await page.getByRole('option', { name: /Built-in engine/ }).click()
+    await turnOn(page, 'Magic mode')
+    await chips.getByRole('button', { name: 'vault only' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('This model cannot choose'),
+    ).toBeVisible()
+    await expectAccessible(page, 'a mode that its model cannot do')
+    await chips.getByRole('button', { name: 'Turn off Magic mode' }).click()
+  })
+  await test.step('a mode without a network says so', async () => {
+    await turnOn(page, 'Web access')
+    web.setReachable(false)
+    await askAndWait(page, QUESTION)
+    web.setReachable(true)
+    await page.reload()
+    await expect(chips.getByRole('button', { name: 'no network' })).toBeVisible()
+    await expectAccessible(page, 'a mode without a network')
+  })
+  await test.step('the built-in engine quotes what was looked up for it, once there is a network again', async () => {
+    await answers(page).getByRole('button', { name: 'Write again', exact: true }).click()
+    await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
+    await waitForAnswer(page)
+    await expect(searched).toBeVisible()
+    await page.reload()
+    await expect(chips).toContainText('Web access')
+    await expect(chips.getByRole('button', { name: 'no network' })).toHaveCount(0)
+    await answers(page).getByRole('button', { name: 'Write again without looking things up' }).click()
+    await expect(searched).toHaveCount(0)
+    await waitForAnswer(page)
+    await expect(answers(page)).not.toContainText('1871')
+  })
 })
 
 async function turnOn(page: Page, mode: string): Promise<void> {

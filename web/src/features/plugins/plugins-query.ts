@@ -21,12 +21,17 @@ const withPlugin = (list: PluginList, plugin: Plugin): PluginList => ({
     : [...list.plugins, plugin],
 })
 
-/** Puts what the server said into the list. */
+/** Puts what the server said into the list. One that is still on its way may be older than that, so it is asked for anew. */
 export function useKeepPlugin() {
   const queryClient = useQueryClient()
   return useCallback(
-    (plugin: Plugin) =>
-      queryClient.setQueryData<PluginList>(pluginsQuery.queryKey, (list) => list && withPlugin(list, plugin)),
+    async (plugin: Plugin) => {
+      const { queryKey } = pluginsQuery
+      const isOnItsWay = queryClient.isFetching({ queryKey }) > 0
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<PluginList>(queryKey, (list) => list && withPlugin(list, plugin))
+      if (isOnItsWay) void queryClient.invalidateQueries({ queryKey })
+    },
     [queryClient],
   )
 }
@@ -35,7 +40,7 @@ export function useAddPlugin() {
   const keep = useKeepPlugin()
   return async (input: NewPlugin): Promise<Plugin> => {
     const plugin = await call(pluginsApi.add, input)
-    keep(plugin)
+    await keep(plugin)
     return plugin
   }
 }

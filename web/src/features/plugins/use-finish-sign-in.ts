@@ -24,7 +24,7 @@ export function useFinishSignIn(): boolean {
         return
       }
       const plugin = await call(pluginsApi.finishSignIn, { state, code, ...(iss !== undefined && { issuer: iss }) })
-      keep(plugin)
+      await keep(plugin)
       toast.ok(pluginTexts.signedIn(plugin.name))
     }
     setFinishing(true)

@@ -18,12 +18,11 @@ export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDe
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (type: ToolReaction) => call(aiToolsApi.react, { toolId: slug, type }),
-    onSuccess(metrics, type) {
-      queryClient.setQueryData(
-        metricsQuery.queryKey,
-        (known) => known && { metrics: replaceMetrics(known.metrics, metrics) },
-      )
+    async onSuccess(metrics, type) {
       toast.ok(type === 'like' ? aiToolMessages.liked : aiToolMessages.disliked)
+      // A like may be given before it is known how many there are.
+      const known = await queryClient.ensureQueryData(metricsQuery)
+      queryClient.setQueryData(metricsQuery.queryKey, { metrics: replaceMetrics(known.metrics, metrics) })
     },
     onError: (error) => toast.error(error.message),
   })
