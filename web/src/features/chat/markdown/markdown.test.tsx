@@ -16,8 +16,8 @@ describe('markdown', () => {
     ['a rule', 'a\n\n---\n\nb', 'hr'],
     ['a line break', 'a<br>b', 'br'],
     ['code of a language', '```python\nprint(1)\n```', 'figure pre > code'],
-    ['a formula of its own', '$$\nx\n$$', ':is(pre, div).md-formula'],
-    ['a formula in a line', 'so $x^2$ it is', 'p > :is(code.md-formula, math)'],
+    ['a formula of its own', '$$\nx\n$$', '.md-formula'],
+    ['a formula in a line', 'so $x^2$ it is', 'p > :is(code.md-formula,math)'],
   ])('draws %s', (_, text, selector) => {
     const container = draw(text)
     for (const one of selector.split(', ')) expect(container.querySelector(one), one).not.toBeNull()
