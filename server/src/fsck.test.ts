@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { openDatabase } from './db/open.ts'
 import { checkIntake, repairIntake } from './features/attachments/index.ts'
-import { newDataFolder } from './testing/data-folder.ts'
+import { migratedDataFolder } from './testing/data-folder.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 import { announce, uploadAndRead, sendPart, waitForItem, tinyPng } from './testing/intake.ts'
 
@@ -98,7 +98,7 @@ describe('the check of rows, files and vectors', () => {
 
 describe('npm run fsck', () => {
   it('says that all is well, and what it cannot do while the server runs', async () => {
-    const dataDir = await newDataFolder()
+    const dataDir = await migratedDataFolder()
     const database = await openDatabase({ dataDir, log: app.world.log })
     const refused = await fsck(dataDir)
     await database.close()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,10 +7,12 @@ import { accountMessages } from '#contract/account/messages.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
+import { migratedFolder } from './testing/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alcove-plan-'))
 let app: TestApp
 beforeAll(async () => {
+  cpSync(await migratedFolder(), join(dataDir, 'database'), { recursive: true })
   app = await startTestApp()
 })
 afterAll(async () => {

@@ -38,7 +38,7 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const all = readMigrations()
     const migrations = all.slice(0, all.findIndex(({ name }) => name === LAST_BEFORE) + 1)
     const old = await openDatabase({ dataDir: 'unused', databaseUrl, log: pino({ level: 'silent' }), migrations })
