@@ -7,7 +7,8 @@ const isolate = false
 export default defineConfig({
   test: {
     // Each holds a database (about 200 MB), so there are never many at once.
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One more than there are cores: many of these wait for a process of their own.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Only what never comes fails: files are read by processes that give way to others, and a machine may be slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -23,6 +23,8 @@ const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scri
 /** The projects of vitest.config.ts whose tests need no server. */
 const QUICK_PROJECTS = ['pure', 'dom', 'scripts']
 const fastOnly = process.argv.includes('--fast')
+/** Journeys that are marked as slow take as long as all others: they run where nobody waits for them (.ci/run). */
+const withSlow = process.argv.includes('--slow')
 
 /** What can run at the same time; what takes longest goes first. */
 const CHECKS: Step<Outcome>[] = [
@@ -48,7 +50,7 @@ const TESTS: Step<Findings>[] = fastOnly
     ]
 
 async function runJourneys(): Promise<Findings> {
-  const run = await runJourneysTwice()
+  const run = await runJourneysTwice(withSlow ? [] : ['--grep-invert=@slow'])
   flaky.push(...run.flaky)
   return run
 }
@@ -115,6 +117,8 @@ function writeTimings(): void {
 }
 
 function finish(): never {
+  if (!fastOnly && !withSlow)
+    console.log('\nJourneys that are marked as slow were left out: npm test -- --slow runs them, too.')
   for (const { name, reason, traces } of flaky) {
     console.log(`\nFLAKY ${describeFailure({ name, reason })}\n  traces: ${traces.join(', ')}`)
   }

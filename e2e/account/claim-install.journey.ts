@@ -11,7 +11,7 @@ import { visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 const FEEDBACK_ADDRESS = 'https://bugs.example/new'
 const feedback = (page: Page) => page.getByRole('menuitem', { name: 'Send feedback' })
 
-test('an Alcove without an owner is claimed from its first page, and its owner decides who comes in', async ({
+test('an Alcove without an owner is claimed from its first page, and its owner decides who comes in @slow', async ({
   page,
   browser,
   startApp,

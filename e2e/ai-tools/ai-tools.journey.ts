@@ -116,7 +116,7 @@ test('a tool runs, goes on while its person is away, and continues as a chat', a
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Something that is rather long')
 })
 
-test('corrections are taken and left one by one', async ({ page, member: _, scriptedModel }) => {
+test('corrections are taken and left one by one @slow', async ({ page, member: _, scriptedModel }) => {
   const saveToVault = result(page).getByRole('button', { name: 'Save to vault' })
   const isSaved = result(page).getByRole('button', { name: 'Saved' })
   const retry = result(page).getByRole('button', { name: 'Retry' })

@@ -21,7 +21,7 @@ async function attachSales(page: Page, ...others: SampleFile[]): Promise<void> {
   await waitForChips(page, 1 + others.length)
 }
 
-test('a table that is attached shows what is in it, and opens to every row', async ({ page, member: _ }) => {
+test('a table that is attached shows what is in it, and opens to every row @slow', async ({ page, member: _ }) => {
   await attachSales(page)
   await test.step('its card says what is in it', async () => {
     const card = page.getByRole('region', { name: 'Table sales.csv' })
@@ -86,7 +86,7 @@ test('a table that is attached shows what is in it, and opens to every row', asy
   })
 })
 
-test('plain questions are answered without a model, with the query that can be run again', async ({
+test('plain questions are answered without a model, with the query that can be run again @slow', async ({
   page,
   member: _,
   pageErrors,
@@ -169,7 +169,7 @@ test('plain questions are answered without a model, with the query that can be r
   })
 })
 
-test('a model asks the tables, and its answer shows chart, rows and query', async ({
+test('a model asks the tables, and its answer shows chart, rows and query @slow', async ({
   page,
   member: _,
   scriptedModel: script,

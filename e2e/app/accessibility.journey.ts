@@ -7,7 +7,7 @@ import { PAGES, PANELS, visit, walkTo, walkToPanels } from '../support/screens.t
 
 test.describe('in light and dark, axe finds nothing', () => {
   for (const role of ['visitor', 'member'] as const) {
-    test(`on any page, as a ${role}`, async ({ page, baseURL, pageErrors: complaints }) => {
+    test(`on any page, as a ${role} @slow`, async ({ page, baseURL, pageErrors: complaints }) => {
       test.slow()
       // Some of these addresses name things that do not exist, and asking for one makes a visitor a guest.
       complaints.expectError(`status of 404 (Not Found) (${baseURL}/v`)
@@ -20,7 +20,7 @@ test.describe('in light and dark, axe finds nothing', () => {
       }
     })
 
-    test(`in any panel, as a ${role}`, async ({ page }) => {
+    test(`in any panel, as a ${role} @slow`, async ({ page }) => {
       test.slow()
       await enterAs(page, role)
       await visit(page, '/chat')

@@ -29,7 +29,7 @@ async function pasteText(page: Page, text: string): Promise<void> {
 
 const UPLOADS = `**${attachmentsApi.begin.path}/*`
 
-test('a document is asked about, and the answer leads to the exact passage on its page', async ({ page }) => {
+test('a document is asked about, and the answer leads to the exact passage on its page @slow', async ({ page }) => {
   test.slow()
   await openLoadedChat(page)
   const chooser = page.waitForEvent('filechooser')
@@ -102,7 +102,7 @@ test('a guest attaches three files, dropped or pasted, and a draft keeps them ac
   })
 })
 
-test('a long paste outlives reloads and a server that is away, and one that may not go along stays in the text', async ({
+test('a long paste outlives reloads and a server that is away, and one that may not go along stays in the text @slow', async ({
   page,
   pageErrors: complaints,
 }) => {

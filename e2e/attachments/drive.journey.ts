@@ -16,7 +16,7 @@ const test = base.extend<{ google: FakeGoogle }>({
   },
 })
 
-test('The owner sets Google Drive up, and files of theirs and of others come into the vault and a new project', async ({
+test('The owner sets Google Drive up, and files of theirs and of others come into the vault and a new project @slow', async ({
   page,
   google,
   pageErrors: complaints,

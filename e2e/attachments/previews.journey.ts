@@ -80,7 +80,7 @@ async function openAt(page: Page, id: string, sentence: string): Promise<void> {
   await page.evaluate((next) => history.pushState(null, '', next), address)
 }
 
-test('documents are shown as documents, tables as tables, and a citation opens at its exact place', async ({
+test('documents are shown as documents, tables as tables, and a citation opens at its exact place @slow', async ({
   page,
   member: _,
 }) => {

@@ -81,7 +81,7 @@ test('three steps make a draft with a face, which can be tried at once', async (
   await expect(botCard(page, 'Your bots', name)).toContainText('Draft')
 })
 
-test('a draft is changed, deployed and made public, and the toggle goes back if that fails', async ({
+test('a draft is changed, deployed and made public, and the toggle goes back if that fails @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { button, MILL, notifications, panel, review, saved, settleEach, text, write } from '../support/canvas.ts'
 import { expect, sendMessage, test, waitForAnswer, type Reply } from '../support/chat-fixtures.ts'
 
-test('a text is changed by an answer, taken along, saved to the vault, deleted and brought back', async ({
+test('a text is changed by an answer, taken along, saved to the vault, deleted and brought back @slow', async ({
   page,
   scriptedModel,
   member: _,

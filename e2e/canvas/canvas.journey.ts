@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, replyWithText, test } from '../support/chat-fixtures.ts'
 import { button, MILL, panel, review, saved, settleEach, text, write } from '../support/canvas.ts'
 
-test('an answer is opened in the canvas, edited, read, renamed, found again and printed', async ({
+test('an answer is opened in the canvas, edited, read, renamed, found again and printed @slow', async ({
   page,
   scriptedModel,
 }) => {

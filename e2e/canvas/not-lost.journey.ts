@@ -4,7 +4,11 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { button, panel, saved, text, write } from '../support/canvas.ts'
 import { expect, test } from '../support/chat-fixtures.ts'
 
-test('what is changed in two tabs or typed without a connection is not lost', async ({ page, context, pageErrors }) => {
+test('what is changed in two tabs or typed without a connection is not lost @slow', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   pageErrors.expectError('409')
   pageErrors.expectError('net::ERR_FAILED')
   await write(page, 'Begun.')

@@ -103,7 +103,7 @@ test('updates are read one at a time, and a reaction to one counts at once and o
 test.describe('where data is not dear', () => {
   test.use({ savesData: false })
 
-  test('what came since the first visit is a dot on the logo of every tab, until it is read', async ({
+  test('what came since the first visit is a dot on the logo of every tab, until it is read @slow', async ({
     page,
     context,
   }) => {

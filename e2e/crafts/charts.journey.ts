@@ -88,7 +88,7 @@ test('a chart is drawn in an answer and as a craft, explains itself, and can be 
   })
 })
 
-test('hostile charts end in a sentence, reach nobody and do no harm', async ({ page, scriptedModel: script }) => {
+test('hostile charts end in a sentence, reach nobody and do no harm @slow', async ({ page, scriptedModel: script }) => {
   const canary = await startOutsideServer()
   const leadOut = [
     { ...BARS, data: { url: `${canary.http}/rows.json` } },

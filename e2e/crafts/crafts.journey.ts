@@ -109,7 +109,7 @@ test('a craft opens by itself and works, fills the screen, and is fixed when it 
   })
 })
 
-test('a craft is changed by a patch and by hand; every version can be compared and restored', async ({
+test('a craft is changed by a patch and by hand; every version can be compared and restored @slow', async ({
   page,
   scriptedModel: script,
   context,

@@ -21,7 +21,7 @@ async function shareGarden(page: Page): Promise<string> {
 
 test.beforeEach(({ scriptedModel: script }) => script.answer('garden', replyWithText(PAGE)))
 
-test('a shared craft is a page of its own, stays as it was or keeps in step, and is taken back', async ({
+test('a shared craft is a page of its own, stays as it was or keeps in step, and is taken back @slow', async ({
   page,
   browser,
   baseURL,

@@ -44,7 +44,10 @@ async function layoutShift(page: Page): Promise<number> {
   )
 }
 
-test('lists and the profile come without a jump, on a wide screen and on a phone', async ({ page, member: _ }) => {
+test('lists and the profile come without a jump, on a wide screen and on a phone @slow', async ({
+  page,
+  member: _,
+}) => {
   test.slow()
   // Answers come one after the other, the first list last.
   let calls = 0

@@ -7,7 +7,7 @@ import { visit } from '../support/screens.ts'
 /** Drawing takes a process a second or two each, and machines are busy. */
 const PAINTED = { timeout: 90_000 }
 
-test('a theme becomes a board that is arranged, told anew and shared', async ({
+test('a theme becomes a board that is arranged, told anew and shared @slow', async ({
   page,
   member: _,
   browser,

@@ -13,7 +13,7 @@ const words = 'Layered hills at sunrise, soft mist between them'
 /** Drawing takes a process a second or two, and machines are busy. */
 const PAINTED = { timeout: 60_000 }
 
-test('a picture is made from words, looked at, kept, used and deleted', async ({ page, member: _ }) => {
+test('a picture is made from words, looked at, kept, used and deleted @slow', async ({ page, member: _ }) => {
   await visit(page, '/chat')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Image Gen' }).click()

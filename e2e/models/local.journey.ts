@@ -43,7 +43,7 @@ test.slow()
 
 const defaultModel = (page: Page) => page.getByRole('combobox', { name: 'Default model' })
 
-test('an open model is fetched by one press, and a model file is checked, tested, set up and made the default', async ({
+test('an open model is fetched by one press, and a model file is checked, tested, set up and made the default @slow', async ({
   page,
   member: _,
   hub,
@@ -104,7 +104,7 @@ test('an open model is fetched by one press, and a model file is checked, tested
   })
 })
 
-test('someone who waits sees how many answers are before theirs, and one that repeats itself is ended', async ({
+test('someone who waits sees how many answers are before theirs, and one that repeats itself is ended @slow', async ({
   page,
   member: _,
   put,

@@ -15,7 +15,7 @@ const test = base.extend<{ app: RunningApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 })
 
-test('an owner connects a server, tests it, chooses its models, gets an answer and removes it again', async ({
+test('an owner connects a server, tests it, chooses its models, gets an answer and removes it again @slow', async ({
   page,
   member: _,
 }) => {

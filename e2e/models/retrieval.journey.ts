@@ -12,7 +12,7 @@ const test = base.extend<{ app: RunningApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 })
 
-test('an owner chooses another model to find passages with, sees how far it is, and goes back', async ({
+test('an owner chooses another model to find passages with, sees how far it is, and goes back @slow', async ({
   page,
   baseURL,
   member: _,

@@ -17,7 +17,7 @@ import { OWNER } from '../support/global-setup.ts'
 import { createPrompt, promptCard } from '../support/prompts.ts'
 import { overhang, visit, walkTo } from '../support/screens.ts'
 
-test('every section opens by its own address, on a phone too, and axe finds nothing in it', async ({ page }) => {
+test('every section opens by its own address, on a phone too, and axe finds nothing in it @slow', async ({ page }) => {
   test.slow()
   await signInByApi(page, OWNER)
   await visit(page, '/chat')

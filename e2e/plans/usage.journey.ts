@@ -11,7 +11,7 @@ const test = base.extend<{ app: RunningApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 })
 
-test('what is used is shown and paid for, and a budget ends an answer', async ({
+test('what is used is shown and paid for, and a budget ends an answer @slow', async ({
   page,
   browser,
   baseURL,

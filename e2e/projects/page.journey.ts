@@ -52,7 +52,7 @@ async function takeOut(page: Page, name: string): Promise<void> {
   await expect(note).toHaveCount(0)
 }
 
-test('a project is changed, filled, emptied and deleted on its page', async ({ page, member: _ }) => {
+test('a project is changed, filled, emptied and deleted on its page @slow', async ({ page, member: _ }) => {
   test.slow()
   await addTextsByApi(page, { harbour: 'The harbour is deep.' })
   const id = await createProject(page, 'Baltic')

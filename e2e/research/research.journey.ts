@@ -21,7 +21,7 @@ test.beforeEach(({ web }) => {
   web.find(pages.map(({ title, path, fact }) => ({ title, path, content: fact })))
 })
 
-test('a question becomes a plan, a report with its passages, files, and answers from the notes', async ({
+test('a question becomes a plan, a report with its passages, files, and answers from the notes @slow', async ({
   page,
   researcher,
   paid: _,
@@ -121,7 +121,7 @@ test('a question becomes a plan, a report with its passages, files, and answers 
   })
 })
 
-test('a research waits for its start, is left, stopped, told something, and goes on after a reload', async ({
+test('a research waits for its start, is left, stopped, told something, and goes on after a reload @slow', async ({
   page,
   researcher,
   paid: _,

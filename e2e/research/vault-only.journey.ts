@@ -22,7 +22,7 @@ const test = base.extend<{ app: OwnedApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 })
 
-test('without a model and without the web, the vault is collected question by question, and each counts', async ({
+test('without a model and without the web, the vault is collected question by question, and each counts @slow', async ({
   page,
   app,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answers, expect, test } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
 
-test('a task is made in words, run, looked back at, paused, changed, deleted and brought back', async ({
+test('a task is made in words, run, looked back at, paused, changed, deleted and brought back @slow', async ({
   page,
   member: _,
   scriptedModel,

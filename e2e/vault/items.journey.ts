@@ -129,7 +129,7 @@ test('one item is downloaded as it is, several as a ZIP, and deleted after a loo
   })
 })
 
-test('Select All takes what matches, far beyond what is shown, and a long list goes on as it is scrolled', async ({
+test('Select All takes what matches, far beyond what is shown, and a long list goes on as it is scrolled @slow', async ({
   page,
   pageErrors: complaints,
   member: _,

@@ -34,7 +34,7 @@ test('a guest sees what the vault would be, and the first click anywhere opens s
   expect(asked).toEqual([])
 })
 
-test('files and texts go into an empty vault with their progress, and are looked into', async ({
+test('files and texts go into an empty vault with their progress, and are looked into @slow', async ({
   page,
   member: _,
   pageErrors: complaints,
@@ -95,7 +95,7 @@ test('files and texts go into an empty vault with their progress, and are looked
   })
 })
 
-test('what is dropped is kept, what cannot be read says why, and projects have no room for images', async ({
+test('what is dropped is kept, what cannot be read says why, and projects have no room for images @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

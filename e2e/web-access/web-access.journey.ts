@@ -77,7 +77,7 @@ test('a model searches, reads and cites; the steps stand in their place and open
   await expect(cited.getByRole('button', { name: 'Show what was read' })).toBeFocused()
 })
 
-test('modes stand on chips, which say what cannot work here; the built-in engine quotes what was looked up', async ({
+test('modes stand on chips, which say what cannot work here; the built-in engine quotes what was looked up @slow', async ({
   page,
   web,
   member: _,

@@ -35,13 +35,13 @@ export async function runJourneys(
 }
 
 /**
- * Runs all journeys, and those that failed once more: alone, in browsers and on servers of their own. One that passes
- * then is told as flaky, with the traces of both; it would hide a real fault to say nothing, and a broken promise to say
- * that the run failed.
+ * Runs journeys, and those that failed once more: alone, in browsers and on servers of their own. One that passes then
+ * is told as flaky, with the traces of both; it would hide a real fault to say nothing, and a broken promise to say that
+ * the run failed.
  */
-export async function runJourneysTwice(): Promise<RepeatedRun> {
+export async function runJourneysTwice(args: readonly string[] = []): Promise<RepeatedRun> {
   rmSync(JOURNEYS_AGAIN, { recursive: true, force: true })
-  const first = await runJourneys([`--output=${JOURNEYS}`])
+  const first = await runJourneys([`--output=${JOURNEYS}`, ...args])
   const failed = first.journeys.filter(({ ok }) => !ok)
   if (failed.length === 0 || failed.length > REPEATED_AT_MOST || first.errors.length > 0) return judgeRepeat(first)
   console.log(`\n== ${failed.length} failed and run once more, alone`)
