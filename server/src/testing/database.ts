@@ -55,6 +55,11 @@ async function removeRows(pool: pg.Pool): Promise<void> {
     await pool.query(`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public' and last_value is not null`)
   }
+  // A chosen model has an index of its own, made for its number and its length; numbers come again.
+  const { rows: indexes } = await pool.query<{ name: string }>(
+    `select quote_ident(indexname) as name from pg_indexes where indexname like 'passage\\_vectors\\_of\\_model\\_%'`,
+  )
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await pool.query('discard all')
 }
 
