@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { tally } from './checks/flaky.ts'
+import { summarizeRuns } from './checks/flaky.ts'
 import { runJourneys, runVitest } from './checks/run-tests.ts'
 import type { Findings } from './checks/step.ts'
 
@@ -30,7 +30,7 @@ for (let round = 1; round <= times; round += 1) {
   if (isAll || tests.length > 0) runs.push(await runVitest(tests, prefix))
   if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, { prefix, env: { E2E_TRACE: 'failed' } }))
 }
-const { text, hasFailed } = tally(runs, times)
+const { text, hasFailed } = summarizeRuns(runs, times)
 console.log(`\n${text}`)
 process.exit(hasFailed ? 1 : 0)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tally } from './flaky.ts'
+import { summarizeRuns } from './flaky.ts'
 
 const run = (passed: number, ...names: string[]) => ({
   passed,
@@ -9,7 +9,7 @@ const run = (passed: number, ...names: string[]) => ({
 })
 
 test('what failed is counted over all rounds, most often first', () => {
-  const { text, hasFailed } = tally([run(8, 'a', 'b'), run(9, 'b'), run(10)], 3)
+  const { text, hasFailed } = summarizeRuns([run(8, 'a', 'b'), run(9, 'b'), run(10)], 3)
   expect(hasFailed).toBe(true)
   expect(text).toBe(
     '2 of 3: b\n  why b\n\n1 of 3: a\n  why a\n\n2 tests failed now and then or always; 27 passes in 3 rounds.',
@@ -17,6 +17,6 @@ test('what failed is counted over all rounds, most often first', () => {
 })
 
 test('a runner that failed without a test is no success', () => {
-  expect(tally([run(3)], 1)).toEqual({ text: 'Nothing failed; 3 passes in 1 rounds.', hasFailed: false })
-  expect(tally([{ ...run(3), failed: 1 }], 1).hasFailed).toBe(true)
+  expect(summarizeRuns([run(3)], 1)).toEqual({ text: 'Nothing failed; 3 passes in 1 rounds.', hasFailed: false })
+  expect(summarizeRuns([{ ...run(3), failed: 1 }], 1).hasFailed).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describeFailure, type Findings } from './step.ts'
 
 /** What failed in several runs of the same tests, most often first, with the reason of the last time. */
-export function tally(runs: readonly Findings[], times: number): { text: string; hasFailed: boolean } {
+export function summarizeRuns(runs: readonly Findings[], times: number): { text: string; hasFailed: boolean } {
   const failed = new Map<string, { count: number; reason: string }>()
   for (const { name, reason } of runs.flatMap(({ failures }) => failures)) {
     failed.set(name, { count: (failed.get(name)?.count ?? 0) + 1, reason })
