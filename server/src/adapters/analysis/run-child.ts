@@ -4,7 +4,7 @@ import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES, SILENT_FACTOR } from './limits.ts'
-import { needsNative, sandboxFlags } from './sandbox-flags.ts'
+import { childFlags, needsNative } from './child-flags.ts'
 import { watchProcess } from './watch-process.ts'
 
 type RunChildOptions<K extends Task['kind']> = {
@@ -24,7 +24,7 @@ export type NeedsOcr = { readonly needsOcr: true; readonly soFar: Analysis | nul
 export async function runChild<K extends Task['kind']>(options: RunChildOptions<K>): Promise<Results[K] | NeedsOcr> {
   const { task, signal } = options
   signal.throwIfAborted()
-  const child = spawn(process.execPath, [...sandboxFlags(task), MAIN, JSON.stringify(task)], {
+  const child = spawn(process.execPath, [...childFlags(task), MAIN, JSON.stringify(task)], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makeSwellingPdf } from '../../testing/sample-files/pdf.ts'
 import type { Task } from './child/messages.ts'
+import { childFlags } from './child-flags.ts'
 import { CHILD_MAX_BYTES } from './limits.ts'
-import { sandboxFlags } from './sandbox-flags.ts'
 
 const { files, troubleOf, stop } = startAnalysis()
 afterAll(stop)
@@ -25,7 +25,7 @@ describe('the process that reads a file', () => {
     const wanted = task(withOcr)
     const script = `const path = ${JSON.stringify(wanted.path)}
       Promise.resolve().then(async () => { ${code} }).then(() => console.log('done'), (error) => console.log(error.cause?.code ?? error.code))`
-    return execFileSync(process.execPath, [...sandboxFlags(wanted), '-e', script], { env: {}, encoding: 'utf8' }).trim()
+    return execFileSync(process.execPath, [...childFlags(wanted), '-e', script], { env: {}, encoding: 'utf8' }).trim()
   }
   const FORBIDDEN = {
     'read another file': `require('fs').readFileSync('/etc/passwd')`,
@@ -47,7 +47,7 @@ describe('the process that reads a file', () => {
   it('has native code and threads only for pictures', () => {
     const thread = `new (require('worker_threads').Worker)('1', { eval: true })`
     expect([outcomeOf(thread, false), outcomeOf(thread, true)]).toEqual(['ERR_ACCESS_DENIED', 'done'])
-    expect(sandboxFlags(task(false))).not.toContain('--allow-addons')
+    expect(childFlags(task(false))).not.toContain('--allow-addons')
   })
 
   it('is ended when it takes too much memory, and the server takes none', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
 import { ArchiveError, type ArchivedBytes, type Found, type Received } from './port.ts'
 import type { FileLine, Line } from './child/lines.ts'
 
@@ -17,7 +18,8 @@ export async function* readArchive(
   { withFiles, silenceMs }: { withFiles: boolean; silenceMs: number },
 ): AsyncGenerator<Found, void, undefined> {
   const args = [archive.path, ...(withFiles ? ['with-files'] : [])]
-  const child = spawn(process.execPath, [...SANDBOX, `--allow-fs-read=${archive.path}`, MAIN, ...args], {
+  const flags = sandboxFlags({ heapMb: HEAP_MB, files: [archive.path] })
+  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
     signal,
@@ -99,12 +101,4 @@ async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string>
 }
 
 const NEWLINE = '\n'.charCodeAt(0)
-const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-const SANDBOX = [
-  `--max-old-space-size=${HEAP_MB}`,
-  '--permission',
-  ...['server/src', 'contract/src', 'node_modules', 'package.json'].map(
-    (path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`,
-  ),
-]

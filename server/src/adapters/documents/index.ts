@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createLane } from '../analysis/lane.ts'
+import { runTask } from '../sandbox/run-task.ts'
 import { DocumentError, type DocumentWriter } from './port.ts'
 
-/** The longest text takes about four seconds; one that takes this long never ends. */
+/** The longest text takes about four seconds. */
 const WRITING_MS = 30_000
 const FILE_MAX_BYTES = 32 * 1024 * 1024
 const HEAP_MB = 256
@@ -18,33 +18,10 @@ export function createDocumentWriter(): DocumentWriter {
   return {
     write: (task, signal) =>
       lane(signal, async () => {
-        const over = AbortSignal.any([signal, AbortSignal.timeout(WRITING_MS)])
-        const child = spawn(process.execPath, [...FLAGS, MAIN], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
-        const kill = () => void child.kill('SIGKILL')
-        over.addEventListener('abort', kill, { once: true })
-        const ended = new Promise<void>((resolve) => {
-          child.once('error', () => resolve())
-          child.once('close', () => resolve())
-        })
-        // One that could not be started takes nothing; its end says so.
-        child.stdin.on('error', () => {})
-        child.stdin.end(JSON.stringify(task))
-        const pieces: Buffer[] = []
-        let bytes = 0
-        try {
-          for await (const piece of child.stdout as AsyncIterable<Buffer>) {
-            bytes += piece.length
-            if (bytes > FILE_MAX_BYTES) break
-            pieces.push(piece)
-          }
-        } finally {
-          if (bytes > FILE_MAX_BYTES) kill()
-          await ended
-          over.removeEventListener('abort', kill)
-        }
-        signal.throwIfAborted()
-        if (over.aborted || bytes === 0 || bytes > FILE_MAX_BYTES || child.exitCode !== 0) throw new DocumentError()
-        return fileOf(Buffer.concat(pieces))
+        const limits = { heapMb: HEAP_MB, maxBytes: FILE_MAX_BYTES, maxMs: WRITING_MS }
+        const output = await runTask({ main: MAIN, task, ...limits, signal })
+        if (typeof output === 'string') throw new DocumentError()
+        return fileOf(output)
       }),
   }
 }
@@ -57,17 +34,3 @@ function fileOf(output: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 }
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
-const FLAGS = [
-  '--no-warnings',
-  `--max-old-space-size=${HEAP_MB}`,
-  '--permission',
-  '--allow-addons',
-  ...[
-    'server/src/adapters/documents',
-    'server/src/adapters/archive',
-    'contract/src',
-    'node_modules',
-    'package.json',
-  ].map((path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`),
-]

@@ -109,7 +109,7 @@ describe('the process of embeddings', () => {
   })
 
   test('is woken for as much as is to come, and that costs the questions nothing', async () => {
-    const { made, engines } = embeddings()
+    const { made, engines } = embeddings({ processes: 2 })
     made.wake(1)
     await expect.poll(() => engines).toEqual(['llama'])
     made.wake(1_000)
@@ -128,7 +128,7 @@ describe('the process of embeddings', () => {
   })
 
   test('a long job is shared by two processes, and every text keeps its own meaning', async () => {
-    const { made, engines } = embeddings()
+    const { made, engines } = embeddings({ processes: 2 })
     const texts = Array.from({ length: 40 }, (_, at) => `${FACTS[at % FACTS.length]} ${at}`)
     const shared = await made.embed(texts)
     expect(engines).toEqual(['llama', 'llama'])

@@ -15,13 +15,15 @@ export const EMBEDDINGS_IDLE_MS = 5 * 60_000
 const BATCH_TEXTS = 8
 /** From so many texts on a second process helps: it takes a moment and 100 MB to be there. */
 const SHARED_FROM_TEXTS = 33
-const LANES_MAX = 2
+const PROCESSES_MAX = 2
 
 export type EmbeddingsOptions = {
   readonly dataDir: string
   /** `wasm` leaves llama.cpp out. */
   readonly engine?: EngineChoice
   readonly idleMs?: number
+  /** Processes that share a long job: one for each core, two at most. */
+  readonly processes?: number
   /** Told each time an engine is up, with the reason if it is the slower one. */
   readonly onReady?: (engine: EngineName, reason: string | undefined) => void
 }
@@ -34,6 +36,7 @@ export function createEmbeddings({
   dataDir,
   engine = 'auto',
   idleMs = EMBEDDINGS_IDLE_MS,
+  processes = Math.min(PROCESSES_MAX, availableParallelism()),
   onReady,
 }: EmbeddingsOptions): Embeddings {
   let isProven = false
@@ -46,7 +49,7 @@ export function createEmbeddings({
       onReady?.(up, reason)
     },
   }
-  const lanes = Array.from({ length: Math.min(LANES_MAX, availableParallelism()) }, () => createLane(options))
+  const lanes = Array.from({ length: processes }, () => createLane(options))
   const lanesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1))
   const idleWatch = createIdleWatch(idleMs, () => lanes.forEach((lane) => lane.stop()))
 

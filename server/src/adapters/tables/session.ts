@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ANALYSIS_SECONDS } from '#contract/analysis/limits.ts'
 import { watchProcess } from '../analysis/watch-process.ts'
+import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
 import { reply as replySchema, type Reply, type Request } from './child/messages.ts'
 import { LINE_MAX_BYTES, PROCESS_HEAP_MB, PROCESS_MAX_BYTES } from './limits.ts'
 import { TableError, type LoadedTable, type OpenTables, type TableSession, type TableTrouble } from './port.ts'
@@ -57,7 +58,7 @@ function toSession(child: ReturnType<typeof startChild>, tables: readonly Loaded
 type AskOptions = { readonly signal?: AbortSignal | undefined; readonly onPart?: (text: string) => Promise<void> }
 
 function startChild(paths: readonly string[], limits: SessionLimits) {
-  const flags = [...SANDBOX, ...paths.map((path) => `--allow-fs-read=${path}`)]
+  const flags = sandboxFlags({ heapMb: PROCESS_HEAP_MB, files: paths, withNative: true })
   const child = spawn(process.execPath, [...flags, MAIN], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   let trouble: TableTrouble | undefined
   let hasEnded = false
@@ -152,19 +153,3 @@ function parse(line: string): Reply {
 
 const NEWLINE = '\n'.charCodeAt(0)
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
-const READABLE = [
-  'server/src/adapters/tables',
-  'server/src/adapters/analysis',
-  'server/src/adapters/zip',
-  'contract/src',
-  'node_modules',
-  'package.json',
-]
-const SANDBOX = [
-  '--no-warnings',
-  `--max-old-space-size=${PROCESS_HEAP_MB}`,
-  '--permission',
-  '--allow-addons',
-  ...READABLE.map((path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`),
-]

@@ -1,18 +1,10 @@
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { AnalysisError } from '../port.ts'
 import type { Line, Task } from './messages.ts'
 import { NeedsOcr } from './parser.ts'
 import { read } from './read.ts'
 
 // The process in which run-child.ts has one file read. It says how far it is, then what it found, and ends.
-try {
-  // The server's own work goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-} catch {
-  // Not every system allows it.
-}
-
 try {
   await writeLine({ kind: 'done', result: await perform(JSON.parse(process.argv[2]!) as Task) })
 } catch (error) {

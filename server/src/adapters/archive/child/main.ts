@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { ArchiveError, type ArchivedChat } from '../port.ts'
 import { readConversation } from '../formats/read-conversation.ts'
 import { jsonElements, type Element } from './json-elements.ts'
@@ -9,13 +8,6 @@ import { openArchive, type OpenArchive } from './open-archive.ts'
 
 // The process in which read-archive.ts has archives unpacked and parsed. It writes a line for each chat that it finds.
 const [path, mode] = process.argv.slice(2) as [string, string?]
-try {
-  // The server's own work goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-} catch {
-  // Not every system allows it.
-}
-
 try {
   await readAll()
   await writeLine({ kind: 'end' })

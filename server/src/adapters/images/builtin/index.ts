@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { IMAGE_PIXELS } from '#contract/images/schema.ts'
 import { imageMessages } from '#contract/images/messages.ts'
+import { runTask } from '../../sandbox/run-task.ts'
 import { PaintError, type ImagePainter } from '../port.ts'
 import type { PictureTask } from './child/task.ts'
 
-/** A picture takes about a second; one that takes this long never ends. */
+/** A picture takes about a second. */
 const PAINTING_MS = 60_000
 const PICTURE_MAX_BYTES = 24 * 1024 * 1024
 const HEAP_MB = 256
@@ -14,48 +14,18 @@ const HEAP_MB = 256
 export function createBuiltinPainter(): ImagePainter {
   return {
     async paint({ words, style, size, seed }, signal) {
-      signal.throwIfAborted()
-      const task: PictureTask = { words, style, seed, ...IMAGE_PIXELS[size] }
-      const over = AbortSignal.any([signal, AbortSignal.timeout(PAINTING_MS)])
-      const child = spawn(process.execPath, [...FLAGS, MAIN], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
-      const kill = () => void child.kill('SIGKILL')
-      over.addEventListener('abort', kill, { once: true })
-      const ended = new Promise<void>((resolve) => {
-        child.once('error', () => resolve())
-        child.once('close', () => resolve())
+      const picture = await runTask({
+        main: MAIN,
+        task: { words, style, seed, ...IMAGE_PIXELS[size] } satisfies PictureTask,
+        heapMb: HEAP_MB,
+        maxBytes: PICTURE_MAX_BYTES,
+        maxMs: PAINTING_MS,
+        signal,
       })
-      // One that could not be started takes nothing; its end says so.
-      child.stdin.on('error', () => {})
-      child.stdin.end(JSON.stringify(task))
-      const pieces: Buffer[] = []
-      let bytes = 0
-      try {
-        for await (const piece of child.stdout as AsyncIterable<Buffer>) {
-          bytes += piece.length
-          if (bytes > PICTURE_MAX_BYTES) break
-          pieces.push(piece)
-        }
-      } finally {
-        kill()
-        await ended
-        over.removeEventListener('abort', kill)
-      }
-      signal.throwIfAborted()
-      if (over.aborted || bytes === 0 || bytes > PICTURE_MAX_BYTES)
-        throw new PaintError(imageMessages.gaveUp, { isPassing: !over.aborted })
-      return Buffer.concat(pieces)
+      if (typeof picture === 'string') throw new PaintError(imageMessages.gaveUp, { isPassing: picture !== 'too_slow' })
+      return picture
     },
   }
 }
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
-const FLAGS = [
-  '--no-warnings',
-  `--max-old-space-size=${HEAP_MB}`,
-  '--permission',
-  '--allow-addons',
-  ...['server/src/adapters/images', 'node_modules', 'package.json'].map(
-    (path) => `--allow-fs-read=${join(PROJECT_ROOT, path)}`,
-  ),
-]

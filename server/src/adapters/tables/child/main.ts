@@ -1,15 +1,6 @@
-import { constants, setPriority } from 'node:os'
 import type { Reply } from './messages.ts'
 
-// The process of one analysis.
-try {
-  // The server's own work goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-} catch {
-  // Not every system allows it.
-}
-
-// The engine is native code: where the system has no build of it, loading it already fails, and that is all there is to say.
+// The process of one analysis. The engine is native code: where the system has no build of it, loading it already fails, and that is all there is to say.
 const engine = await import('./engine.ts')
   .then(({ openEngine }) => openEngine())
   .catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { createCanvas } from '@napi-rs/canvas'
 import { createChance, hashOf } from './chance.ts'
@@ -8,12 +7,6 @@ import { paletteOf } from './palette.ts'
 import type { PictureTask } from './task.ts'
 
 // The process that draws one picture: it reads what to draw, writes a picture, and ends.
-try {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-} catch {
-  // Not every system allows it.
-}
-
 const task = JSON.parse(await text(process.stdin)) as PictureTask
 const { width, height } = task
 const words = task.words.toLowerCase()
