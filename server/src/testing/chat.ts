@@ -66,18 +66,21 @@ export function createChatCalls({ call, request }: Pick<TestApp, 'call' | 'reque
     openStream,
     send: (as, message) => call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
     async watch(as, messageId, after) {
-      const received: StreamMessage[] = []
-      for await (const one of readStream(await openStream(as, messageId, after))) received.push(one)
-      return {
-        received,
-        snapshot: after === undefined ? received.reduce(applyStreamMessage, EMPTY_SNAPSHOT) : EMPTY_SNAPSHOT,
-      }
+      const watched = await readAnswer(await openStream(as, messageId, after))
+      return after === undefined ? watched : { ...watched, snapshot: EMPTY_SNAPSHOT }
     },
   }
 }
 
 export function isTitleRequest({ body }: RecordedRequest): boolean {
   return JSON.stringify(body).includes('Write a title')
+}
+
+/** All that the stream of an answer sends, and what comes of it. */
+export async function readAnswer(stream: Response): Promise<Watched> {
+  const received: StreamMessage[] = []
+  for await (const one of readStream(stream)) received.push(one)
+  return { received, snapshot: received.reduce(applyStreamMessage, EMPTY_SNAPSHOT) }
 }
 
 /** What a stream sends, parsed as the contract says. */

@@ -1,8 +1,9 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { childrenThatRun } from '../../testing/children.ts'
 import { createEmbeddings, type Embeddings } from './index.ts'
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')
@@ -52,6 +53,7 @@ async function nearest(made: Embeddings): Promise<number[]> {
 }
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, number, at) => sum + number * b[at]!, 0)
+const childrenOfOurs = () => childrenThatRun(MAIN)
 const expected = PARAPHRASES.map(([, fact]) => fact)
 
 describe('embeddings', () => {
@@ -177,12 +179,3 @@ describe('the converted weights', () => {
     expect(engines).toEqual(['llama'])
   })
 })
-
-/** The engine's processes that belong to this test's process. */
-function childrenOfOurs(): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.includes(MAIN))
-    .map(([pid]) => Number(pid))
-}

@@ -18,7 +18,7 @@ const BRIEF = { connectMs: 150, callMs: 150 }
 
 function connect(limits = BRIEF, transport: 'http' | 'sse' = 'http') {
   const egress = createEgress({ allow: [server.place] })
-  const fetch = createEgressFetch(egress, { maxBytes: 100_000, timeoutMs: 5_000 })
+  const fetch = createEgressFetch(egress, { maxBytes: 100_000, timeoutMs: 150_000 })
   return connectRemote({ url: server.url, transport, headers: {}, fetch, limits }, new AbortController().signal)
 }
 
@@ -35,7 +35,7 @@ it('a server that drips is left after its time', async () => {
     response.once('close', () => clearInterval(drip))
     return true
   }
-  const connection = await connect({ connectMs: 5_000, callMs: 150 })
+  const connection = await connect({ connectMs: 150_000, callMs: 150 })
   const calling = connection.callTool('echo', {}, { signal: new AbortController().signal })
   await expect(calling).rejects.toMatchObject({ trouble: 'slow', message: pluginsMessages.tooSlow })
   await connection.close()
@@ -48,7 +48,7 @@ it('a stream that ends before its answer is told at once', async () => {
     setImmediate(() => response.destroy())
     return true
   }
-  const connection = await connect({ connectMs: 5_000, callMs: 60_000 })
+  const connection = await connect({ connectMs: 150_000, callMs: 60_000 })
   const calling = connection.callTool('echo', {}, { signal: new AbortController().signal })
   await expect(calling).rejects.toMatchObject({ message: pluginsMessages.unreachable })
 })
@@ -63,7 +63,7 @@ it('a call that is given up is cancelled there', async () => {
     void once(request, 'close').then(() => response.end())
     return true
   }
-  const connection = await connect({ connectMs: 5_000, callMs: 60_000 })
+  const connection = await connect({ connectMs: 150_000, callMs: 60_000 })
   const abort = new AbortController()
   const calling = connection.callTool('echo', {}, { signal: abort.signal })
   await hanging.promise

@@ -9,7 +9,8 @@ import { localModelMessages } from '#contract/models/local-messages.ts'
 import { USUAL_SETTINGS } from '#contract/models/local-models.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { answerOf, createChatCalls } from '../../testing/chat.ts'
+import { answerOf, createChatCalls, readAnswer } from '../../testing/chat.ts'
+import { childrenThatRun } from '../../testing/children.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
@@ -35,6 +36,14 @@ const files = async () => (await app.call(localModelsApi.list, {}, app.as.owner)
 const only = async () => (await files())[0]!
 const choice = (as = app.as.free) => app.call(modelsApi.list, {}, as)
 const ID = 'local/talker.gguf'
+const LOCAL_MAIN = join(import.meta.dirname, '../../adapters/models/local/child/main.ts')
+
+async function answeredByTrial() {
+  await app.call(localModelsApi.try, { fileName: 'talker.gguf' }, app.as.owner)
+  expect((await only()).isTrying).toBe(true)
+  await waitUntil(async () => expect((await only()).isTrying).toBe(false))
+  return (await only()).trial
+}
 
 describe('a model file that appears', () => {
   it('can be picked, and is nobody’s default until the owner says so', async () => {
@@ -78,10 +87,7 @@ describe('a model file that appears', () => {
 
 describe('a trial', () => {
   it('asks one question and shows the first words and the speed', async () => {
-    await app.call(localModelsApi.try, { fileName: 'talker.gguf' }, app.as.owner)
-    expect((await only()).isTrying).toBe(true)
-    await waitUntil(async () => expect((await only()).isTrying).toBe(false))
-    const { trial } = await only()
+    const trial = await answeredByTrial()
     expect(trial).toMatchObject({ ok: true, message: localModelMessages.answered, answer: 'Hello from a tiny model.' })
     expect(trial!.tokensPerSecond).toBeGreaterThan(0)
   })
@@ -98,8 +104,14 @@ describe('a trial', () => {
 describe('an answer of a model file', () => {
   it('tells what it waits for until its first word, and keeps nothing of it', async () => {
     const calls = createChatCalls(app)
+    await answeredByTrial()
+    // Its answer takes less time than a look at it takes to begin, so its process rests until then.
+    const [pid] = childrenThatRun(LOCAL_MAIN)
+    process.kill(pid!, 'SIGSTOP')
     const sent = await calls.send(app.as.free, { text: 'Hi', modelId: ID })
-    const { received, snapshot } = await calls.watch(app.as.free, answerOf(sent).id)
+    const stream = await calls.openStream(app.as.free, answerOf(sent).id)
+    process.kill(pid!, 'SIGCONT')
+    const { received, snapshot } = await readAnswer(stream)
     const statuses = received.flatMap((message) =>
       message.kind === 'event' && message.event.type === 'status' ? [message.event.text] : [],
     )

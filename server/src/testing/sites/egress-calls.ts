@@ -16,7 +16,7 @@ const resolve = async (name: string) => {
   if (!found) throw new Error('ENOTFOUND')
   return found.map(address)
 }
-const limits = { maxBytes: 100_000, timeoutMs: 5_000 }
+const limits = { maxBytes: 100_000, timeoutMs: 150_000 }
 
 /** Requests to strangers' addresses, where one site of this machine is opened. */
 export function createEgressCalls(site: { readonly port: number }) {
