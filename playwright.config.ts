@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { newDataDir } from './e2e/support/data-dir.ts'
 import { freePort } from './e2e/support/free-port.ts'
@@ -28,7 +29,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than there are cores: much of a journey is waiting.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

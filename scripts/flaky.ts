@@ -28,7 +28,7 @@ const runs: Findings[] = []
 for (let round = 1; round <= times; round += 1) {
   console.log(`\n== Round ${round} of ${times}`)
   if (isAll || tests.length > 0) runs.push(await runVitest(tests, prefix))
-  if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, { prefix, env: { E2E_TRACE: 'failed' } }))
+  if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, { prefix }))
 }
 const { text, hasFailed } = summarizeRuns(runs, times)
 console.log(`\n${text}`)

@@ -21,7 +21,7 @@ async function pickEngine(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Model: Built-in engine' })).toBeVisible()
 }
 
-test('the panel leads to tools, finds them, and keeps pinned ones at hand', async ({ page, pageErrors }) => {
+test('the panel leads to tools, finds them, and keeps pinned ones at hand @slow', async ({ page, pageErrors }) => {
   await test.step('guests are asked to sign in', async () => {
     await visit(page, '/chat/tools/ai-detection')
     await expect(page.getByRole('heading', { name: 'Sign in for AI Detection' })).toBeVisible()

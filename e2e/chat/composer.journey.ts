@@ -13,7 +13,7 @@ import {
 import { chips, waitForChips } from '../support/files.ts'
 import { walkTo } from '../support/screens.ts'
 
-test('a message is written over several lines, with a long paste beside it, and is kept until it is sent', async ({
+test('a message is written over several lines, with a long paste beside it, and is kept until it is sent @slow', async ({
   page,
 }) => {
   await openNewChat(page)

@@ -7,7 +7,10 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const history = (page: Page) => page.getByRole('complementary', { name: 'History' })
 
-test('chats are found, pinned, renamed and deleted in the history, alone and together', async ({ page, member: _ }) => {
+test('chats are found, pinned, renamed and deleted in the history, alone and together @slow', async ({
+  page,
+  member: _,
+}) => {
   for (const text of ['When does a heat pump pay?', 'Rewrite the onboarding e-mail', 'A chat to be pinned']) {
     await beginChat(page, text)
   }

@@ -41,7 +41,7 @@ test('every section opens by its own address, on a phone too, and axe finds noth
   }
 })
 
-test('the owner finds a person, sets their plan, suspends them, lets them in again and deletes them', async ({
+test('the owner finds a person, sets their plan, suspends them, lets them in again and deletes them @slow', async ({
   page,
   browser,
   pageErrors,

@@ -8,7 +8,7 @@ import { card, expect, panel, show, test } from '../support/research-fixtures.ts
 const LENGTH = 'The bridge of Vellan is 120 metres long.'
 const BUILDER = 'Mara Oduya built the bridge of Vellan in 1871.'
 
-test('what is attached is read beside the web, its report opens the words, and it can be researched again', async ({
+test('what is attached is read beside the web, its report opens the words, and it can be researched again @slow', async ({
   page,
   web,
   paid: _,

@@ -86,7 +86,7 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await expect(row).toContainText('Every day at 08:00')
 })
 
-test('a task is refused with words until it can run, and takes a file along', async ({
+test('a task is refused with words until it can run, and takes a file along @slow', async ({
   page,
   member: _,
   scriptedModel: __,
