@@ -1,5 +1,5 @@
 import { GOOGLE_CLIENT, startFakeGoogle, type FakeGoogle } from '#server/testing/fake-google.ts'
-import { expect, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
+import { expect, forgetPerson, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
 import { openGoalStep, dialog, documents, GOAL, clickButton, submitGoal } from '../support/projects.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
@@ -58,7 +58,7 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
   await expect(page.getByText('plan.txt').first()).toBeVisible()
 
   // Someone else connects their drive while they set a project up, and comes back to the step that they left.
-  await page.context().clearCookies()
+  await forgetPerson(page)
   await signUpByApi(page, newCredentials())
   await openGoalStep(page)
   await submitGoal(page)

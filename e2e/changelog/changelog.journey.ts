@@ -5,7 +5,15 @@ import { changelogMessages } from '#contract/changelog/messages.ts'
 import type { ChangelogUpdate } from '#contract/changelog/schema.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { panel } from '../support/bots.ts'
-import { currentUser, expect, newCredentials, signInByApi, signUpByApi, test } from '../support/fixtures.ts'
+import {
+  currentUser,
+  expect,
+  forgetPerson,
+  newCredentials,
+  signInByApi,
+  signUpByApi,
+  test,
+} from '../support/fixtures.ts'
 import { OWNER } from '../support/global-setup.ts'
 import { visit } from '../support/screens.ts'
 
@@ -190,7 +198,7 @@ test('the owner writes an update, changes it and deletes it; nothing in it runs'
 
 async function newMember(page: Page) {
   const credentials = newCredentials()
-  await page.context().clearCookies()
+  await forgetPerson(page)
   await signUpByApi(page, credentials)
   return credentials
 }

@@ -3,7 +3,7 @@ import { researchApi } from '#contract/research/api.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
+import { expect, forgetPerson, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
 import type { RunningApp } from '../support/run-app.ts'
 import { visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 
@@ -66,8 +66,7 @@ test('an owner connects a server, tests it, chooses its models, gets an answer a
     await expect(page.getByText('Nothing connected yet')).toBeVisible()
   })
   await test.step('someone who is not the owner is told who connects models', async () => {
-    await page.goto('about:blank')
-    await page.context().clearCookies()
+    await forgetPerson(page)
     await signUpByApi(page, newCredentials())
     await visit(page, '/models')
     await expect(page.getByText('Only the owner connects models')).toBeVisible()

@@ -125,10 +125,14 @@ export async function signUpByApi(page: Page, credentials: Credentials): Promise
   expect(answer.ok()).toBe(true)
 }
 
-/** Whoever sat in this browser before is gone, with every call that was still on its way. */
-export async function signInByApi(page: Page, credentials: Credentials): Promise<void> {
+/** Whoever sat in this browser is gone, with every call that was still on its way. */
+export async function forgetPerson(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
+}
+
+export async function signInByApi(page: Page, credentials: Credentials): Promise<void> {
+  await forgetPerson(page)
   const answer = await page.request.post(accountApi.signIn.path, { data: credentials })
   expect(answer.ok()).toBe(true)
 }
