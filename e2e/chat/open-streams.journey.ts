@@ -71,7 +71,7 @@ test('an answer goes on wherever it is watched, and is stopped from there', asyn
     await expect(answers(page).last()).toContainText('Sentence 3')
     await second.reload()
     await expect(answers(second).last()).toContainText('Sentence 3')
-    const request = script.provider.requests.at(-1)!
+    const request = script.requestFor('endless')
     await second.getByRole('button', { name: 'Stop answering' }).click()
     for (const tab of [page, second]) await expect(tab.getByText('You stopped this answer.')).toBeVisible()
     await expect.poll(() => request.closedBy).toBe('client')

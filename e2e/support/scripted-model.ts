@@ -12,6 +12,8 @@ export type ScriptedModel = {
   title(words: string): void
   /** What it answers to everything else than titles, whatever `answer` says. */
   answerAll(reply: (request: RecordedRequest) => Reply | Promise<Reply>): void
+  /** The last request for an answer to a message with these words in it. */
+  requestFor(words: string): RecordedRequest
 }
 
 /** Begins with a model that only repeats what it was asked. */
@@ -32,6 +34,8 @@ export function scriptModel(provider: FakeProvider): ScriptedModel {
     answer: (words, reply) => void replies.push({ words, reply }),
     title: (words) => void (title = words),
     answerAll: (reply) => void (answerAll = reply),
+    requestFor: (words) =>
+      provider.requests.findLast(({ body }) => !isTitleRequest(body) && lastQuestion(body).includes(words))!,
   }
 }
 
