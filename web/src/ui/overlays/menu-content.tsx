@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
-import { cloneElement, type ReactNode } from 'react'
+import { cloneElement, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Kbd } from '../controls/kbd.tsx'
 import type { MenuItem, MenuProps } from './menu-item.ts'
@@ -9,25 +9,35 @@ const ROW =
   'flex h-8 cursor-pointer items-center gap-2.5 rounded-s px-2 text-ink-1 outline-none select-none ' +
   'data-highlighted:bg-surface-2 pointer-coarse:h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-3'
 
+/** What a menu stays inside of, so that whoever goes from landmark to landmark finds it. */
+const LANDMARKS = '[role=dialog], [role=alertdialog], main, aside, nav'
+
 /**
- * The menu once it has been asked for; it opens by itself the first time. It is drawn where its button is and not at
- * the end of the page, so that it stays inside the same landmark.
+ * The menu once it has been asked for; it opens by itself the first time. It is drawn at the end of its landmark and not
+ * where its button is: rows that the browser skips while they are out of sight cut off whatever hangs over their edge.
  */
 export function MenuContent({ trigger, items, side = 'bottom', align = 'start' }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
     <Radix.Root defaultOpen modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        side={side}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-m border border-line bg-surface-1 p-1 shadow-high data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
-      >
-        {items.map((item, index) => (
-          <Item key={index} item={item} />
-        ))}
-      </Radix.Content>
+      <Radix.Trigger asChild ref={setButton}>
+        {trigger}
+      </Radix.Trigger>
+      {button && (
+        <Radix.Portal container={button.closest<HTMLElement>(LANDMARKS)}>
+          <Radix.Content
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-m border border-line bg-surface-1 p-1 shadow-high data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          >
+            {items.map((item, index) => (
+              <Item key={index} item={item} />
+            ))}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   )
 }

@@ -58,7 +58,9 @@ function useTooltip(): Tooltip | null {
       owner = target
       wait = setTimeout(() => {
         const { tip: text, tipKeys: keys } = target.dataset
-        if (target.isConnected && text) setTip({ text, keys, at: target.getBoundingClientRect() })
+        // What it opened says it all, and stands where the tip would.
+        const isOpen = target.ariaExpanded === 'true'
+        if (target.isConnected && text && !isOpen) setTip({ text, keys, at: target.getBoundingClientRect() })
       }, afterMs)
     }
     const onPointerOver = (event: PointerEvent) => {
