@@ -66,8 +66,9 @@ export function createChatCalls({ call, request }: Pick<TestApp, 'call' | 'reque
     openStream,
     send: (as, message) => call(chatApi.send, { clientMessageId: randomUUID(), ...message }, as),
     async watch(as, messageId, after) {
-      const watched = await readAnswer(await openStream(as, messageId, after))
-      return after === undefined ? watched : { ...watched, snapshot: EMPTY_SNAPSHOT }
+      const stream = await openStream(as, messageId, after)
+      // What comes behind a place makes no whole answer.
+      return after === undefined ? readAnswer(stream) : { received: await readAll(stream), snapshot: EMPTY_SNAPSHOT }
     },
   }
 }
@@ -78,9 +79,14 @@ export function isTitleRequest({ body }: RecordedRequest): boolean {
 
 /** All that the stream of an answer sends, and what comes of it. */
 export async function readAnswer(stream: Response): Promise<Watched> {
+  const received = await readAll(stream)
+  return { received, snapshot: received.reduce(applyStreamMessage, EMPTY_SNAPSHOT) }
+}
+
+async function readAll(stream: Response): Promise<StreamMessage[]> {
   const received: StreamMessage[] = []
   for await (const one of readStream(stream)) received.push(one)
-  return { received, snapshot: received.reduce(applyStreamMessage, EMPTY_SNAPSHOT) }
+  return received
 }
 
 /** What a stream sends, parsed as the contract says. */
