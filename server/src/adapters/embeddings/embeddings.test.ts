@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { childrenThatRun } from '../../testing/children.ts'
+import { childrenThatRun } from '../../testing/kills/children.ts'
 import { createEmbeddings, type Embeddings } from './index.ts'
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')

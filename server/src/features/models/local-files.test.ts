@@ -10,7 +10,7 @@ import { USUAL_SETTINGS } from '#contract/models/local-models.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerOf, createChatCalls, readAnswer } from '../../testing/chat.ts'
-import { childrenThatRun } from '../../testing/children.ts'
+import { childrenThatRun } from '../../testing/kills/children.ts'
 import { tinyGguf } from '../../testing/tiny-gguf.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
