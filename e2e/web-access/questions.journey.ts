@@ -31,12 +31,16 @@ test.beforeEach(async ({ web, scriptedModel: script, page, member: _ }) => {
   await openNewChat(page)
 })
 
-async function askWithWeb(page: Page, question: string): Promise<void> {
+async function turnWebOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modes' }).click()
   const mode = page.getByRole('menuitemcheckbox', { name: 'Web access' })
   // What was turned on for new chats stays on for the next one.
   if (!(await mode.isChecked())) await mode.click()
   await page.keyboard.press('Escape')
+}
+
+async function askWithWeb(page: Page, question: string): Promise<void> {
+  await turnWebOn(page)
   await sendMessage(page, question)
   await expect(card(page)).toBeVisible()
 }
@@ -103,4 +107,36 @@ test('a question is refused with words that the model hears, or allowed for good
     await expect(allowed).toHaveCount(0)
     await expect(page.getByText(questionTexts.listEmpty)).toBeVisible()
   })
+})
+
+test('an answer that wants many of the addresses that a page offered asks once for all of them', async ({
+  page,
+  web,
+  scriptedModel: script,
+}) => {
+  const links = Array.from({ length: 40 }, (_, at) => `/harbour-berth-${at}`)
+  for (const link of links) web.publish(link, '<title>Berth</title><article><p>A berth of the harbour.</p></article>')
+  const offered = links.map((link) => `<a href="${link}">Berth</a>`).join(' ')
+  web.publish('/harbour-berths', `<title>Berths</title><article><p>All berths of the harbour.</p>${offered}</article>`)
+  const read = (path: string) => ({ call: 'read_page', input: { url: `${web.origin}${path}` }, id: path })
+  const steps = [[read('/harbour-berths')], [4, 11, 23, 35].map((at) => read(links[at]!))]
+  script.answer('free berths', () => {
+    const calls = steps.shift()
+    if (!calls) return { steps: [{ text: 'Two berths are free.' }, { end: 'stop' }] }
+    return { steps: [...calls, { end: 'tool_calls' }] }
+  })
+  script.answer('My boat', { steps: [{ text: 'A fine boat.' }, { end: 'stop' }] })
+  await sendMessage(page, 'My boat is called Heron 4711.')
+  await waitForAnswer(page)
+  await turnWebOn(page)
+  await sendMessage(page, `Which free berths are there? ${web.origin}/harbour-berths`)
+
+  const question = page.getByRole('region', { name: 'Open 4 addresses?' })
+  await expect(question).toHaveCount(1)
+  await expect(question).toContainText('offered 40 addresses of its own, and this answer wants to open 4 of them.')
+  for (const at of [4, 35]) await expect(question).toContainText(links[at]!)
+  await expectAccessible(page, 'a question about many addresses')
+  await question.getByRole('button', { name: questionTexts.once }).click()
+  await expect(answers(page).last()).toContainText('Two berths are free.')
+  await expect(question).toHaveCount(0)
 })

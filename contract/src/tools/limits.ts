@@ -20,7 +20,12 @@ export const TOOL_INPUT_MAX_CHARS = 4_000
 /** What of a tool's answer is kept and shown; the model gets what the tool's own limit says. */
 export const TOOL_OUTPUT_MAX_CHARS = 4_000
 
-/** Words that searches and pictures may hold in all, once strangers' words were read, before the person is asked. */
+/**
+ * What an answer may tell strangers unasked, once it has read theirs and something private: by which of the addresses
+ * that they offered it opens, and by which of their words it searches for. Four figures are 13.3 bits.
+ */
+export const CHOICE_BITS_MAX = 12
+/** So many of the person's own words, and of plain ones, are worth as much. */
 export const WORDS_UNASKED_MAX = 80
 
 /** Questions to the person in one answer; what would ask more is refused. */

@@ -18,6 +18,20 @@ export const toolsMessages = {
   wordsMayBePrivate:
     'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
   manyWordsLeft: 'Many words have gone out for this answer already.',
+  // Before one of many addresses is opened that strangers offered.
+  mayOpenSome: (count: number) => `Open ${countAddresses(count)}?`,
+  offeredByPage: (page: string, offered: number, wanted: number) =>
+    `${page} offered ${countAddresses(offered)} of its own, and this answer wants to open ${formatNumber(wanted)} of them.`,
+  offeredBySearch: (offered: number, wanted: number) =>
+    `A search found ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them.`,
+  choiceTells: (taken: number) =>
+    taken === 0
+      ? 'Which ones it opens can tell whoever offered them something from your documents or this chat.'
+      : `It has opened ${countAddresses(taken)} already. Which ones it opens can tell whoever offered them something from your documents or this chat.`,
+  choiceRefused:
+    'This answer wanted to open or search for more of what strangers offered than it may without you. Nobody could be asked, so it went on without.',
+  choiceRefusedShown: 'Not done: it would tell strangers too much, and nobody could be asked.',
+  askedAddress: 'Address',
   askedTo: 'To',
   askedWords: 'Words that would leave',
   askedUnknown: 'Not from you or a page',
@@ -31,6 +45,10 @@ export const toolsMessages = {
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
 } as const
 
+function countAddresses(count: number): string {
+  return count === 1 ? '1 address' : `${formatNumber(count)} addresses`
+}
+
 /** What a model reads when a call did not work. It goes on with the answer. */
 export const toolReplies = {
   unknown: (name: string, names: readonly string[]) =>
@@ -43,6 +61,7 @@ export const toolReplies = {
   refused: 'The person did not allow this. Do not try it again; go on without it.',
   refusedWith: (words: string) => `The person did not allow this, and said: ${words}`,
   notAsked: 'This needs the person’s permission, and they are not asked again in this answer. Go on without it.',
+  notChosen: 'This may not be chosen without the person, and nobody can be asked here. Go on without it.',
   changed: 'This tool has changed since the person allowed it, so it was not used.',
   cut: (chars: number) => `[${formatNumber(chars)} more characters were left out]`,
   finish: 'You have used what this answer may use. Call no more tools; answer now with what you have.',

@@ -20,6 +20,8 @@ export const toolQuestion = z.object({
   scopes: z.array(permissionScope).min(1),
   /** The answer has read words that anyone may have written; they may be why it asks. */
   isAfterStrangers: z.boolean(),
+  /** Questions of an answer about the same list are one, and decided together. */
+  list: z.string().optional(),
   /** What a server wants to know before it goes on, or where it wants the person to go. */
   form: questionForm.optional(),
 })

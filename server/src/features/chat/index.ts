@@ -55,6 +55,7 @@ export {
   defineTool,
   type AnswerTool,
   type Ask,
+  type Choice,
   type FindTools,
   type LookUp,
   type ToolChat,
@@ -62,6 +63,7 @@ export {
   type ToolPassage,
   type ToolResult,
 } from './tools/tool.ts'
+export { bitsOfOpening, type Offer } from './tools/choice-bits.ts'
 export type { TaskAnswer } from './threads/for-tasks.ts'
 export { removePermissionsFor } from './questions/permission-store.ts'
 export { PersonNeeded, ToolError } from './tools/tool-error.ts'

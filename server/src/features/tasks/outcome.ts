@@ -6,7 +6,7 @@ export type Outcome = { readonly state: RunState; readonly problem: string | nul
 
 /** What the state of an answer means for the run that asked for it. Undefined: its chat is gone. */
 export function runStateOf(state: TaskAnswer['state'] | undefined): RunState {
-  return outcomeOf(state && { state, text: '', trouble: undefined }).state
+  return outcomeOf(state && { state, text: '', trouble: undefined, leftOut: undefined }).state
 }
 
 /** The same, with what its person is told. */
@@ -19,7 +19,7 @@ export function outcomeOf(answer: TaskAnswer | undefined): Outcome {
       return { state: 'needsYou', problem: null }
     case 'done':
     case 'length':
-      return { state: 'done', problem: null }
+      return { state: 'done', problem: answer.leftOut ?? null }
     case 'stopped':
       return { state: 'stopped', problem: null }
     case 'unanswered':

@@ -126,17 +126,17 @@ export function createRunner(
     const outcome = outcomeOf(answer)
     if (outcome.state === run.state) return
     if (outcome.state === 'running') return void (await changeRun(db, run, { state: 'running', isSeen: true }))
-    await end(run, outcome.state === 'done' ? await compare(run, answer!) : outcome, answer)
+    await end(run, outcome.state === 'done' ? { ...outcome, ...(await compare(run, answer!)) } : outcome, answer)
   }
 
   /** Beside what the last run said. */
-  async function compare(run: RunRow, answer: TaskAnswer): Promise<Ended> {
+  async function compare(run: RunRow, answer: TaskAnswer): Promise<Pick<Ended, 'state' | 'comparedTo'>> {
     const task = await findTask(db, run.uid, run.taskId)
     const earlier = task?.onlyChanges ? await findAnsweredBefore(db, run) : undefined
     const before = earlier && (await readAnswer(run.uid, earlier.messageId!))
-    if (!before) return { state: 'done', problem: null }
+    if (!before) return { state: 'done' }
     const state = hasSameWords(before.text, answer.text) ? 'unchanged' : 'done'
-    return { state, problem: null, comparedTo: earlier.id }
+    return { state, comparedTo: earlier.id }
   }
 
   async function end(run: RunRow, { state, problem, comparedTo }: Ended, answer?: TaskAnswer): Promise<void> {

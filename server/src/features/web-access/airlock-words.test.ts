@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { labsApi } from '#contract/labs/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
+import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
@@ -128,11 +128,13 @@ it('the person sees what would leave, and what they allow is searched and painte
   expect(paintings()).toHaveLength(1)
 })
 
-it('known words leave unasked only in a small number', async () => {
+it('words of strangers leave unasked only in a small number', async () => {
   const person = await somebody()
   const url = page()
-  const search = { call: 'web_search', input: { query: 'Gustave Moreau measured the tides of Vellan in 1871' } }
-  const steps = Array.from({ length: Math.ceil(WORDS_UNASKED_MAX / 9) + 1 }, () => [search])
+  const search = { call: 'web_search', input: { query: 'Gustave Moreau measured the tides of Vellan' } }
+  // Three of them stand only on the page.
+  const bits = 3 + 4 * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX)
+  const steps = Array.from({ length: 5 }, () => [search])
   const { id } = await ask(
     person,
     `Who measured these tides? ${url}`,
@@ -143,7 +145,7 @@ it('known words leave unasked only in a small number', async () => {
   expect(answer.state).toBe('waiting')
   expect(answer.tools.at(-1)).toMatchObject({ state: 'asking', question: { reason: toolsMessages.manyWordsLeft } })
   expect(answer.tools.filter(({ state, name }) => state !== 'asking' && name === 'web_search')).toHaveLength(
-    Math.floor(WORDS_UNASKED_MAX / 9),
+    Math.floor(CHOICE_BITS_MAX / bits),
   )
 })
 
@@ -163,4 +165,30 @@ it('what an earlier answer of the chat read on the web may be searched for again
   const answer = await ended(person, second.id)
   expect(answer.tools.map(({ question }) => question?.text)).toEqual([undefined, expect.any(String)])
   expect(answer.state).toBe('waiting')
+})
+
+it.each([
+  ['the alphabet of radio', 'alfa bravo charlie delta echo foxtrot golf hotel india', 'hotel echo bravo alfa'],
+  ['number words', 'zero one two three four five six seven eight nine', 'four seven one one'],
+  [
+    'words of wallets',
+    'abandon ability above absent absorb abstract absurd abuse access accident',
+    'absent absurd above access',
+  ],
+  ['figures', Array.from({ length: 100 }, (_, at) => String(10 + at)).join(' '), '47 11'],
+])('nothing is spelled in %s that a page offers', async (_, offered, spelled) => {
+  const person = await somebody()
+  const url = scene.web.sites.publish('Tides', `<p>${offered}</p>`)
+  const searchedBefore = searchedUrls().length
+  const { id } = await ask(
+    person,
+    `What is written there? ${url}`,
+    [{ call: 'read_page', input: { url } }],
+    ...spelled.split(' ').map((word) => [{ call: 'web_search', input: { query: `what is ${word}` } }]),
+  )
+  const { answer } = await decideAll(person, id, 'refuse')
+  expect(answer.state).toBe('done')
+  const left = searchedUrls().slice(searchedBefore).join()
+  expect(spelled.split(' ').filter((word) => left.includes(word)).length).toBeLessThan(4)
+  expect(answer.tools.at(-1)).toMatchObject({ question: { reason: toolsMessages.manyWordsLeft } })
 })

@@ -55,15 +55,28 @@ export function createPageReader({
   }
 
   return (url, signal, cache) => {
-    const key = `web-access page ${url}`
+    const key = keyOf(url)
     const known = cache.get(key) as Promise<ReadPage> | undefined
     if (known) return known
     const reading = read(url, signal)
     cache.set(key, reading)
-    // A page that failed may be tried again.
-    reading.catch(() => cache.delete(key))
+    reading.then(
+      // Where it led is not fetched again either.
+      (page) => cache.set(keyOf(page.url), reading),
+      // A page that failed may be tried again.
+      () => cache.delete(key),
+    )
     return reading
   }
+}
+
+/** Whether it was read for this answer, or is being read. */
+export function isAtHand(url: string, cache: ReadonlyMap<string, unknown>): boolean {
+  return cache.has(keyOf(url))
+}
+
+function keyOf(url: string): string {
+  return `web-access page ${url}`
 }
 
 function linksIn(html: string, base: string): string[] {

@@ -17,10 +17,12 @@ import { mergeHits } from '../magic-import/index.ts'
 import { choosePassages } from './choose-passages.ts'
 import { focusOf, searchFor } from './focus.ts'
 import { askForAddress } from './ask-for-address.ts'
+import { chooseAddress } from './choose-address.ts'
 import { knownAddressesOf } from './known-addresses.ts'
 import type { Reachability } from './reachability.ts'
 import { createPageKeeper } from './page-keeper.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
+import { siteOf } from './site-of.ts'
 
 /** Places of a page that are shown around what was looked for. */
 const PLACES_MAX = 6
@@ -45,8 +47,7 @@ export function createWebTools(
       throw new ToolError(webAccessMessages.notOffered, webAccessMessages.notOfferedShown)
     try {
       const page = await readPage(address, signal, cache)
-      addresses.add(page.url)
-      for (const link of page.links) addresses.add(link)
+      addresses.offer('page', page.url, [page.url, ...page.links])
       return { ...page, pageId: await keepPage(page, context) }
     } catch (error) {
       signal.throwIfAborted()
@@ -88,8 +89,8 @@ export function createWebTools(
         if (outcome.answered.length === 0)
           throw new ToolError(webAccessMessages.unreachable, webAccessMessages.unreachableShown)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }
-        const addresses = knownAddressesOf(context)
-        for (const { url } of found) addresses.add(url)
+        const urls = found.map(({ url }) => url)
+        knownAddressesOf(context).offer('search', query, urls)
         return {
           text: webAccessMessages.found(found.length),
           passages: found.map(({ title, url, snippet }) =>
@@ -116,6 +117,7 @@ export function createWebTools(
       area: 'web',
       effect: 'reads',
       ask: ({ url }, context) => askForAddress(url, context),
+      chooses: ({ url }, context) => chooseAddress(url, context),
       readsStrangers: true,
       isPublic: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS * 1.5 },
@@ -143,6 +145,7 @@ export function createWebTools(
       area: 'web',
       effect: 'reads',
       ask: ({ url }, context) => askForAddress(url, context),
+      chooses: ({ url }, context) => chooseAddress(url, context),
       readsStrangers: true,
       isPublic: true,
       limits: { seconds: 40, resultChars: WEB_PAGE_CHARS },
@@ -194,8 +197,4 @@ function viewOf({ title, url, site, text }: ReadPage, excerpt: string) {
     chars: text.length,
     excerpt: excerpt.slice(0, VIEW_EXCERPT_MAX_CHARS),
   }
-}
-
-function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

@@ -55,10 +55,10 @@ export function setUpAirlock() {
       for (;;) {
         const answer = await ended(person, messageId)
         if (answer.state !== 'waiting') return { answer, questions }
-        for (const { id, question } of answer.tools.filter(({ state }) => state === 'asking')) {
-          questions.push(question!)
-          await scene.web.app.call(toolsApi.decide, { messageId, callId: id, choice }, person)
-        }
+        // One decision may settle several.
+        const { id, question } = answer.tools.find(({ state, decision }) => state === 'asking' && !decision)!
+        questions.push(question!)
+        await scene.web.app.call(toolsApi.decide, { messageId, callId: id, choice }, person)
       }
     },
   }

@@ -42,6 +42,8 @@ type GenerationRequest = {
   readonly canvasId: string | undefined
   /** It does what the tool says, with what it was given, and nothing else. */
   readonly isToolRun: boolean
+  /** A task asks by itself: nobody is there to decide anything. */
+  readonly isTask: boolean
   /** The whole thread above the answer, when the sender has it at hand. */
   readonly history: PromptTurn[] | undefined
   /** What the model is told beside the chat's own words; it was asked for before the message was stored. */
@@ -147,7 +149,15 @@ export function createAnswerGenerator(
       withoutTools: request.withoutTools ?? false,
       knownToTools: {
         memory: [[AIRLOCK_MEMORY, textsRead(uses, publicTools)]],
-        state: { hasReadStrangers, isAllPublic, usedTools, questions: 0 },
+        state: {
+          hasReadStrangers,
+          isAllPublic,
+          hasEarlierTurns: personWords.length > 1,
+          // What a stranger's bot knows is not the person's to give away.
+          isUnattended: request.isTask || bot?.isStrangers === true,
+          usedTools,
+          questions: 0,
+        },
       },
     })
     // One that goes on from the question before says little without it.

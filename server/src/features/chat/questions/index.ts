@@ -71,8 +71,9 @@ export function createQuestions(parts: QuestionsDependencies) {
     const asked = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
     const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
     let decidedIds = [callId]
-    if (choice === 'chat' || choice === 'always') {
-      await addPermission(tx, { uid, chatId: choice === 'chat' ? chatId : null }, permission, clock())
+    const isLasting = choice === 'chat' || choice === 'always'
+    if (isLasting) await addPermission(tx, { uid, chatId: choice === 'chat' ? chatId : null }, permission, clock())
+    if (isLasting || permission.isForList) {
       // The same permission is not asked for twice in one breath.
       const open = new Set(answer.tools.filter(isOpenQuestion).map(({ id }) => id))
       decidedIds = asked

@@ -24,6 +24,7 @@ export type NewTurn = {
   readonly continued?: ContinuedAnswer
   /** Nothing is looked up for it. */
   readonly withoutTools?: boolean
+  readonly isTask?: boolean
   /** The text that is open beside the chat. */
   readonly canvasId?: string | undefined
   /** No model writes the answer: it shows something else. */

@@ -230,7 +230,7 @@ export function createMessageSender({
         if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
         const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
         if (chatId) await saveModes(tx, caller.uid, chatId, modes)
-        return turn.newChat ? { ...turn, newChat: { ...turn.newChat, modes } } : turn
+        return { ...turn, isTask: true, ...(turn.newChat && { newChat: { ...turn.newChat, modes } }) }
       })
     },
 

@@ -36,7 +36,7 @@ type StartRequest = {
 export function createAnswerStarter(starter: AnswerStarterDependencies) {
   const { dependencies, runs, generateAnswer, titles, onAnswerStored, extraCounts } = starter
   return ({ caller, model, stored, extraInstructions }: StartRequest): void => {
-    const { chatId, rows, newChat, continued, withoutTools, canvasId } = stored
+    const { chatId, rows, newChat, continued, withoutTools, canvasId, isTask = false } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
@@ -61,6 +61,7 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
         withoutTools: withoutTools ?? isToolRun,
         canvasId,
         isToolRun,
+        isTask,
         extraInstructions,
         project: projectContext,
         bot,

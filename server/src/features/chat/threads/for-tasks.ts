@@ -1,4 +1,5 @@
 import type { EndReason } from '#contract/chat/events.ts'
+import { toolsMessages } from '#contract/tools/messages.ts'
 import type { World } from '../../../world.ts'
 import { findChat } from './chat-store.ts'
 import { findMessage, readStates } from './thread-store.ts'
@@ -9,6 +10,8 @@ export type TaskAnswer = {
   readonly text: string
   /** Why it failed. */
   readonly trouble: string | undefined
+  /** What it left out because nobody could be asked. */
+  readonly leftOut: string | undefined
 }
 
 /** What tasks need to know of chats: whether one is there, and what came of an answer. */
@@ -22,7 +25,10 @@ export function createForTasks({ db }: Pick<World, 'db'>) {
     /** Undefined once its chat is deleted. */
     async readAnswer(uid: string, messageId: string): Promise<TaskAnswer | undefined> {
       const message = await findMessage(db, uid, messageId)
-      return message && { state: message.state, text: message.content, trouble: message.details?.trouble?.message }
+      if (!message) return undefined
+      const { state, content: text, details } = message
+      const leftOut = details?.notes?.find((note) => note === toolsMessages.choiceRefused)
+      return { state, text, trouble: details?.trouble?.message, leftOut }
     },
   }
 }

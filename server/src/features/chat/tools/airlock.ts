@@ -1,16 +1,19 @@
 import type { ToolUse } from '#contract/tools/schema.ts'
-import { WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
+import { CHOICE_BITS_MAX } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
-import { collectWords, weighWords } from './leaving-words.ts'
-import type { Ask, Carried, ToolContext } from './tool.ts'
+import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import type { Ask, Carried, Choice, ToolContext } from './tool.ts'
 
 /** What the answer has read where anyone can read it; it is kept while the answer waits. */
 export const AIRLOCK_MEMORY = 'airlock texts'
 
+/** Words of theirs that it has searched for. */
+const SENT_MEMORY = 'airlock sent'
+
 type AirlockDependencies = Pick<ToolContext, 'memory'> & {
   readonly chat: { readonly personWords: readonly string[] }
   /** Counts on through the whole answer. */
-  readonly state: { wordsOut?: number }
+  readonly state: { bitsOut?: number }
   readonly clock: () => Date
 }
 
@@ -19,8 +22,8 @@ type AirlockDependencies = Pick<ToolContext, 'memory'> & {
  * be private asks the person first. No model has a say in it.
  */
 export function createAirlock({ memory, chat, state, clock }: AirlockDependencies) {
-  const texts = memory.get(AIRLOCK_MEMORY) ?? new Set<string>()
-  memory.set(AIRLOCK_MEMORY, texts)
+  const texts = remembered(memory, AIRLOCK_MEMORY)
+  const sent = remembered(memory, SENT_MEMORY)
   const person = new Set<string>()
   const read = new Set<string>()
   let collected = 0
@@ -33,16 +36,24 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
     collected = texts.size
   }
 
+  /** Whether it may be told unasked, with all that belongs to it; if so, it is. */
+  function tell(bits: number, withOthers = bits): boolean {
+    const told = state.bitsOut ?? 0
+    if (told + withOthers > CHOICE_BITS_MAX) return false
+    state.bitsOut = told + bits
+    return true
+  }
+
   return {
     noteRead: (text: string) => void texts.add(text),
     /** Undefined where nothing of it could be private. */
     ask({ question, to, words }: Carried, toolName: string): Ask | undefined {
       collect()
-      const { unknown, count } = weighWords(words, { person, read }, clock().getUTCFullYear())
-      const wordsOut = (state.wordsOut ?? 0) + count
+      const weighed = weighWords(words, { person, read }, clock().getUTCFullYear())
+      const { unknown } = weighed
       // Also the choice among known words says something: it stays little.
-      if (unknown.length === 0 && wordsOut <= WORDS_UNASKED_MAX) {
-        state.wordsOut = wordsOut
+      if (unknown.length === 0 && tell(bitsOfWords(weighed, { offered: countAlphabets(read), sent }))) {
+        for (const word of weighed.borrowed) sent.add(word)
         return undefined
       }
       const shown = unknown.map((word) => word.trim() || toolsMessages.spaces).join(', ')
@@ -56,9 +67,36 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
         ],
         permits: '',
         permission: `words of ${toolName}`,
+        isOverBudget: unknown.length === 0,
       }
     },
+    /** Undefined where it tells strangers little: then it is chosen. `wanted` are chosen from the list at once. */
+    askChoice(choice: Choice, wanted: number): Ask | undefined {
+      if (tell(choice.bits, choice.bitsOfAll(wanted))) {
+        choice.take()
+        return undefined
+      }
+      const { question, taken, details, list } = choice
+      const reason = `${choice.offered(wanted)} ${toolsMessages.choiceTells(taken)}`
+      return {
+        text: question(wanted),
+        reason,
+        details,
+        permits: '',
+        permission: `choice of ${list}`,
+        isOverBudget: true,
+        isForList: true,
+      }
+    },
+    /** The person knows what was told until now. */
+    startAnew: () => void (state.bitsOut = 0),
   }
+}
+
+function remembered(memory: ToolContext['memory'], key: string): Set<string> {
+  const known = memory.get(key) ?? new Set<string>()
+  memory.set(key, known)
+  return known
 }
 
 /** What earlier answers of the chat read where anyone can read it, in short. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectWords, weighWords } from './leaving-words.ts'
+import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
 
 const PERSON = 'How tall is the Eiffel Tower compared with my plan B? 我想知道巴黎的天气'
 const PAGE =
@@ -71,4 +71,41 @@ describe('words that may be private', () => {
 it('counts words, and of scripts without spaces pairs of signs', () => {
   expect(weigh('Eiffel Tower, how tall').count).toBe(4)
   expect(weigh('埃菲尔铁塔').count).toBe(3)
+})
+
+describe('what known words tell by being chosen', () => {
+  const NATO = 'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa'
+  const FIGURES = Array.from({ length: 1_000 }, (_, at) => String(1_000 + at)).join(' ')
+  const SEEDS = 'abandon ability able about above absent absorb abstract absurd abuse access accident account accuse'
+  const bits = (text: string, page: string, person = 'What is written there?') => {
+    const sources = { person: new Set<string>(), read: new Set<string>() }
+    collectWords(person, sources.person)
+    collectWords(page, sources.read)
+    const weighed = weighWords(text, sources, 2026)
+    expect(weighed.unknown).toEqual([])
+    return bitsOfWords(weighed, { offered: countAlphabets(sources.read), sent: new Set() })
+  }
+
+  it.each([
+    ['words of a page are a bit each', 'Gustave Eiffel Tower', PAGE, 3],
+    ['a figure that stands there alone', 'Eiffel 1871', 'Eiffel built it in 1871', 2],
+    ['one of a thousand figures', '1871', FIGURES, Math.log2(1_000) + 1],
+    ['a word of an alphabet that is used by itself', 'Echo speaker', 'An Echo is a speaker', 2],
+    ['words of an alphabet that is offered', 'mike oscar papa', NATO, 3 * Math.log2(26)],
+    ['number words', 'seven one', 'zero one two three four five six seven eight nine', 2 * (1 + Math.log2(10))],
+    ['two seed words', 'able account', SEEDS, 2],
+    ['more of them', 'able account absurd', SEEDS, 2 + (1 + Math.log2(14))],
+    ['codes', 'a1b2c3', 'a1b2c3 d4e5f6 00ff11 12ab34', 1 + Math.log2(4)],
+  ])('%s', (_, text, page, expected) => {
+    expect(bits(text, page)).toBeCloseTo(expected)
+  })
+
+  it('the person’s own and plain words are next to nothing, and add up', () => {
+    expect(bits('what is the Eiffel Tower', '', PERSON)).toBeCloseTo((5 * 12) / 80)
+  })
+
+  it('twelve ordinary words of strangers are the most', () => {
+    const page = 'lamps burn whale grease beside quays whose masons quarried schist upstream'
+    expect(bits(page, page)).toBeLessThanOrEqual(12)
+  })
 })

@@ -1,4 +1,6 @@
+import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
 import { foldWord } from '../grounding/words.ts'
+import { alphabetOf, bitsInAlphabet, type Alphabet } from './spelling.ts'
 
 /** Words that may leave: those of the person's own messages, and those of pages that anyone can read. */
 export type WordSources = { readonly person: ReadonlySet<string>; readonly read: ReadonlySet<string> }
@@ -8,6 +10,8 @@ export type Weighed = {
   readonly unknown: readonly string[]
   /** How many words it is. */
   readonly count: number
+  /** Those of them that strangers brought, and the person did not write. */
+  readonly borrowed: readonly string[]
 }
 
 /**
@@ -24,9 +28,49 @@ export function weighWords(text: string, sources: WordSources, year: number): We
     if (isSpelledApart && isShort(token) && !isFree(token)) return true
     return !isFree(token) && !isKnown(token, sources.person) && !isKnown(token, sources.read)
   }
+  const borrowed = tokens.filter((token) => !isFree(token) && !isKnown(token, sources.person) && !isUnknown(token))
   const count = tokens.reduce((sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1), 0)
-  return { unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])], count }
+  return {
+    unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])],
+    count,
+    borrowed,
+  }
 }
+
+/** How many words of each list strangers brought: the more there are to choose from, the more a choice says. */
+export function countAlphabets(read: ReadonlySet<string>): ReadonlyMap<Alphabet, number> {
+  const counts = new Map<Alphabet, number>()
+  for (const word of read) {
+    const alphabet = alphabetOf(word)
+    // Each stands there in small letters, too.
+    if (alphabet && word === word.toLowerCase()) counts.set(alphabet, (counts.get(alphabet) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * What words tell by being chosen, in bits: an ordinary one of a stranger's page one, more if something can be spelled
+ * by it, and one that the person wrote or anybody may use next to nothing. What was sent before says little more, and
+ * one or two seed words are words as any.
+ */
+export function bitsOfWords(
+  { count, borrowed }: Weighed,
+  { offered, sent }: { offered: ReadonlyMap<Alphabet, number>; sent: ReadonlySet<string> },
+): number {
+  let seeds = [...sent].filter((word) => alphabetOf(word) === 'seed words').length
+  const bitsOf = (word: string) => {
+    const alphabet = alphabetOf(word)
+    if (!alphabet || sent.has(word)) return 1
+    if (alphabet === 'seed words' && (seeds += 1) <= SEEDS_MAX) return 1
+    return Math.max(1, Math.min(bitsInAlphabet(word, alphabet), 1 + Math.log2(offered.get(alphabet) ?? 1)))
+  }
+  const borrowedBits = borrowed.reduce((sum, word) => sum + bitsOf(word), 0)
+  const ownBits = Math.max(0, count - borrowed.length) * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX)
+  return borrowedBits + ownBits
+}
+
+/** More of them in one answer spell. */
+const SEEDS_MAX = 2
 
 /** Adds the words of a text to those that are known. */
 export function collectWords(text: string, words: Set<string>): void {

@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/events.ts'
-import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS, TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
 import type { FormValues } from '#contract/tools/question-form.ts'
 import { PERMISSION_SCOPES, type ToolDecision, type ToolQuestion } from '#contract/tools/question.ts'
-import { writePassages } from '../../../adapters/models/builtin/index.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
 import { readToolInput } from '../../../adapters/models/read-tool-input.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
 import { createAirlock } from './airlock.ts'
 import type { CitablePassages } from './passages.ts'
+import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
 import { PersonNeeded, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
@@ -25,6 +24,8 @@ export type AskedCall = {
   readonly permission: string
   readonly permits: string
   readonly fingerprint: string
+  readonly isOverBudget?: boolean | undefined
+  readonly isForList?: boolean | undefined
   /** It was asked in the middle of the call: under which key, and what was said to earlier questions. */
   readonly form?: { readonly key: string; readonly given: readonly Given[] }
 }
@@ -35,7 +36,12 @@ export type ToolCaller = {
    * Makes a call, and tells the answer of its beginning and its end. Whatever goes wrong becomes a sentence. What needs
    * a permission that is not there is asked instead.
    */
-  call(call: ToolCall, maxChars: number): Promise<MadeCall | { readonly asked: AskedCall }>
+  call(
+    call: ToolCall,
+    maxChars: number,
+    /** All calls of the step, this one among them. */
+    step?: readonly ToolCall[],
+  ): Promise<MadeCall | { readonly asked: AskedCall }>
   /** Makes a call that its person has decided. */
   resume(
     call: ToolCall,
@@ -55,8 +61,12 @@ export type CallerState = {
   usedTools?: string[]
   /** Beside the person's own messages the model knows only what anyone can read: it has nothing to give away. */
   isAllPublic?: boolean
-  /** Words that have left unasked since then. */
-  wordsOut?: number
+  /** The model knows what was said in this chat before. */
+  hasEarlierTurns?: boolean
+  /** What strangers were told unasked since then, by what was chosen of theirs. */
+  bitsOut?: number
+  /** Nobody is there who could decide: it is a task, or what could leave is somebody else's. */
+  isUnattended?: boolean
   questions: number
 }
 
@@ -81,6 +91,10 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   const names = tools.map(({ name }) => name)
   const airlock = createAirlock({ ...context, state, clock: dependencies.clock })
 
+  /** One decision counts for the whole list, so it is one question. */
+  const askedLists = new Set<string>()
+  let isNoted = false
+
   /** The call as it is shown, or why there is none to be made. */
   function prepare({ name, input }: ToolCall): Runnable | Refusal {
     const tool = tools.find((each) => each.name === name)
@@ -94,18 +108,13 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     return { title: prepared.title, tool, prepared }
   }
 
-  function modelText({ text, passages: found = [] }: ToolResult, tool: AnswerTool, maxChars: number): string {
-    const whole = [text, writePassages(passages.add(found).map(toPromptPassage))].filter(Boolean).join('\n')
-    return cut(whole, Math.min(maxChars, tool.limits.resultChars))
-  }
-
   /** Tells the answer how a call ended. */
   function createEnd(id: string) {
     const began = performance.now()
     return (ok: boolean, output: string, result?: ToolResult, forPerson = output): MadeCall => {
       const ms = Math.round(performance.now() - began)
       const view = result?.view && { view: result.view }
-      onEvent({ type: 'toolResult', id, ok, output: shown(ok ? result!.text : forPerson), ...view, ms })
+      onEvent({ type: 'toolResult', id, ok, output: textForPerson(ok ? result!.text : forPerson), ...view, ms })
       return { output, result }
     }
   }
@@ -125,7 +134,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
         prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
       )
       if (tool.readsStrangers) noteRead(tool)
-      const text = modelText(result, tool, maxChars)
+      const text = textForModel(result, passages, Math.min(maxChars, tool.limits.resultChars))
       if (tool.isPublic) airlock.noteRead(text)
       return end(true, text, result)
     } catch (error) {
@@ -158,35 +167,59 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   }
 
   /** What the person is asked, whatever they have permitted. Calls of one step know nothing of what the others bring. */
-  async function askFor({ tool, prepared }: Runnable, hasRead: boolean, mayAsk: boolean): Promise<Ask | undefined> {
+  async function askFor(
+    { tool, prepared }: Runnable,
+    { hasRead, mayAsk, step }: { hasRead: boolean; mayAsk: boolean; step: readonly ToolCall[] },
+  ): Promise<Ask | undefined> {
     const ask = prepared.ask(context)
     // What a program looks up are the person's own words.
-    if (ask || !hasRead || !mayAsk || state.isAllPublic) return ask
+    if (ask || !hasRead || !mayAsk) return ask
+    const choice = state.isAllPublic && !state.hasEarlierTurns ? undefined : prepared.chooses(context)
+    if (choice) return airlock.askChoice(choice, Math.max(1, step.filter((call) => isFrom(choice.list, call)).length))
+    if (state.isAllPublic) return undefined
     const carried = await prepared.carries?.()
     return carried && airlock.ask(carried, tool.name)
   }
 
-  async function begin(call: ToolCall, maxChars: number, mayAsk: boolean) {
+  function isFrom(list: string, call: ToolCall): boolean {
+    const attempt = prepare(call)
+    const choice = attempt.tool && attempt.prepared.chooses(context)
+    return choice?.list === list && !choice.isTaken
+  }
+
+  async function begin(
+    call: ToolCall,
+    maxChars: number,
+    { mayAsk, step }: { mayAsk: boolean; step: readonly ToolCall[] },
+  ) {
     const { id, name, input } = call
     const attempt = prepare(call)
     onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
     const hasRead = hasReadOthers(attempt.tool)
-    const ask = await askFor(attempt, hasRead, mayAsk)
+    const ask = await askFor(attempt, { hasRead, mayAsk, step })
+    if (ask?.isOverBudget && state.isUnattended) {
+      if (!isNoted) onEvent({ type: 'note', text: toolsMessages.choiceRefused })
+      isNoted = true
+      return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
+    }
     const isPermitted = async (asked: Ask) =>
       !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
     if (!ask || (await isPermitted(ask))) return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
-    if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return createEnd(id)(false, toolReplies.notAsked)
-    state.questions += 1
+    const isAsked = ask.isForList && askedLists.has(ask.permission)
+    if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isAsked))
+      return createEnd(id)(false, toolReplies.notAsked)
+    const { permission, permits, isOverBudget, isForList } = ask
+    if (!isAsked) state.questions += 1
+    askedLists.add(permission)
     onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasRead) })
-    const { permission, permits } = ask
-    return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint } }
+    return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint, isOverBudget, isForList } }
   }
 
   return {
-    call: (call, maxChars) => begin(call, maxChars, true),
+    call: (call, maxChars, step = [call]) => begin(call, maxChars, { mayAsk: true, step }),
     async callUnasked(call, maxChars) {
-      const outcome = await begin(call, maxChars, false)
+      const outcome = await begin(call, maxChars, { mayAsk: false, step: [call] })
       return 'asked' in outcome ? { output: toolReplies.notAsked, result: undefined } : outcome
     },
     async resume(call, maxChars, asked, { choice, words, values = {} }) {
@@ -194,6 +227,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (choice === 'refuse') return end(false, words ? toolReplies.refusedWith(words) : toolReplies.refused)
       const attempt = prepare(call)
       if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return end(false, toolReplies.changed)
+      if (asked.isOverBudget) airlock.startAnew()
+      attempt.prepared.chooses(context)?.take()
       const { key, given = [] } = asked.form ?? {}
       const said = key === undefined ? given : [...given, [key, choice === 'decline' ? null : values] as const]
       return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
@@ -202,32 +237,20 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
 }
 
 function questionOf(
-  { text, reason, details, permits }: Ask,
+  { text, reason, details, permits, permission, isForList }: Ask,
   { readsStrangers, origin }: AnswerTool,
   isAfterStrangers: boolean,
 ): ToolQuestion {
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
   const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || origin !== undefined || scope !== 'chat')
-  return { text, reason, details, permits, scopes: isAfterStrangers ? ['once'] : lasting, isAfterStrangers }
-}
-
-function shown(output: string): string {
-  return cut(output, TOOL_OUTPUT_MAX_CHARS)
-}
-
-function cut(text: string, maxChars: number): string {
-  if (text.length <= maxChars) return text
-  return `${text.slice(0, maxChars)}\n${toolReplies.cut(text.length - maxChars)}`
-}
-
-function toPromptPassage({ id, title, text, section, itemId, url, page }: RetrievedPassage) {
+  const scopes = isAfterStrangers ? (['once'] as const) : lasting
   return {
-    id,
-    title,
     text,
-    ...(section !== null && { section }),
-    ...(itemId !== null && { item: itemId }),
-    ...(page !== null && { page }),
-    ...(url !== null && { url }),
+    reason,
+    details,
+    permits,
+    scopes: [...scopes],
+    isAfterStrangers,
+    ...(isForList && { list: permission }),
   }
 }

@@ -77,7 +77,7 @@ export async function generateWithTools(
     const said = step === paused?.step ? paused : await speak(step, shownId)
     if ('type' in said) return said
     const maxChars = budget.resultChars(said.calls.length)
-    const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars)))
+    const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars, said.calls)))
     if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
     if (calls.some((call) => 'asked' in call)) {
       const { own, tokens } = said
@@ -107,7 +107,12 @@ export async function generateWithTools(
     return { calls: calls.map((call) => ({ ...call, shownId: shownId(call.id) })), own, tokens }
   }
 
-  async function make(call: (ToolCall & { shownId: string }) | PausedCall, at: number, maxChars: number) {
+  async function make(
+    call: (ToolCall & { shownId: string }) | PausedCall,
+    at: number,
+    maxChars: number,
+    calls: readonly ToolCall[],
+  ) {
     if ('output' in call) return call
     const shown = { ...call, id: call.shownId }
     const decision = decisions?.get(call.shownId)
@@ -117,7 +122,7 @@ export async function generateWithTools(
       return 'asked' in outcome ? { ...decided, asked: outcome.asked } : { ...decided, output: outcome.output }
     }
     if (at < CALLS_PER_STEP_MAX) {
-      const outcome = await caller.call(shown, maxChars)
+      const outcome = await caller.call(shown, maxChars, calls)
       return 'asked' in outcome ? { ...call, asked: outcome.asked } : { ...call, output: outcome.output }
     }
     const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)

@@ -48,9 +48,32 @@ export type ToolContext = {
 export type Ask = Pick<ToolQuestion, 'text' | 'reason' | 'details' | 'permits'> & {
   /** What a lasting permission is kept under. */
   readonly permission: string
+  /** It would tell strangers more than an answer may unasked: where nobody can be asked it is refused. */
+  readonly isOverBudget?: boolean
+  /** One decision counts for all of a step that ask under the same permission. */
+  readonly isForList?: boolean
 }
 
-type AskContext = Pick<ToolContext, 'chat' | 'memory'>
+type AskContext = Pick<ToolContext, 'chat' | 'memory' | 'cache'>
+
+/** One of several things that strangers offered: which of them it is tells them something. */
+export type Choice = {
+  /** What it tells, and what it tells together with the others of the list that are wanted now. */
+  readonly bits: number
+  bitsOfAll(wanted: number): number
+  /** For so many of them that are wanted now. */
+  question(wanted: number): string
+  /** What stands for the whole list, however often something is chosen from it. */
+  readonly list: string
+  /** Who offered how many. */
+  offered(wanted: number): string
+  /** How many of the list were chosen before, and whether this was one of them. */
+  readonly taken: number
+  readonly isTaken: boolean
+  readonly details: Ask['details']
+  /** It is chosen. */
+  take(): void
+}
 
 /** Words of a model that a call takes out of this machine, where they go, and how the person is asked about them. */
 export type Carried = { readonly question: string; readonly to: string; readonly words: string }
@@ -100,6 +123,8 @@ type ToolDefinition<Input> = {
   readonly isPublic?: boolean
   /** What the model's own words in it tell to whom; once strangers' words were read, what may be private is asked about. */
   carries?(input: Input): Carried | undefined | Promise<Carried | undefined>
+  /** What it chooses of what strangers offered. */
+  chooses?(input: Input, context: AskContext): Choice | undefined
   readonly limits: { readonly seconds: number; readonly resultChars: number }
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
   run(input: Input, context: ToolContext): Promise<ToolResult>
@@ -114,6 +139,7 @@ type PreparedCall = {
   readonly title: string
   ask(context: AskContext): Ask | undefined
   carries?(): Carried | undefined | Promise<Carried | undefined>
+  chooses(context: AskContext): Choice | undefined
   run(context: ToolContext): Promise<ToolResult>
 }
 
@@ -130,7 +156,7 @@ export type AnswerTool = OfferedTool &
 
 /** The one way to describe a tool. */
 export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool {
-  const { input: schema, title, ask, carries, run, ...rest } = definition
+  const { input: schema, title, ask, carries, chooses, run, ...rest } = definition
   const inputSchema = definition.inputSchema ?? schemaOf(schema)
   const { name, description, effect } = definition
   return {
@@ -144,6 +170,7 @@ export function defineTool<Input>(definition: ToolDefinition<Input>): AnswerTool
         title: title(parsed.data),
         ask: (context) => ask?.(parsed.data, context),
         ...(carries && { carries: () => carries(parsed.data) }),
+        chooses: (context) => chooses?.(parsed.data, context),
         run: (context) => run(parsed.data, context),
       }
     },

@@ -38,8 +38,8 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
       </p>
       <div className="px-4 py-3">
         <dl className="grid grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {details.map(({ label, value }) => (
-            <Detail key={label} label={label} value={value} isExact />
+          {details.map(({ label, value }, at) => (
+            <Detail key={at} label={details[at - 1]?.label === label ? '' : label} value={value} isExact />
           ))}
           <Detail
             label={questionTexts.why}

@@ -21,7 +21,17 @@ export function QuestionCards({ tools, messageId }: { tools: readonly ToolUse[];
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isOpen, chatId, queryClient])
-  return open.map(
+  return mergeLists(open).map(
     ({ id, question }) => question && <QuestionCard key={id} messageId={messageId} callId={id} question={question} />,
   )
+}
+
+/** What is decided together is shown together, by the first that asks. */
+function mergeLists(open: readonly ToolUse[]): ToolUse[] {
+  const groups = Map.groupBy(open, ({ id, question }) => question?.list ?? id)
+  return [...groups.values()].map(([first, ...others]) => {
+    if (!first!.question || others.length === 0) return first!
+    const details = [first!, ...others].flatMap(({ question }) => question?.details ?? [])
+    return { ...first!, question: { ...first!.question, details } }
+  })
 }
