@@ -164,6 +164,24 @@ describe('a stream', () => {
     expect(far.lines).toHaveLength(before + 1)
   })
 
+  it('says so when this page cannot take a message, and reports why', async () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const mistake = new TypeError('x is undefined')
+    start(0, () => {
+      throw mistake
+    })
+    await settle()
+    for (let tries = 0; tries < 3; tries += 1) {
+      far.lines.at(-1)!.send(event(1))
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    expect(far.lines).toHaveLength(3)
+    expect(refused).toMatchObject([{ code: 'internal' }])
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
+    vi.unstubAllGlobals()
+  })
+
   it('keeps a line that stands when it is woken', async () => {
     start()
     await settle()

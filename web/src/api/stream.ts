@@ -1,12 +1,16 @@
 import { STREAM_CLOSED_EVENT } from '#contract/chat/limits.ts'
 import { addressOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { backoffMs } from './backoff.ts'
-import type { CallError } from './call.ts'
+import { CallError } from './call.ts'
+import { reasonOf } from './reason-of.ts'
 import { parseError, refusalOf } from './refusal.ts'
 import { createSseParser } from './sse-parser.ts'
 
 /** The server's heart beats every 15 s: after this long without a byte the line is dead, whatever the network says. */
 const SILENCE_TIMEOUT_MS = 40_000
+
+/** So often a message is asked for again that this page cannot take. */
+const UNTAKEN_MAX = 3
 
 /** These answers will not change by asking again. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 405])
@@ -42,6 +46,7 @@ export function openStream<R extends Route>(
 ): Stream {
   let lastId = after > 0 ? String(after) : ''
   let failures = 0
+  let untaken = 0
   let isClosed = false
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,9 +66,12 @@ export function openStream<R extends Route>(
       handlers.onConnectionLost?.(false)
       await read(response.body, ownConnection.signal, restartSilenceTimer)
       reconnectLater(null)
-    } catch {
-      // Whether the network broke, the watchdog barked or the bytes made no sense: the way on is the same.
-      if (connection === ownConnection) reconnectLater(null)
+    } catch (error) {
+      if (connection !== ownConnection) return
+      // Whether the network broke or the watchdog barked: the way on is the same. A mistake of ours is one once more.
+      const mistake = error instanceof UntakenError ? error.cause : undefined
+      if (mistake !== undefined && (untaken += 1) >= UNTAKEN_MAX) refuse(new CallError('internal', reasonOf(mistake)))
+      else reconnectLater(null)
     }
   }
 
@@ -73,8 +81,13 @@ export function openStream<R extends Route>(
       // Whoever came back by themselves would push out the next one, and be pushed out again.
       if (event === STREAM_CLOSED_EVENT) return refuse(parseError(data))
       // A message that cannot be taken is asked for again, so it counts only afterwards.
-      handlers.onMessage(JSON.parse(data) as OutputOf<R>)
+      try {
+        handlers.onMessage(JSON.parse(data) as OutputOf<R>)
+      } catch (cause) {
+        throw new UntakenError('A message could not be taken.', { cause })
+      }
       failures = 0
+      untaken = 0
       lastId = id
     })
     const reader = body.getReader()
@@ -127,6 +140,9 @@ export function openStream<R extends Route>(
   void connect()
   return { close }
 }
+
+/** A message came whole, and this page failed to take it. */
+class UntakenError extends Error {}
 
 function requestFor(lastId: string, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'text/event-stream' }

@@ -7,8 +7,9 @@ import { requestOf } from '#contract/route.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { VaultAttachment, VaultChoice } from '#contract/vault/schema.ts'
-import { call, type CallError } from '../../api/call.ts'
+import { call, CallError } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { downloadItem } from '../attachments/index.ts'
 import { isImage } from './item-text.ts'
@@ -30,6 +31,8 @@ export type ItemActions = {
 
 /** An archive that is larger is left to the browser, which writes it to the disk as it comes. */
 const MAX_IN_MEMORY_BYTES = 200 * 1024 * 1024
+
+const REFUSALS: ReadonlySet<string> = new Set(['bad_input', 'not_found', 'conflict', 'limit_reached'])
 
 type ItemActionsOptions = {
   show: (dialog: ItemDialog) => void
@@ -54,10 +57,10 @@ export function useItemActions(options: ItemActionsOptions): ItemActions {
         now().onDone()
         await now().navigate({ to: '/chat/$chatId', params: { chatId } })
       } catch (error) {
-        const { code, message } = error as CallError
         // What the server refuses could not be put into a chat; anything else is a chat that did not begin.
-        const isRefused = ['bad_input', 'not_found', 'conflict', 'limit_reached'].includes(code)
-        toast.error(isRefused ? vaultMessages.prepareChatFailed : vaultMessages.startChatFailed, { detail: message })
+        const isRefused = error instanceof CallError && REFUSALS.has(error.code)
+        const title = isRefused ? vaultMessages.prepareChatFailed : vaultMessages.startChatFailed
+        toast.error(title, { detail: reasonOf(error) })
       } finally {
         dismissToast()
       }

@@ -119,6 +119,19 @@ describe('files on their way', () => {
     expect(states(store)).toEqual(['analysing'])
   })
 
+  it('say that one failed by a mistake of ours, too, and report it', async () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const { store, sending } = world()
+    store.addFiles([file('a.txt')], member)
+    const mistake = new TypeError('x is undefined')
+    sending.get('a.txt')!.fail(mistake)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.read()).toMatchObject([{ state: { kind: 'failed' } }])
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
+    vi.unstubAllGlobals()
+  })
+
   it('that could not be read are read again, and not sent again', async () => {
     const { store, calls } = world()
     store.addItems([item('a', { status: 'failed', failure: 'It is empty.' })])

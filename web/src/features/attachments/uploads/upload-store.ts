@@ -2,8 +2,9 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { fileKind } from '#contract/attachments/file-types.ts'
 import type { Refusal } from '#contract/attachments/refuse-upload.ts'
 import type { IntakeItem, AttachmentTarget } from '#contract/attachments/schema.ts'
-import { CallError, type Call } from '../../../api/call.ts'
+import type { Call } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
+import { reasonOf } from '../../../api/reason-of.ts'
 import type { Upload as UploadFile, UploadStep } from '../../../api/upload.ts'
 import { validateFiles } from './validate-files.ts'
 import { createProgressPoller } from './progress-poller.ts'
@@ -229,9 +230,4 @@ export function countUploads(uploads: readonly Upload[]): { files: number; image
 
 function sumCounts(one: { files: number; images: number }, other: { files: number; images: number }) {
   return { files: one.files + other.files, images: one.images + other.images }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return error.message
-  throw error
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AutoGrowTextarea } from '../composer/auto-grow-textarea.tsx'
-import { reasonOf } from '../sending/send-failure.ts'
+import { reasonOf } from '../../../api/reason-of.ts'
+import { UNEXPECTED_MESSAGE } from '../sending/send-failure.ts'
 import { isSendKey } from '../sends-on-key.ts'
 import type { UnsentEdit } from '../thread/thread-context.ts'
 
@@ -39,7 +40,7 @@ export function MessageEditor({ text, unsent, onSend, onSent, onCancel }: Messag
       await onSend(next, isBotGone)
       onSent()
     } catch (error) {
-      setStatus({ kind: 'failed', reason: reasonOf(error) })
+      setStatus({ kind: 'failed', reason: reasonOf(error, UNEXPECTED_MESSAGE) })
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

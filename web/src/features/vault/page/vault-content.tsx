@@ -58,7 +58,7 @@ export function VaultContent({ vault, params, items, store, uploads, ...grid }: 
         title="Oops! Something went wrong"
         detail={vaultMessages.loadFailed}
         retryLabel="Try Again"
-        onRetry={() => location.reload()}
+        onRetry={() => void vault.refetch()}
       />
     )
   }
