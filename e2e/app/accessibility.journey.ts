@@ -53,8 +53,6 @@ test.describe('in light and dark, axe finds nothing', () => {
     pageErrors: complaints,
   }) => {
     complaints.expectError('status of 404')
-    // Chromium does not know this directive yet.
-    complaints.expectError("directive 'webrtc'")
     for (const address of ['/docs', `http://localhost:${process.env.E2E_CRAFT_PORT}/shared/no-such-craft`]) {
       await page.goto(address)
       await page.getByRole('heading').first().waitFor()

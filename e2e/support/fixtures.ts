@@ -151,13 +151,9 @@ export async function currentUser(page: Page): Promise<{ uid: string; isGuest: b
   return body.data.user
 }
 
-/** The craft host forbids WebRTC by a directive that Chromium does not know yet, and says so; the frame's walls do it here. */
-const UNKNOWN_DIRECTIVE = "Unrecognized Content-Security-Policy directive 'webrtc'"
-
 function collectErrors(page: Page, hostname: string): string[] {
   const errors: string[] = []
   const recordMessage = (message: ConsoleMessage) => {
-    if (message.text().includes(UNKNOWN_DIRECTIVE)) return
     if (message.type() !== 'error' && message.type() !== 'warning') return
     errors.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }

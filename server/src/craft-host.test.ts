@@ -41,7 +41,7 @@ describe('the craft host', () => {
       const policy = response.headers.get('content-security-policy')!
       expect(policy).toContain('sandbox allow-scripts;')
       expect(policy).not.toContain('allow-same-origin')
-      for (const directive of ["default-src 'none'", "connect-src 'none'", "form-action 'none'", "webrtc 'block'"]) {
+      for (const directive of ["default-src 'none'", "connect-src 'none'", "form-action 'none'"]) {
         expect(policy).toContain(directive)
       }
     },

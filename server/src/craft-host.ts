@@ -104,7 +104,6 @@ function lockedPolicy({ scripts = "'none'", styles = '', fonts = '', frames, anc
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "webrtc 'block'",
   ]
   if (frames) directives.push(`frame-src ${frames}`)
   if (ancestors) directives.push(`frame-ancestors ${ancestors}`)
