@@ -6,6 +6,7 @@ export const pluginsMessages = {
   notAnAddress: 'Enter an address that begins with https:// or http://.',
   credentials: 'Leave name and password out of the address; enter a header instead.',
   notAHeader: 'A header has a name of letters and dashes, and a value of plain characters.',
+  headerOfConnection: 'This header belongs to the connection and cannot be chosen. Enter the one that holds your key.',
   headerMissing: 'Enter the value of the header.',
   tooMany: (most: number) => `You can have ${most} plugins. Remove one first.`,
   exists: 'You have a plugin with this address already.',

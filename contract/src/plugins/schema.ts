@@ -65,12 +65,16 @@ const name = z.string().trim().min(1, pluginsMessages.nameMissing).max(PLUGIN_NA
 const address = z
   .url({ protocol: /^https?$/, error: pluginsMessages.notAnAddress })
   .max(PLUGIN_ADDRESS_MAX_CHARS, pluginsMessages.notAnAddress)
+/** What says how a request travels is ours to say: by it a server would take a part of one for another. */
+const OF_CONNECTION = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|keep-alive|proxy-.*)$/i
+
 /** Sent with each request to the server, and shown to nobody again. */
 const header = z.strictObject({
   name: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9-]{1,60}$/, pluginsMessages.notAHeader),
+    .regex(/^[A-Za-z0-9-]{1,60}$/, pluginsMessages.notAHeader)
+    .refine((given) => !OF_CONNECTION.test(given), pluginsMessages.headerOfConnection),
   value: z
     .string()
     .trim()
