@@ -49,6 +49,18 @@ describe('settings', () => {
   })
 
   it.each([
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    ['PORT', '70000', 'PORT must be a port number, from 0 to 65535.'],
+    ['TRUST_PROXY', '1.5', 'TRUST_PROXY must be true, false or the number of proxies in front, at most 10.'],
+    ['MCP_SERVERS', '{', 'MCP_SERVERS must be JSON.'],
+    ['MCP_SERVERS', '{"files":{"args":[]}}', 'MCP_SERVERS is not right at files.command.'],
+  ])('say in plain words what %s=%s should be', (name, value, sentence) => {
+    const refused = () => readConfig({ [name]: value })
+    expect(refused).toThrow(sentence)
+    expect(refused).not.toThrow(/invalid|expected|received/i)
+  })
+
+  it.each([
     ['true', 1],
     ['false', 0],
     ['2', 2],

@@ -6,8 +6,11 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, 
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
 
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
-const poolSize = z.coerce.number('must be a number of connections').int().min(2).max(1_000)
+const oneOf = <const T extends readonly string[]>(names: T) => z.enum(names, `must be one of ${names.join(', ')}`)
+const wholeNumber = (min: number, max: number, words: string) =>
+  z.coerce.number(words).int(words).min(min, words).max(max, words)
+const port = wholeNumber(0, 65_535, 'must be a port number, from 0 to 65535')
+const poolSize = wholeNumber(2, 1_000, 'must be a number of connections, from 2 to 1000')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 const hostAndPort = z.string().regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d+$/i, 'must be a list of host:port')
@@ -15,7 +18,7 @@ const hostAndPort = z.string().regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d+$/i, 'must be
 /** `true` is one proxy, a number is that many; anything else is a mistake. */
 const proxyCount = z.preprocess(
   (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
-  z.coerce.number('must be true, false or the number of proxies in front').int().min(0).max(10),
+  wholeNumber(0, 10, 'must be true, false or the number of proxies in front, at most 10'),
 )
 
 /** Programs as most tools write them down: `{"name":{"command":"…","args":["…"],"env":{},"everyone":false}}`. */
@@ -42,7 +45,7 @@ const machineServers = z
   )
 
 const environment = z.object({
-  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  NODE_ENV: optional(oneOf(['production', 'development', 'test'])),
   PORT: withDefault(port, 4100),
   CRAFT_PORT: withDefault(port, 4101),
   PUBLIC_URL: optional(httpUrl),
@@ -58,7 +61,7 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   SECRET: optional(z.string()),
   TRUST_PROXY: withDefault(proxyCount, 0),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
   DRIVE_URL: optional(httpUrl),
   HF_ENDPOINT: withDefault(httpUrl, 'https://huggingface.co'),
@@ -108,12 +111,18 @@ type S3Settings = {
   secretAccessKey: string | undefined
 }
 
+/** Whatever is wrong deep inside of a value, its setting is what somebody typed. */
+function describeIssue({ path: [name, ...inside], message }: z.core.$ZodIssue): string {
+  if (message.startsWith('must')) return `${String(name)} ${message}.`
+  return `${String(name)} is not right${inside.length > 0 ? ` at ${inside.join('.')}` : ''}.`
+}
+
 /** The only reader of the environment. A wrong value is named in a sentence. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartError(`These settings are not right. ${wrong.join('. ')}. docs/self-hosting.md lists them all.`)
+    const wrong = parsed.error.issues.map(describeIssue)
+    throw new StartError(`${[...new Set(wrong)].join(' ')} docs/self-hosting.md lists all settings.`)
   }
   const values = parsed.data
   if (values.PORT !== 0 && values.PORT === values.CRAFT_PORT) {
