@@ -221,7 +221,7 @@ test('results are played with, and without a model a tool says what it can do', 
   })
 })
 
-test('a document is summed up with the passages that it rests on', async ({ page, member: _ }) => {
+test('a document is summed up with the passages that it rests on @slow', async ({ page, member: _ }) => {
   await visit(page, '/chat/tools/pdf-summary')
   await pickEngine(page)
   const choosing = page.waitForEvent('filechooser')

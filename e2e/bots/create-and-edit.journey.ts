@@ -10,7 +10,7 @@ import { openFromMore, visit, walkTo } from '../support/screens.ts'
 
 const step = (name: string, state: string) => new RegExp(`${name}.*${state}`)
 
-test('three steps make a draft with a face, which can be tried at once', async ({
+test('three steps make a draft with a face, which can be tried at once @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

@@ -149,7 +149,7 @@ test.describe('where data is not dear', () => {
   })
 })
 
-test('the owner writes an update, changes it and deletes it; nothing in it runs', async ({ page }) => {
+test('the owner writes an update, changes it and deletes it; nothing in it runs @slow', async ({ page }) => {
   await signInByApi(page, OWNER)
   await visit(page, '/chat?panel=updates')
   await button(page, 'Write an update').click()

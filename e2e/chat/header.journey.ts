@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { askAndWait, composer, expect, openNewChat, test } from '../support/chat-fixtures.ts'
 
-test('a chat gets a title, is renamed in the header and in its dialog, and is saved as files', async ({
+test('a chat gets a title, is renamed in the header and in its dialog, and is saved as files @slow', async ({
   page,
   scriptedModel: script,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
 
-test('a chat is shared by link, read by a stranger, gone on with as their own, and taken back', async ({
+test('a chat is shared by link, read by a stranger, gone on with as their own, and taken back @slow', async ({
   page,
   browser,
   member: signedUp,

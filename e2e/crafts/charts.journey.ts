@@ -22,7 +22,7 @@ const fence = (spec: unknown) => `\`\`\`vega-lite\n${typeof spec === 'string' ? 
 const fenced = (...specs: unknown[]) =>
   replyWithText(`Here:\n\n${specs.map(fence).join('\n\nAnd:\n\n')}\n\nThat is all.`)
 
-test('a chart is drawn in an answer and as a craft, explains itself, and can be taken away and shared', async ({
+test('a chart is drawn in an answer and as a craft, explains itself, and can be taken away and shared @slow', async ({
   page,
   member: _,
   scriptedModel: script,

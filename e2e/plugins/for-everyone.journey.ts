@@ -8,7 +8,7 @@ import { newCredentials, signInByApi, signUpByApi } from '../support/fixtures.ts
 
 const KEY = 'Bearer heron-4711'
 
-test('an owner adds a server with a key for everyone, and each person switches it for themselves', async ({
+test('an owner adds a server with a key for everyone, and each person switches it for themselves @slow', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answers, expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
-test('a plugin is connected, looked at, switched, used in an answer once it is allowed, and removed', async ({
+test('a plugin is connected, looked at, switched, used in an answer once it is allowed, and removed @slow', async ({
   page,
   member,
   mcpServer,

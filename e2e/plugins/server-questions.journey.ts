@@ -7,7 +7,7 @@ import { answers, composer, expect, openNewChat, sendMessage, test, waitForAnswe
 import { addPlugin, turnOnPlugins } from '../support/plugins.ts'
 import { walkTo } from '../support/screens.ts'
 
-test('a server asks in the middle of a call, fills in a prompt, and has a resource for a message and the vault', async ({
+test('a server asks in the middle of a call, fills in a prompt, and has a resource for a message and the vault @slow', async ({
   page,
   member,
   mcpServer,

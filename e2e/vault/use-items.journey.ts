@@ -65,7 +65,7 @@ test('items begin a chat, what is taken out of it stays out, and deleting one sa
   })
 })
 
-test('items are picked into a chat from the panel beside it, and axe finds nothing there', async ({
+test('items are picked into a chat from the panel beside it, and axe finds nothing there @slow', async ({
   page,
   member: _,
 }) => {
